@@ -10,11 +10,11 @@ interface SeedSpot {
   readonly position: GuestPosition;
   readonly cost: number;
   readonly note: string;
-  /** Who offers, by username without `demo_`, and what they say. They wait for an answer. */
-  readonly offers: readonly (readonly [string, string])[];
+  /** Offers without an answer yet: a username without `demo_`, and the message. */
+  readonly offers: readonly (readonly [username: string, message: string])[];
 }
 
-/** By the title of the match: its host looks for guests. */
+/** Guest spots of the host, by the title of the match. */
 export const guestSpots: Readonly<Record<string, SeedSpot>> = {
   '퇴근하고 풋살 상대 구해요': {
     wanted: 2,
@@ -39,10 +39,10 @@ export const guestSpots: Readonly<Record<string, SeedSpot>> = {
   },
 };
 
-/** Nobody is connected to a database that is being filled. */
+/** Sends nothing: no browser is connected while demo data is inserted. */
 const quiet = { live: { toUser: () => undefined, toUsers: () => undefined }, log: { warn: () => undefined } };
 
-/** By the use cases of anybody's, as everything in the seed. */
+/** Posts the guest spot of a match, and its offers, with the use cases of the app. */
 export async function lookForGuests(
   trx: Transaction<Tables>,
   deps: MatchDeps,
@@ -60,6 +60,6 @@ export async function lookForGuests(
     ...{ matchId, side: 'HOST', wanted, position, levelFrom: 1, levelTo: 5 },
     ...{ gender: 'ANY', costPerGuest, note },
   });
-  for (const [who, message] of spot.offers)
-    await offerAsGuest({ ...deps, ...quiet }, trx, idOf(who), { spotId, message, termsVersion: 1 });
+  for (const [username, message] of spot.offers)
+    await offerAsGuest({ ...deps, ...quiet }, trx, idOf(username), { spotId, message, termsVersion: 1 });
 }

@@ -1,21 +1,20 @@
 import type { SportId } from '@homeground/shared/contracts';
-import type { SeedMatch } from './matches';
+import type { SeedMatch } from './seed-match';
 import type { PlaceName } from './places';
-import { goals, type SeedTold } from './results';
+import { goals, type SeedClaims } from './results';
 
-interface Past {
+interface PastMatch {
   readonly sides: readonly [host: string, away: string];
   readonly day: number;
   readonly place: PlaceName;
   readonly title: string;
-  readonly claims: SeedTold;
+  readonly claims: SeedClaims;
 }
 
-/** Games of the last weeks, so that records, ratings and a rivalry have something to show. */
-function played(
+function completedMatch(
   sport: SportId,
   playersPerSide: number,
-  { sides: [host, away], day, place, title, claims }: Past,
+  { sides: [host, away], day, place, title, claims }: PastMatch,
 ): SeedMatch {
   return {
     host,
@@ -30,11 +29,11 @@ function played(
   };
 }
 
-const futsal = (past: Past) => played('futsal', 5, past);
+const futsal = (past: PastMatch) => completedMatch('futsal', 5, past);
 const derby = ['상암 플레이어스', '망원 FC'] as const;
 const derbyAway = ['망원 FC', '상암 플레이어스'] as const;
 const tennis = (day: number, title: string, won: 'host' | 'away'): SeedMatch =>
-  played('tennis', 1, {
+  completedMatch('tennis', 1, {
     sides: ['chloe', 'emma'],
     day,
     place: 'hapjeong',
@@ -48,6 +47,7 @@ const tennis = (day: number, title: string, won: 'host' | 'away'): SeedMatch =>
     },
   });
 
+/** Completed matches of the last weeks: records, ratings and a rivalry are counted from them. */
 export const history: readonly SeedMatch[] = [
   futsal({ sides: derby, day: -40, place: 'sangam', title: '마포 더비, 상암에서', claims: { host: goals(2, 5) } }), // prettier-ignore
   futsal({ sides: derbyAway, day: -33, place: 'mangwon', title: '마포 더비, 망원에서', claims: { away: goals(1, 3) } }), // prettier-ignore

@@ -1,4 +1,4 @@
-/** Letters that wait for the people whom everybody may sign in as. */
+/** Open invitations to the three demo users that visitors sign in as. */
 export const invitations = [
   { team: '망원 FC', by: 'jun', who: 'minjun' },
   { team: '여의도 나이츠', by: 'minjun', who: 'sora' },

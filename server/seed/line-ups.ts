@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
-import type { SeedMatch } from './matches';
+import type { SeedMatch } from './seed-match';
 
-/** Who of the host's side comes: members, and guests by name. */
+/** Inserts the line-up of the host's side: answers of members, and guests by name. */
 export async function answerLineUp(
   trx: Transaction<Tables>,
   { answers = [], guests = [] }: SeedMatch,
@@ -19,7 +19,7 @@ export async function answerLineUp(
       match_id: matchId,
       user_id: idOf(name),
       side: 'HOST' as const,
-      answer: answer,
+      answer,
       brings_ball: index === 0,
       set_by: null,
       answered_at: now,

@@ -4,9 +4,9 @@ import { openCurrent } from '../src/platform/database/open-beside';
 import { explainFailure } from '../src/platform/explain-failure';
 import { seed } from './seed';
 
-/** `npm run seed`: demo data into the database of this configuration, also while its server runs. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Runs `npm run seed`: inserts demo data into the configured database, also while its server runs. */
 async function seedHere(): Promise<void> {
   const {
     databaseUrl,

@@ -26,7 +26,7 @@ const person = (
   bio,
 });
 
-/** The first three are the ones a visitor is offered to try the app with. */
+/** Demo users. The first three are offered to visitors as a sign-in. */
 export const people: readonly SeedPerson[] = [
   person(
     'minjun',

@@ -19,7 +19,7 @@ const seoul = (
   },
 });
 
-/** Neighbourhoods along the river, close enough that everybody finds everybody. */
+/** Neighbourhoods along the river, close enough that all demo users find each other's matches. */
 export const places = {
   yeouido: seoul(['영등포구', '여의도동'], ['Yeongdeungpo-gu', 'Yeouido-dong'], 37.526, 126.927),
   mangwon: seoul(['마포구', '망원동'], ['Mapo-gu', 'Mangwon-dong'], 37.556, 126.902),
@@ -31,10 +31,10 @@ export const places = {
 
 export type PlaceName = keyof typeof places;
 
-/** The nearest of them: seed data needs no geo data on disk. */
+/** Returns the nearest of these places, because demo data must not need geo data on disk. */
 export function placeNear({ latitude, longitude }: Position): SeedPlace {
   const all: readonly SeedPlace[] = Object.values(places);
-  const away = (place: SeedPlace) =>
+  const distance = (place: SeedPlace) =>
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * 0.8);
-  return all.reduce((best, place) => (away(place) < away(best) ? place : best));
+  return all.reduce((best, place) => (distance(place) < distance(best) ? place : best));
 }

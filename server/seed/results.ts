@@ -8,8 +8,8 @@ import type { Tables } from '../src/platform/database';
 
 const hour = 3_600_000;
 
-/** Claims of the sides; where the other side agrees, only the first claim is given. */
-export interface SeedTold {
+/** Claims of the sides. With `agreed`, only one side has a claim and the other side accepts it. */
+export interface SeedClaims {
   readonly host?: ResultClaim;
   readonly away?: ResultClaim;
   readonly agreed?: boolean;
@@ -27,28 +27,28 @@ interface Speakers {
   readonly AWAY: string;
 }
 
-/** Told a few hours after the match by the same moves as anybody's, and lately enough that the answer is still awaited. */
-export async function tellResult(
+/** Saves the claims with the rules of the app, three hours after the start; an open claim is at most 12 hours old, so that its deadline has not passed. */
+export async function claimResult(
   trx: Transaction<Tables>,
   matchId: string,
-  { host, away, agreed = false }: SeedTold,
+  { host, away, agreed = false }: SeedClaims,
   speakers: Speakers,
   now: Date,
 ): Promise<void> {
   const match = await lockMatch(trx, matchId);
   if (!match) return;
-  const afterwards = match.start_at.getTime() + 3 * hour;
-  const first = new Date(agreed ? afterwards : Math.max(afterwards, now.getTime() - 12 * hour));
-  const say = async (side: MatchSide, at: Date, claim: ResultClaim | null) => {
+  const endOfMatch = match.start_at.getTime() + 3 * hour;
+  const first = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
+  const claimOrAgree = async (side: MatchSide, at: Date, claim: ResultClaim | null) => {
     const talk = await findTalk(trx, match);
     const act = { side, by: speakers[side], now: at };
-    const moved = claim ? tell(talk, claim, act) : agree(talk, act);
-    if ('obstacle' in moved)
-      throw new Error(`The demo data tells a result that cannot be: ${moved.obstacle}.`);
-    await applyResultChange({ clock: { now: () => at } }, { trx, match, talk: moved.talk, actorId: act.by });
+    const change = claim ? tell(talk, claim, act) : agree(talk, act);
+    if ('obstacle' in change)
+      throw new Error(`The demo data has a result that the rules refuse: ${change.obstacle}.`);
+    await applyResultChange({ clock: { now: () => at } }, { trx, match, talk: change.talk, actorId: act.by });
   };
   const second = new Date(first.getTime() + hour / 2);
-  if (host) await say('HOST', first, host);
-  if (away) await say('AWAY', host ? second : first, away);
-  if (agreed) await say(host ? 'AWAY' : 'HOST', second, null);
+  if (host) await claimOrAgree('HOST', first, host);
+  if (away) await claimOrAgree('AWAY', host ? second : first, away);
+  if (agreed) await claimOrAgree(host ? 'AWAY' : 'HOST', second, null);
 }

@@ -8,7 +8,7 @@ import { unschedule } from '../src/platform/jobs';
 
 const hour = 3_600_000;
 
-interface Written {
+interface MatchReviews {
   readonly host?: WriteReview;
   readonly away?: WriteReview;
 }
@@ -20,7 +20,7 @@ const review = (grade: WriteReview['grade'], tags: WriteReview['tags'], comment:
 });
 
 /** Reviews by match title. The latest match has a review of one side only, so it is not readable yet. */
-const reviews: Readonly<Record<string, Written>> = {
+const reviews: Readonly<Record<string, MatchReviews>> = {
   '마포 더비, 상암에서': {
     host: review('GOOD', ['PUNCTUAL', 'EVEN_MATCH'], '수비가 정말 끈질겼어요. 다음엔 우리가 이깁니다!'),
     away: review('GREAT', ['WELL_ORGANISED', 'FAIR_PLAY'], '조끼랑 물까지 챙겨 주셔서 편하게 뛰었어요.'),
@@ -73,7 +73,7 @@ interface Speakers {
   readonly AWAY: string;
 }
 
-/** Opened when the result was settled and written within two days; nobody is called to read what is long known. */
+/** Opens the reviews of a match when its result is final and writes them within 30 hours. Old reviews are revealed without notices. */
 export async function reviewMatch(
   trx: Transaction<Tables>,
   { id, title }: { readonly id: string; readonly title: string },
@@ -91,16 +91,15 @@ export async function reviewMatch(
   const { host, away } = reviews[title] ?? {};
   const pair = { matchId: id, guestOfferId: null };
   const rows = await lockBoth(trx, pair);
-  for (const [side, words, hours] of [
+  for (const [side, content, hours] of [
     ['HOST', host, 20],
     ['AWAY', away, 30],
   ] as const) {
     const row = rows.find((item) => item.side === side);
-    if (row && words) await saveAnswer(trx, row, words, { userId: speakers[side], now: at(hours) });
+    if (row && content) await saveAnswer(trx, row, content, { userId: speakers[side], now: at(hours) });
   }
-  const latest = closesAt(final.final_at);
-  const revealed = bothAreIn(await lockBoth(trx, pair)) ? at(30) : latest;
-  if (revealed > now) return;
-  await saveReveal(trx, pair, revealed);
+  const revealedAt = bothAreIn(await lockBoth(trx, pair)) ? at(30) : closesAt(final.final_at);
+  if (revealedAt > now) return;
+  await saveReveal(trx, pair, revealedAt);
   await unschedule(trx, 'review.reveal', id);
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 test.each(moments)(
-  'seeded at %s there are people, teams, and matches in every state, as read and as written',
+  'seeding at %s inserts people, teams, and matches in every state, also by the rule of reading',
   async (text) => {
     const now = new Date(text);
     await seed(database.db, { now: () => now }, 'test');
@@ -37,14 +37,14 @@ test.each(moments)(
   },
 );
 
-test('a second time changes nothing; two at once make one', async () => {
+test('a second run changes nothing, and two parallel runs insert the data once', async () => {
   const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
   await Promise.all([seed(database.db, clock, 'test'), seed(database.db, clock, 'test')]);
   await seed(database.db, clock, 'test');
   expect(await database.db.selectFrom('user_account').select('id').execute()).toHaveLength(40);
 });
 
-test('the demo people can sign in and find matches', async () => {
+test('the demo users can sign in and find matches', async () => {
   const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
   await seed(database.db, clock, 'test');
   const app = await testApp({ database, clock });
@@ -59,7 +59,7 @@ test('the demo people can sign in and find matches', async () => {
   await app.close();
 });
 
-test('refused in production', async () => {
+test('seeding is refused in production', async () => {
   await expect(seed(database.db, { now: () => new Date() }, 'production')).rejects.toThrow(
     'refused in production',
   );

@@ -23,12 +23,13 @@ import { invitations } from './invitations';
 import { lookForGuests } from './guest-spots';
 import { history } from './history';
 import { answerLineUp } from './line-ups';
-import { matches, type SeedMatch } from './matches';
+import { matches } from './matches';
 import { people } from './people';
-import { tellResult } from './results';
+import { claimResult } from './results';
 import { reviewMatch } from './reviews';
 import { placeNear, places } from './places';
-import { talkAs } from './talk';
+import type { SeedMatch } from './seed-match';
+import { applyAndTalk } from './talk';
 import { talks } from './talks';
 import { talkingTeam, talkInTeam } from './team-talk';
 import { teams } from './teams';
@@ -54,8 +55,8 @@ export async function seed(
     throw new Error('Demo data is refused in production: its password is public.');
   const passwordHash = await createPasswords().hash(demoSignIns[0].password);
   await inTransaction(db, async (trx) => {
-    const known = await trx.selectFrom('user_account').select('id').where('username', 'in', people.map(({ username }) => username)).executeTakeFirst(); // prettier-ignore
-    if (known) return;
+    const existing = await trx.selectFrom('user_account').select('id').where('username', 'in', people.map(({ username }) => username)).executeTakeFirst(); // prettier-ignore
+    if (existing) return;
     const userIds = await insertPeople(trx, clock.now(), passwordHash);
     const teamIds = await insertTeams(trx, clock.now(), userIds);
     for (const { team, by, who } of invitations)
@@ -66,12 +67,12 @@ export async function seed(
       });
     for (const match of [...history, ...matches]) await play(trx, clock, match, { userIds, teamIds });
     await talkInTeam(trx, clock.now(), idOf(teamIds, talkingTeam), (name) => idOf(userIds, name));
-  }).catch(unlessAnotherWasFaster);
+  }).catch(ignoreParallelSeed);
   return demoSignIns;
 }
 
 /** If two servers start at once, both find no data; names are unique, so one of them fails here. */
-function unlessAnotherWasFaster(thrown: unknown): void {
+function ignoreParallelSeed(thrown: unknown): void {
   const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
   if (constraint !== 'user_account_username') throw thrown;
 }
@@ -80,7 +81,7 @@ type Ids = ReadonlyMap<string, string>;
 
 function idOf(ids: Ids, name: string): string {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demo data names ${name}, whom it does not have.`);
+  if (id === undefined) throw new Error(`The demo data has no user or team with the name ${name}.`);
   return id;
 }
 
@@ -162,7 +163,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
   return ids;
 }
 
-/** Posts, confirms and plays a match with the real use cases, at the time it would have happened. */
+/** Posts, confirms and plays a match with the use cases of the app, each with a clock of a fitting time. */
 async function play(
   trx: Trx,
   clock: Clock,
@@ -172,7 +173,7 @@ async function play(
   const now = clock.now();
   const startAt = startOf(match, now);
   const postedAt = new Date(Math.min(now.getTime() - hour, startAt.getTime() - 5 * day));
-  const at = (moment: Date): MatchDeps => ({
+  const depsAt = (moment: Date): MatchDeps => ({
     db: trx,
     clock: { now: () => moment },
     newId,
@@ -184,13 +185,13 @@ async function play(
   const team = teams.find(({ name }) => name === match.host);
   const hostUser = idOf(ids.userIds, team?.members[0] ?? match.host);
   const post = await preparePost(
-    at(postedAt),
+    depsAt(postedAt),
     hostUser,
     fieldsOf(match, startAt, team ? idOf(ids.teamIds, team.name) : null),
   );
   if (match.challenge !== undefined && team) {
     const fromTeamId = idOf(ids.teamIds, team.name);
-    await sendChallenge(at(postedAt), trx, idOf(ids.teamIds, match.challenge), {
+    await sendChallenge(depsAt(postedAt), trx, idOf(ids.teamIds, match.challenge), {
       post,
       fromTeamId,
       sport: match.fields.sport,
@@ -198,28 +199,28 @@ async function play(
     });
     return;
   }
-  const { ids: [matchId = ''] } = await postMatches(at(postedAt), trx, post); // prettier-ignore
+  const { ids: [matchId = ''] } = await postMatches(depsAt(postedAt), trx, post); // prettier-ignore
   if (match.fate === 'paused')
-    await pauseMatch(at(now), trx, hostUser, matchId, { paused: true, version: 1 });
-  if (match.fate === 'cancelled') await cancelAll(at(now), trx, [matchId]);
+    await pauseMatch(depsAt(now), trx, hostUser, matchId, { paused: true, version: 1 });
+  if (match.fate === 'cancelled') await cancelAll(depsAt(now), trx, [matchId]);
   if (match.fate === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
   const applications = talks[match.fields.title] ?? [];
   for (const [index, talk] of applications.entries()) {
-    const applying = teams.find(({ name }) => name === talk.who);
-    await talkAs(trx, at, {
+    const applyingTeam = teams.find(({ name }) => name === talk.who);
+    await applyAndTalk(trx, depsAt, {
       matchId,
       hostUser,
       talk,
       applicant: {
-        userId: idOf(ids.userIds, applying?.members[0] ?? talk.who),
-        teamId: applying ? idOf(ids.teamIds, applying.name) : null,
+        userId: idOf(ids.userIds, applyingTeam?.members[0] ?? talk.who),
+        teamId: applyingTeam ? idOf(ids.teamIds, applyingTeam.name) : null,
       },
       from: new Date(postedAt.getTime() + (5 + index) * minute),
     });
   }
   await lookForGuests(
     trx,
-    at(new Date(postedAt.getTime() + hour / 4)),
+    depsAt(new Date(postedAt.getTime() + hour / 4)),
     { title: match.fields.title, matchId, hostUser },
     (name) => idOf(ids.userIds, name),
   );
@@ -227,7 +228,7 @@ async function play(
   const awayTeam = ids.teamIds.get(match.away) ?? null;
   const confirmedAt = new Date(postedAt.getTime() + hour / 2);
   if (!applications.some(({ end }) => end === 'confirm'))
-    await confirmMatch(at(confirmedAt), trx, matchId, {
+    await confirmMatch(depsAt(confirmedAt), trx, matchId, {
       teamId: awayTeam,
       userId: awayTeam ? null : idOf(ids.userIds, match.away),
       proposalId: null,
@@ -245,7 +246,7 @@ async function play(
   if (match.claims) {
     const awayTeamSeed = teams.find(({ name }) => name === match.away);
     const speakers = { HOST: hostUser, AWAY: idOf(ids.userIds, awayTeamSeed?.members[0] ?? match.away) };
-    await tellResult(trx, matchId, match.claims, speakers, now);
+    await claimResult(trx, matchId, match.claims, speakers, now);
     await reviewMatch(trx, { id: matchId, title: match.fields.title }, speakers, now);
   }
 }
@@ -257,15 +258,15 @@ function startOf({ day: days, hour: hours }: SeedMatch, now: Date): Date {
 
 function fieldsOf({ fields, place }: SeedMatch, startAt: Date, teamId: string | null): CreateMatch {
   const { latitude, longitude } = places[place];
-  const named = fields.venueState === 'BOOKED';
+  const isBooked = fields.venueState === 'BOOKED';
   return {
     minutes: 60,
     playersPerSide: 1,
     venueState: 'TO_BE_AGREED',
     venueName: '',
     venueAddress: '',
-    latitude: named ? latitude : null,
-    longitude: named ? longitude : null,
+    latitude: isBooked ? latitude : null,
+    longitude: isBooked ? longitude : null,
     costPerTeam: 0,
     costNote: '',
     levelFrom: 1,

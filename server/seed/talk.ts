@@ -10,31 +10,31 @@ import type { Tables } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 import type { SeedTalk } from './talks';
 
-interface Talking {
+interface ApplicationTalk {
   readonly matchId: string;
   readonly hostUser: string;
-  /** Who writes for the applicant, and for which team; null: for themselves. */
+  /** The user that writes for the applicant, and their team; null: they apply for themselves. */
   readonly applicant: { readonly userId: string; readonly teamId: string | null };
   readonly talk: SeedTalk;
-  /** When the application comes; every line follows two minutes after the one before. */
+  /** Time of the application; the lines follow two minutes apart. */
   readonly from: Date;
 }
 
 const minute = 60_000;
-/** Nobody is connected to a database that is being filled. */
+/** Sends nothing: no browser is connected while demo data is inserted. */
 const quiet = { live: { toUser: () => undefined, toUsers: () => undefined }, log: { warn: () => undefined } };
 
-/** One application and its room, by the use cases of anybody's, at the time it would have happened. */
-export async function talkAs(
+/** Applies to a match and writes the lines of the chat, with the use cases of the app and a clock that goes along. */
+export async function applyAndTalk(
   trx: Transaction<Tables>,
-  at: (moment: Date) => MatchDeps,
-  { matchId, hostUser, applicant, talk, from }: Talking,
+  depsAt: (moment: Date) => MatchDeps,
+  { matchId, hostUser, applicant, talk, from }: ApplicationTalk,
 ): Promise<void> {
   let moment = from;
   const deps = (): ProposalDeps => {
     const now = moment;
     moment = new Date(moment.getTime() + 2 * minute);
-    return { ...at(now), ...quiet, proposals: matchProposals };
+    return { ...depsAt(now), ...quiet, proposals: matchProposals };
   };
   const { message, lines, end } = talk;
   const { roomId } = await apply(deps(), trx, applicant.userId, matchId, {

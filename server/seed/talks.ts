@@ -1,14 +1,14 @@
-/** Somebody who applied to a match of the seed, and what was said since. */
+/** An application to a demo match, and the chat about it. */
 export interface SeedTalk {
   /** A team's name, or a username without `demo_`. */
   readonly who: string;
   readonly message: string;
-  /** Nothing said: nobody has answered yet. */
+  /** Empty: the host has not answered yet. */
   readonly lines: readonly (readonly ['HOST' | 'APPLICANT', string])[];
   readonly end?: 'standby' | 'confirm';
 }
 
-/** By the title of the match. Each is reached by applying, answering and writing as people do. */
+/** Applications by the title of the match. */
 export const talks: Readonly<Record<string, readonly SeedTalk[]>> = {
   '퇴근하고 풋살 상대 구해요': [
     {

@@ -6,7 +6,7 @@ import { newId } from '../src/platform/ids';
 
 const minute = 60_000;
 
-/** Who writes in the room of the team, and what; the first line is announced. */
+/** Writers and messages in the team's room; the first message is an announcement. */
 const lines = [
   ['minjun', '이번 목요일은 한 시간 늦춰 8시에 시작해요. 유니폼 두 벌 다 챙겨 주세요!'],
   ['hayun', '네, 8시에 갈게요!'],
@@ -16,7 +16,7 @@ const lines = [
 
 export const talkingTeam = '여의도 나이츠';
 
-/** Lets a team talk in its room (SPEC 6.5), by the use case of anybody's. */
+/** Writes messages in the team's room with the use case of the app (SPEC 6.5). */
 export async function talkInTeam(
   trx: Transaction<Tables>,
   now: Date,

@@ -27,7 +27,7 @@ type Cast = Readonly<Record<'owner' | 'stranger' | 'blocked', Person>>;
 interface Row {
   readonly call: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   readonly json?: (owner: Person) => unknown;
-  /** Signed out, the owner, a stranger, somebody the owner has blocked. */
+  /** Status for a signed-out caller, the owner, a stranger, and a user whom the owner has blocked. */
   readonly expected: readonly [number, number, number, number];
 }
 
@@ -35,7 +35,7 @@ const own = [401, 200, 200, 200] as const;
 const place = { latitude: 37.5, longitude: 127.04, searchDistance: 10 };
 const link = 'x'.repeat(43);
 
-/** `:id` is the owner, `:device` one of the owner's devices. Routes without either act on whoever asks. */
+/** `:id` is the owner, `:device` a device of the owner. Routes without them act on the caller. */
 const matrix: readonly Row[] = [
   { call: ['PUT', '/api/me/location'], json: () => place, expected: own },
   { call: ['PATCH', '/api/me'], json: () => ({ bio: 'Keeper' }), expected: own },
@@ -126,54 +126,54 @@ async function deviceOf({ id }: Person): Promise<string> {
   ).id;
 }
 
-test('the matrix names every route of these modules', () => {
+test('the table lists every route of these modules', () => {
   const prefixes = ['/api/me/', '/api/users/', '/api/reports', '/api/recovery/', '/api/email/'];
-  const mine = (url: string) => url === '/api/me' || prefixes.some((prefix) => url.startsWith(prefix));
-  const others = ['GET /api/me', 'PUT /api/me/teams'];
-  const named = new Set(
+  const isOwnRoute = (url: string) => url === '/api/me' || prefixes.some((prefix) => url.startsWith(prefix));
+  const otherModules = ['GET /api/me', 'PUT /api/me/teams'];
+  const listedRoutes = new Set(
     matrix.map(
       ({ call: [method, url] }) =>
         `${method} ${url.replace(':id', ':userId').replace(':device', ':deviceId')}`,
     ),
   );
   const found = app.everyRoute
-    .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && mine(url))
+    .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && isOwnRoute(url))
     .map(({ method, url }) => `${method} ${url}`)
     .filter(
       (item) =>
-        !others.includes(item) &&
+        !otherModules.includes(item) &&
         /(location|picture|blocks|devices|password|recovery|email|export|users|reports|api\/me)(\b|$)/.test(
           item,
         ),
     );
-  const ours = found.filter(
+  const routes = found.filter(
     (item) =>
       !/teams|calendar|saved|todos|suspensions|invitations|notifications|matches|reviews|last-posts|guest-offers/.test(
         item,
       ),
   );
-  expect(ours.filter((our) => !named.has(our))).toEqual([]);
-  expect(named.size).toBe(matrix.length);
+  expect(routes.filter((route) => !listedRoutes.has(route))).toEqual([]);
+  expect(listedRoutes.size).toBe(matrix.length);
 });
 
 const roles = ['signed out', 'owner', 'stranger', 'blocked'] as const;
 
 test.each(matrix.map((row) => [row.call.join(' '), row] as const))(
-  '%s',
+  '%s answers each role as in the table',
   async (_name, { call: [method, path], json, expected }) => {
     const people = await cast();
     const url = path.replace(':id', people.owner.id).replace(':device', await deviceOf(people.owner));
-    const got: number[] = [];
-    // The owner last: their call may end what the others ask about.
+    const statuses: number[] = [];
+    // The owner calls last, because this call may delete what the others request.
     for (const role of ['signed out', 'stranger', 'blocked', 'owner'] as const) {
       const cookie = role === 'signed out' ? {} : { cookie: people[role].cookie };
       const answer = await send(app, method, url, { ...cookie, ...(json && { json: json(people.owner) }) });
-      got[roles.indexOf(role)] = answer.statusCode;
+      statuses[roles.indexOf(role)] = answer.statusCode;
       if (role !== 'owner')
         for (const secret of secretsOf(people.owner))
           expect([role, answer.body]).toEqual([role, expect.not.stringContaining(secret)]);
     }
-    expect(got).toEqual(expected);
+    expect(statuses).toEqual(expected);
     expect(
       (
         await database.db
@@ -188,7 +188,7 @@ test.each(matrix.map((row) => [row.call.join(' '), row] as const))(
 
 const secretsOf = (owner: Person) => [owner.username, '@mail.example.com', '37.501', '127.036'];
 
-test('no GET of the whole server tells a stranger a username, an e-mail or a position', async () => {
+test('no GET route of the server gives a stranger a username, an email address or a position', async () => {
   const { owner, stranger } = await cast();
   const json = {
     name: `FC ${randomUUID().slice(0, 8)}`,
@@ -211,7 +211,7 @@ test('no GET of the whole server tells a stranger a username, an e-mail or a pos
     `?latitude=37.5&longitude=127.04`,
     `?username=${'nobody_1'}`,
   ];
-  const seen: string[] = [];
+  const readRoutes: string[] = [];
   for (const route of app.everyRoute.filter(
     ({ method, url }) => method === 'GET' && url.startsWith('/api/'),
   )) {
@@ -226,8 +226,8 @@ test('no GET of the whole server tells a stranger a username, an e-mail or a pos
       const answer = await app.inject({ url: url + query, headers: { cookie: stranger.cookie } });
       for (const secret of secretsOf(owner))
         expect([url + query, answer.body]).toEqual([url + query, expect.not.stringContaining(secret)]);
-      if (answer.statusCode === 200) seen.push(route.url);
+      if (answer.statusCode === 200) readRoutes.push(route.url);
     }
   }
-  expect(seen).toEqual(expect.arrayContaining(['/api/users/:userId', '/api/teams/:teamId', '/api/me']));
+  expect(readRoutes).toEqual(expect.arrayContaining(['/api/users/:userId', '/api/teams/:teamId', '/api/me']));
 });

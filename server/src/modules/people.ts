@@ -40,7 +40,7 @@ import type { ReportDeps } from './reports/reports.usecases';
 export interface PeopleDeps {
   readonly config: Config;
   readonly db: Kysely<Tables>;
-  /** Connections of deliveries. */
+  /** Database connections of background deliveries. */
   readonly jobsDb: Kysely<Tables>;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -69,7 +69,7 @@ export interface People {
   readonly tidy: readonly (() => Promise<void>)[];
 }
 
-/** Modules of an account apart from signing in (SPEC 3.3 to 3.5). */
+/** Builds the modules about accounts, except for signing in (SPEC 3.3 to 3.5). */
 export function people(deps: PeopleDeps): People {
   const { config, db, clock, jobs } = deps;
   const files = createFileStore({ db, clock, storedFiles: openShelf(config) });

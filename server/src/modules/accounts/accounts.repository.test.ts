@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let count = 0;
-const insert = (given: Partial<UserAccount>) => {
+const insert = (columns: Partial<UserAccount>) => {
   count += 1;
   const at = new Date('2026-06-01T10:00:00.000Z');
   const complete = {
@@ -27,14 +27,14 @@ const insert = (given: Partial<UserAccount>) => {
   } as const;
   return database.db
     .insertInto('user_account')
-    .values({ ...complete, ...given })
+    .values({ ...complete, ...columns })
     .execute();
 };
 
-const placed = { latitude: 37.5, longitude: 127, search_distance: limits.searchDistance.default };
+const home = { latitude: 37.5, longitude: 127, search_distance: limits.searchDistance.default };
 const { username, nickname, bio, searchDistance } = limits;
 
-/** The database holds the same limits as screens and server (SPEC 8.8): the largest passes, one more does not. */
+/** The database enforces the same limits as screens and server (SPEC 8.8): the limit itself is allowed, one more is refused. */
 test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
   ['username at least', { username: 'a'.repeat(username.min) }, { username: 'b'.repeat(username.min - 1) }],
   ['username at most', { username: 'c'.repeat(username.max) }, { username: 'd'.repeat(username.max + 1) }],
@@ -49,26 +49,26 @@ test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
   ],
   [
     'latitude',
-    { ...placed, latitude: limits.latitude.max },
-    { ...placed, latitude: limits.latitude.max + 0.001 },
+    { ...home, latitude: limits.latitude.max },
+    { ...home, latitude: limits.latitude.max + 0.001 },
   ],
   [
     'longitude',
-    { ...placed, longitude: limits.longitude.min },
-    { ...placed, longitude: limits.longitude.min - 0.001 },
+    { ...home, longitude: limits.longitude.min },
+    { ...home, longitude: limits.longitude.min - 0.001 },
   ],
   [
     'search distance at least',
-    { ...placed, search_distance: searchDistance.min },
-    { ...placed, search_distance: searchDistance.min - searchDistance.step },
+    { ...home, search_distance: searchDistance.min },
+    { ...home, search_distance: searchDistance.min - searchDistance.step },
   ],
   [
     'search distance at most',
-    { ...placed, search_distance: searchDistance.max },
-    { ...placed, search_distance: searchDistance.max + searchDistance.step },
+    { ...home, search_distance: searchDistance.max },
+    { ...home, search_distance: searchDistance.max + searchDistance.step },
   ],
-  ['search distance steps', placed, { ...placed, search_distance: searchDistance.default + 1 }],
-  ['latitude zero is a position', { ...placed, latitude: 0, longitude: 0 }, { latitude: 0, longitude: 0 }],
+  ['search distance steps', home, { ...home, search_distance: searchDistance.default + 1 }],
+  ['latitude zero is a position', { ...home, latitude: 0, longitude: 0 }, { latitude: 0, longitude: 0 }],
   [
     'a region has three names',
     { region_depth1: 'a', region_depth2: 'b', region_depth3: '' },

@@ -51,7 +51,7 @@ export async function insertAccount(trx: Transaction<Tables>, account: NewAccoun
     .values(account)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(asTaken);
+    .catch(throwIfTaken);
 }
 
 export async function findByUsername(db: Db, username: string): Promise<UserAccount | null> {
@@ -64,7 +64,7 @@ export async function findByUsername(db: Db, username: string): Promise<UserAcco
   return row ?? null;
 }
 
-/** Also an account that waits for its deletion and may still come back (SPEC 3.5). */
+/** Finds an account by its username, also if it waits for deletion: signing in restores it (SPEC 3.5). */
 export async function findForSignIn(db: Db, username: string, now: Date): Promise<UserAccount | null> {
   const row = await db
     .selectFrom('user_account')
@@ -86,13 +86,13 @@ export async function findForSignIn(db: Db, username: string, now: Date): Promis
   return row ?? null;
 }
 
-/** False when the password has changed since; otherwise nothing of the account changes before this transaction ends. */
-export async function holdUnchanged(trx: Transaction<Tables>, known: UserAccount): Promise<boolean> {
+/** Locks an account until this transaction ends. Returns false if its password has changed since it was read. */
+export async function lockUnchanged(trx: Transaction<Tables>, account: UserAccount): Promise<boolean> {
   const row = await trx
     .selectFrom('user_account')
     .select('id')
-    .where('id', '=', known.id)
-    .where('password_hash', '=', known.password_hash)
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -108,7 +108,7 @@ export async function findById(db: Db, id: string): Promise<UserAccount | null> 
   return row ?? null;
 }
 
-/** Also taken by an account that waits for its deletion: signing in restores it (SPEC 3.5). */
+/** Whether an account has this name. Accounts that wait for deletion count, because signing in restores them (SPEC 3.5). */
 export async function isTaken(
   db: Db,
   names: Partial<Pick<UserAccount, 'username' | 'nickname_key' | 'nickname_skeleton'>>,
@@ -122,7 +122,8 @@ export async function isTaken(
   return row !== undefined;
 }
 
-export function asTaken(thrown: unknown): never {
+/** Turns the violation of a unique index into the refusal for a taken name; throws all other errors as they are. */
+export function throwIfTaken(thrown: unknown): never {
   const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
   if (constraint === 'user_account_username') throw usernameTaken();
   if (constraint === 'user_account_nickname' || constraint === 'user_account_nickname_look')

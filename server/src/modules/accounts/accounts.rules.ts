@@ -8,7 +8,7 @@ export function nicknameKey(nickname: string): string {
   return nickname.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** Beyond the lengths the schema knows (SPEC 3.1). */
+/** Returns why a password is too weak. The schema has checked its length (SPEC 3.1). */
 export function passwordProblem(password: string, username: string): FieldProblem | null {
   const [typed, name] = [password.toLowerCase(), username.toLowerCase()];
   const backwards = [...name].reverse().join('');
@@ -16,7 +16,7 @@ export function passwordProblem(password: string, username: string): FieldProble
   return isCommonPassword(password) ? 'too_common' : null;
 }
 
-/** A phone's keyboard begins with a capital; nobody's username does. */
+/** Trims and lower-cases a username, because phone keyboards begin with a capital. */
 export function typedUsername(typed: string): string {
   return typed.trim().toLowerCase();
 }
@@ -27,7 +27,7 @@ const nicknamePattern = new RegExp(limits.nickname.pattern, 'u');
 export const isUsername = (text: string) => usernamePattern.test(text);
 /** Returns why a nickname is not allowed, whether it is taken or not. */
 export function nicknameProblem(text: string): FieldProblem | null {
-  // Before the pattern, which knows no better word for it.
+  // Checked first, because the pattern could only report `wrong_format`.
   if (invisible.test(text)) return 'invisible';
   if (!nicknamePattern.test(text) || [...text].length > limits.nickname.max) return 'wrong_format';
   return nameProblem(text, 'name');

@@ -19,7 +19,7 @@ import { badPassword, wrongCredentials } from './accounts.errors';
 import {
   findById,
   findForSignIn,
-  holdUnchanged,
+  lockUnchanged,
   insertAccount,
   isTaken,
   type UserAccount,
@@ -37,7 +37,7 @@ export interface AccountDeps {
   readonly throttle: SignInThrottle;
 }
 
-/** Before the transaction: the slow half of a sign-up. */
+/** Checks the form and hashes the password. Runs before the transaction, because hashing is slow. */
 export async function prepareSignUp({ passwords }: AccountDeps, form: SignUp): Promise<string> {
   requireNickname(form.nickname);
   const problem = passwordProblem(form.password, form.username);
@@ -71,16 +71,16 @@ export async function signUp(
   return me(account);
 }
 
-/** The same answer after the same work, whether the name or the password is wrong (SPEC 3.2). */
+/** Returns the account. A wrong username and a wrong password cost the same work and get the same refusal (SPEC 3.2). */
 export async function checkCredentials(
   deps: AccountDeps,
-  given: SignIn,
+  form: SignIn,
   caller: Caller,
 ): Promise<UserAccount> {
-  const username = typedUsername(given.username);
+  const username = typedUsername(form.username);
   const attempts = deps.throttle.of(username, caller);
   const account = await findForSignIn(deps.db, username, deps.clock.now());
-  const right = await deps.passwords.check(account?.password_hash ?? null, given.password, {
+  const right = await deps.passwords.check(account?.password_hash ?? null, form.password, {
     before: attempts.check,
     failed: attempts.failed,
   });
@@ -89,15 +89,18 @@ export async function checkCredentials(
   return account;
 }
 
-/** In the transaction that opens the session: who asked to be deleted is back; who changed the password meanwhile keeps others out. */
+/**
+ * Runs in the transaction that opens the session. Restores an account that waits for deletion, and refuses if the password has changed
+ * since it was checked.
+ */
 export async function admit(
   { clock }: Pick<AccountDeps, 'clock'>,
   { trx }: Pick<Effect, 'trx'>,
-  known: UserAccount,
+  checked: UserAccount,
 ): Promise<SignInAnswer> {
-  if (!(await holdUnchanged(trx, known))) throw wrongCredentials();
-  const restored = known.deleted_at === null ? null : await restoreAccount(trx, clock, known.id);
-  const account = await findById(trx, known.id);
+  if (!(await lockUnchanged(trx, checked))) throw wrongCredentials();
+  const restored = checked.deleted_at === null ? null : await restoreAccount(trx, clock, checked.id);
+  const account = await findById(trx, checked.id);
   if (!account) throw wrongCredentials();
   return { user: me(account), restored };
 }
@@ -108,7 +111,7 @@ export async function currentUser({ db }: AccountDeps, id: string): Promise<Me> 
   return me(account);
 }
 
-/** A name nobody may have is not available either, and why is said while somebody types it. */
+/** Says whether a name is free. A forbidden name is not, and `problem` gives the reason for the form. */
 export async function availabilityOf(
   { db }: AccountDeps,
   form: { username?: string; nickname?: string },

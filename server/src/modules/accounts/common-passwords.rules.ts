@@ -4,7 +4,7 @@ import { isDatedWord } from './dated-words.rules';
 import { typedKeys } from './korean-keys.rules';
 
 /** Additions to the package's list: Korean habits, our sports and our name. A rule catches short runs and repeats. */
-const ours = new Set(
+const additions = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa55word passwort passport
   qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwertyqwerty 1qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e4r! q1w2e3r4 q1w2e3r4t5 qazwsxedc zaq12wsx
   zaq1zaq1 1qazxsw2 qweasdzxc asdfghjk asdfghjkl asdf1234 zxcvbnm1 zxcvbnm123 qwer1234 qwer1234! qwerasdf asdfqwer 1234qwer 123qweasd 12qwaszx
@@ -27,17 +27,17 @@ const ours = new Set(
 
 const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** The shortest a password may be: shorter ones of the list need not be kept. */
+/** Words below the minimum length can be left out of the list. */
 const { min } = limits.password;
 const listed = new Set([
-  ...ours,
+  ...additions,
   ...dictionary['passwords-common']
     .filter((word) => [...word].length >= min)
     .map((word) => word.toLowerCase()),
 ]);
 export const commonPasswords: ReadonlySet<string> = listed;
 
-/** Among the first anybody would try (SPEC 3.1). Hangul counts as the keys it is typed with. */
+/** Whether a password is among the first that an attacker tries (SPEC 3.1). Hangul counts as the keys it is typed with. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return [plain, typedKeys(plain)].some(
@@ -55,7 +55,7 @@ function isRepeated(password: string): boolean {
   return /^(.{1,4})\1+$/u.test(password);
 }
 
-/** `12345678`, `98765432`, `qwertyuiop`: a way along the keyboard or the alphabet. */
+/** `12345678`, `98765432`, `qwertyuiop`: neighbours on the keyboard or in the alphabet. */
 function isOneRun(password: string): boolean {
   const backwards = [...password].reverse().join('');
   return RUNS.some((run) =>

@@ -14,7 +14,7 @@ const words = new Set([
 ]);
 const longestRest = 8;
 
-/** `summer2026!`, `2026여름`, `dufma2026`: such a word with digits and signs around it. Given in small letters. */
+/** Whether a lower-case password is one of these words with digits and signs around it: `summer2026!`, `dufma2026`. */
 export function isDatedWord(password: string): boolean {
   const core = password.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return password.length - core.length <= longestRest && words.has(core);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const asked = async (nickname: string) =>
+const availabilityOf = async (nickname: string) =>
   (
     await app.inject(`/api/accounts/availability?nickname=${encodeURIComponent(nickname)}`)
   ).json<Availability>();
@@ -36,32 +36,29 @@ test.each([
   ['KAP1TAN', 'taken'],
   ['Kapltan', 'taken'],
   ['Ｋapitan', 'taken'],
-])(
-  'a person is not called %j: said while typing, at sign-up and when it is changed',
-  async (nickname, why) => {
-    expect(await asked(nickname)).toEqual({ available: false, problem: why });
-    const signUp = await send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } });
-    const other = await signedUp(app);
-    const change = await send(app, 'PATCH', '/api/me', { cookie: other.cookie, json: { nickname } });
-    for (const answer of [signUp, change]) {
-      const [status, at] = [answer.statusCode, problem(answer).fields?.['nickname']];
-      // The pattern of the form refuses some before their own word is found.
-      if (at === 'wrong_format') expect(status).toBe(422);
-      else expect([status, at]).toEqual([why === 'taken' ? 409 : 422, why]);
-    }
-  },
-);
+])('the nickname %j is refused while typing, at sign-up and at a change', async (nickname, why) => {
+  expect(await availabilityOf(nickname)).toEqual({ available: false, problem: why });
+  const signUp = await send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } });
+  const other = await signedUp(app);
+  const change = await send(app, 'PATCH', '/api/me', { cookie: other.cookie, json: { nickname } });
+  for (const answer of [signUp, change]) {
+    const [status, code] = [answer.statusCode, problem(answer).fields?.['nickname']];
+    // The pattern of the form refuses some nicknames before the more exact reason is found.
+    if (code === 'wrong_format') expect(status).toBe(422);
+    else expect([status, code]).toEqual([why === 'taken' ? 409 : 422, why]);
+  }
+});
 
-test('one’s own name may be written otherwise, and a free one is free', async () => {
+test('a user may change the case of their own nickname, and an unused nickname is available', async () => {
   const change = await send(app, 'PATCH', '/api/me', {
     cookie: person.cookie,
     json: { nickname: 'KAPITAN' },
   });
   expect(change.statusCode).toBe(200);
-  expect(await asked('자유로운')).toEqual({ available: true, problem: null });
+  expect(await availabilityOf('자유로운')).toEqual({ available: true, problem: null });
 });
 
-test('of two who take look-alikes in the same moment one gets it', async () => {
+test('of users who choose look-alike nicknames at once, only one succeeds', async () => {
   const answers = await Promise.all(
     ['Polaris9', 'Po1aris9', 'Polarls9', 'POLARIS9'].map((nickname) =>
       send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } }),
@@ -76,7 +73,7 @@ test.each([
   ['Homeground', 'reserved'],
   ['운영팀', 'reserved'],
   ['Сhеlseа', 'mixed_letters'],
-])('a team is not called %j', async (name, why) => {
+])('the team name %j is refused', async (name, why) => {
   const response = await send(app, 'POST', '/api/teams', {
     cookie: person.cookie,
     json: teamFields({ name }),
@@ -84,14 +81,14 @@ test.each([
   expect([response.statusCode, problem(response).fields]).toEqual([422, { name: why }]);
 });
 
-test('a team is not called like another that lives, whatever the letters; a disbanded one is in nobody’s way', async () => {
+test('a team name that looks like that of another team is refused, unless that team is disbanded', async () => {
   const team = await createdTeam(app, person, { name: 'Los Lobos' });
-  const again = () =>
+  const createLookalike = () =>
     send(app, 'POST', '/api/teams', { cookie: person.cookie, json: teamFields({ name: 'L0s Lob0s' }) });
-  const refused = await again();
+  const refused = await createLookalike();
   expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.name_taken']);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: person.cookie });
-  expect((await again()).statusCode).toBe(201);
+  expect((await createLookalike()).statusCode).toBe(201);
 });
 
 test.each([
@@ -100,7 +97,7 @@ test.each([
   ['title', 'Рlау with us', 'mixed_letters'],
   ['venueName', '\u3164', 'invisible'],
   ['venueName', 'Homeground Official', 'reserved'],
-])('a match has no %s %j', async (field, text, why) => {
+])('a match with the %s %j is refused', async (field, text, why) => {
   const fields = matchFields(new Date('2026-06-01T10:00:00.000Z'), { [field]: text });
   const answer = await send(app, 'POST', '/api/matches', { cookie: person.cookie, json: fields });
   expect([answer.statusCode, problem(answer).fields]).toEqual([422, { [field]: why }]);

@@ -12,26 +12,26 @@ export interface ProofDeps {
   readonly throttle: SignInThrottle;
 }
 
-/** Not a 401: that would sign the person out for a slip of the finger. */
+/** Answers 422, because a 401 would sign the user out after a typing mistake. */
 export const wrongPassword = (field: string) =>
   new Refusal(422, 'account.wrong_password', {
     fields: { [field]: 'not_allowed' },
     message: 'This is not the current password.',
   });
 
-/** Somebody who is signed in shows that it is really them. Guesses are counted apart from those of signing in. */
+/** Checks the password of a signed-in user. Its wrong attempts are counted apart from those of signing in. */
 export async function provePassword(
   deps: ProofDeps,
-  given: { userId: string; typed: string; field: string },
+  proof: { userId: string; typed: string; field: string },
 ): Promise<UserAccount> {
-  const account = await findById(deps.db, given.userId);
+  const account = await findById(deps.db, proof.userId);
   if (!account) throw sessionRequired();
-  const attempts = deps.throttle.ofProof(given.userId);
-  const right = await deps.passwords.check(account.password_hash, given.typed, {
+  const attempts = deps.throttle.ofProof(proof.userId);
+  const right = await deps.passwords.check(account.password_hash, proof.typed, {
     before: attempts.check,
     failed: attempts.failed,
   });
-  if (!right) throw wrongPassword(given.field);
+  if (!right) throw wrongPassword(proof.field);
   await attempts.passed();
   return account;
 }

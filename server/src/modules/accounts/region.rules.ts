@@ -7,7 +7,7 @@ interface StoredRegion {
   readonly region_en: Region | null;
 }
 
-/** A neighbourhood's names in the reader's language. */
+/** Returns the names of a neighbourhood in the reader's language. */
 export function regionIn(
   locale: Locale,
   { region_depth1: depth1, region_depth2: depth2, region_depth3: depth3, region_en }: StoredRegion,

@@ -6,13 +6,13 @@ export interface SignInThrottleTable {
   subject: string;
   failures: number;
   window_ends_at: Date;
-  /** The latest one; the next waits from here. */
+  /** Time of the latest failure; the wait counts from it. */
   last_at: Generated<Date>;
 }
 
 export type Failures = Selectable<SignInThrottleTable>;
 
-/** Failures of each subject in its running window. */
+/** Reads the failures of each subject whose window has not ended. */
 export async function runningFailures(
   db: Kysely<Tables>,
   subjects: readonly string[],
@@ -26,13 +26,13 @@ export async function runningFailures(
     .execute();
 }
 
-/** One more failure; the first of a window opens it. One statement, so that several servers count together. */
+/** Counts a failure; the first one opens a window. One statement, so that several servers count together. */
 export async function countFailure(
   db: Kysely<Tables>,
   subject: string,
   window: { readonly now: Date; readonly endsAt: Date; readonly slides?: boolean },
 ): Promise<void> {
-  const begins = window.slides ?? false;
+  const slides = window.slides ?? false;
   const over = sql<boolean>`sign_in_throttle.window_ends_at <= ${window.now}`;
   await db
     .insertInto('sign_in_throttle')
@@ -41,7 +41,7 @@ export async function countFailure(
       conflict.column('subject').doUpdateSet({
         failures: sql<number>`case when ${over} then 1 else sign_in_throttle.failures + 1 end`,
         last_at: window.now,
-        window_ends_at: sql<Date>`case when ${over} or ${begins} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
+        window_ends_at: sql<Date>`case when ${over} or ${slides} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
       }),
     )
     .execute();

@@ -31,7 +31,7 @@ export interface Caller {
 
 type Running = ReadonlyMap<string, Failures>;
 
-interface Counted {
+interface Counter {
   readonly subject: string;
   readonly paceAt: (running: Running) => Pace;
 }
@@ -41,46 +41,48 @@ interface Counted {
  * and for a known browser. A refusal says how long to wait; no username is ever locked.
  */
 export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock: Clock }) {
-  function attempts(counted: readonly Counted[]) {
-    const subjects = counted.map(({ subject }) => subject);
+  function attempts(counters: readonly Counter[]) {
+    const subjects = counters.map(({ subject }) => subject);
     const running = async (now: Date): Promise<Running> =>
       new Map((await runningFailures(db, subjects, now)).map((row) => [row.subject, row]));
     return {
       async check(): Promise<void> {
         const now = clock.now();
-        const known = await running(now);
-        const waits = counted.map(({ subject, paceAt }) => waitOf(known.get(subject), paceAt(known), now));
+        const failures = await running(now);
+        const waits = counters.map(({ subject, paceAt }) =>
+          waitOf(failures.get(subject), paceAt(failures), now),
+        );
         const longest = Math.max(...waits);
         if (longest > 0) throw tooMany(longest / 1000);
       },
       async failed(): Promise<void> {
         const now = clock.now();
-        const known = await running(now);
-        for (const { subject, paceAt } of counted) {
-          const { countsFor, slides } = paceAt(known);
+        const failures = await running(now);
+        for (const { subject, paceAt } of counters) {
+          const { countsFor, slides } = paceAt(failures);
           await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + countsFor), slides });
         }
       },
-      /** Clears the first counter only: otherwise an own account could reset the counter of an address. */
+      /** Clears only the first counter: otherwise an attacker could reset that of an address by signing in to an own account. */
       passed: () => clearFailures(db, subjects.slice(0, 1)),
     };
   }
 
   return {
-    /** Counts an attempt. Unknown usernames are counted in the same way. */
+    /** Returns the counters of a sign-in attempt. Unknown usernames are counted in the same way. */
     of(name: string, { address, deviceId }: Caller) {
-      const named = hashOf(name);
+      const nameHash = hashOf(name);
       if (deviceId !== null)
-        return attempts([{ subject: `device:${deviceId}:${named}`, paceAt: () => devicePace }]);
-      const everywhere = `name:${named}`;
-      const isBesieged = (running: Running) => (running.get(everywhere)?.failures ?? 0) >= BESIEGED_FROM;
+        return attempts([{ subject: `device:${deviceId}:${nameHash}`, paceAt: () => devicePace }]);
+      const nameSubject = `name:${nameHash}`;
+      const isBesieged = (running: Running) => (running.get(nameSubject)?.failures ?? 0) >= BESIEGED_FROM;
       return attempts([
         {
-          subject: `pair:${hashOf(`${address} ${named}`)}`,
+          subject: `pair:${hashOf(`${address} ${nameHash}`)}`,
           paceAt: (running) => (isBesieged(running) ? besiegedPairPace : pairPace),
         },
         { subject: `address:${address}`, paceAt: () => addressPace },
-        { subject: everywhere, paceAt: () => namePace },
+        { subject: nameSubject, paceAt: () => namePace },
       ]);
     },
     /** Checks the password of a signed-in user, with a counter that other people cannot use up. */

@@ -10,10 +10,10 @@ import { typedUsername } from './accounts.rules';
 import { requireNotSuspended } from '../moderation/suspended';
 import type { Caller } from './sign-in-throttle.usecases';
 
-/** The two halves of every call that ends signed in: the session joins the commit, the cookie goes with the answer. */
+/** Steps that all routes which sign somebody in share: the session is saved in their commit, the cookie is set in the answer. */
 export function signingIn(sessions: Sessions, clock: Clock) {
   return {
-    /** Whichever way a person comes in, this is where a suspended one is turned away. */
+    /** Opens a session. Every way to sign in passes here, so suspended users are refused here. */
     openSession: async (request: FastifyRequest, { trx, secret }: Effect, userId: string): Promise<void> => {
       await requireNotSuspended(trx, userId, clock.now());
       await sessions.open(trx, {
@@ -25,13 +25,13 @@ export function signingIn(sessions: Sessions, clock: Clock) {
       });
     },
 
-    /** From where a name is tried, and whether its person signed in there before. */
+    /** Returns the address of an attempt, and the browser if the user signed in there before. */
     callerOf: async (request: FastifyRequest, username: string): Promise<Caller> => ({
       address: addressKey(request.ip),
       deviceId: await sessions.knownDevice(readDeviceCookie(request), typedUsername(username)),
     }),
 
-    /** A replay brings the same cookie again; a session that was ended meanwhile stays ended. */
+    /** Sets the cookies. A replay gets the same cookies again, but a session that has ended in the meantime stays ended. */
     async answerSignedIn<T>(reply: FastifyReply, outcome: Outcome<T>): Promise<T> {
       if (!(await sessions.resume(tokenText(outcome.secret)))) throw sessionRequired();
       setSessionCookie(reply, outcome.secret);

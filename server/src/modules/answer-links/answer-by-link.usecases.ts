@@ -8,50 +8,51 @@ import type { Trx } from '../lineups/line-ups.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { answerSheet } from './answer-sheet.usecases';
 
-const { guestName: allowed, guests: most } = limits.match;
-const letters = new RegExp(allowed.pattern, 'u');
+const { guestName: nameLimits, guests: guestLimit } = limits.match;
+const namePattern = new RegExp(nameLimits.pattern, 'u');
 
-export interface GuestSays {
+export interface LinkAnswer {
   readonly token: string;
   readonly device: Buffer;
   readonly name: string;
   readonly answer: LineUpAnswer;
-  /** There is one of that name, and this is another. */
+  /** The guest confirmed that they are not the guest of the same name. */
   readonly another: boolean;
 }
 
 export type GuestOutcome = 'saved' | 'unknown' | 'closed' | 'name' | 'same_name' | 'full';
 
 /**
- * One answer of each browser for each match and side, changed only from there. The match row is locked before the link is
- * read: a link revoked a moment ago saves nothing, and the same name or the last place is given once.
+ * Saves the answer of a browser: one for each match and side, which only this browser can change. The match row is locked before
+ * the link is read, so that a link revoked a moment ago saves nothing, and a name or the last place is given only once.
  */
 export async function answerByLink(
   { clock, newId }: { readonly clock: Clock; readonly newId: NewId },
   trx: Trx,
-  says: GuestSays,
+  form: LinkAnswer,
 ): Promise<GuestOutcome> {
   const now = clock.now();
-  const asked = { token: says.token, device: says.device, now };
-  const found = await answerSheet(trx, asked);
-  if (!found) return 'unknown';
-  await lockMatch(trx, found.match.id);
-  const sheet = await answerSheet(trx, asked);
+  const key = { token: form.token, device: form.device, now };
+  const unlocked = await answerSheet(trx, key);
+  if (!unlocked) return 'unknown';
+  await lockMatch(trx, unlocked.match.id);
+  const sheet = await answerSheet(trx, key);
   if (!sheet) return 'unknown';
   if (!sheet.isOpen) return 'closed';
-  const name = guestName(says.name);
+  const name = guestName(form.name);
   const length = [...name].length;
-  if (length < allowed.min || length > allowed.max || !letters.test(name)) return 'name';
+  if (length < nameLimits.min || length > nameLimits.max || !namePattern.test(name)) return 'name';
   const side = { matchId: sheet.match.id, side: sheet.link.side };
   const rows = await guestRows(trx, side);
-  const { mine } = sheet;
-  if (!says.another && namesakes(rows, name, mine?.id ?? null).length > 0) return 'same_name';
-  const values = { name, answer: says.answer, set_by: null, answered_at: now };
-  if (mine) {
-    await updateGuest(trx, mine.id, { ...values, brings_ball: says.answer === 'GOING' && mine.brings_ball });
+  const { ownAnswer } = sheet;
+  if (!form.another && namesakes(rows, name, ownAnswer?.id ?? null).length > 0) return 'same_name';
+  const values = { name, answer: form.answer, set_by: null, answered_at: now };
+  if (ownAnswer) {
+    const bringsBall = form.answer === 'GOING' && ownAnswer.brings_ball;
+    await updateGuest(trx, ownAnswer.id, { ...values, brings_ball: bringsBall });
     return 'saved';
   }
-  if (rows.length >= most.max) return 'full';
+  if (rows.length >= guestLimit.max) return 'full';
   await insertGuest(trx, {
     ...values,
     id: newId(),
@@ -59,7 +60,7 @@ export async function answerByLink(
     side: side.side,
     place: placeAfter(rows),
     added_by: null,
-    device_hash: says.device,
+    device_hash: form.device,
     user_id: null,
     brings_ball: false,
   });

@@ -20,7 +20,7 @@ import { answersOfDevice, becomeMember, takeOver } from './taking-over.usecases'
 const MatchParams = Type.Object({ id: Type.String() });
 const tags = ['matches'];
 
-/** Links by which people without an account say whether they come, and the page such a link opens. */
+/** Routes of answer links, by which people without an account say whether they come, and the page that a link opens. */
 export function answerLinksModule(deps: AnswerPageDeps): Module {
   deps.outbox.on('team.membership', async ({ userId, role }, { trx, now }) => {
     if (role !== null) await becomeMember(trx, { userId, now });
@@ -40,12 +40,12 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
         },
       },
       async (request, reply) => {
-        const asked = { matchId: pathId(request.params.id), by: signedIn(request).id };
-        // The token is not part of what is recorded: a replay makes it again from its own key.
+        const link = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        // The token is not stored with the answer: a replay derives it again from its key.
         const { answer, secret } = await deps.once<LineUpAnswer>(request, (commit) =>
           commit(async (effect) => {
-            await usecases.makeLink(deps, effect, asked);
-            return lineUpOf({ ...deps, db: effect.trx }, asked.by, asked.matchId);
+            await usecases.makeLink(deps, effect, link);
+            return lineUpOf({ ...deps, db: effect.trx }, link.by, link.matchId);
           }),
         );
         return reply.code(201).send({ lineUp: answer, token: usecases.tokenOf(secret) });
@@ -63,10 +63,10 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
         },
       },
       (request) => {
-        const asked = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        const link = { matchId: pathId(request.params.id), by: signedIn(request).id };
         return inTransaction(deps.db, async (trx) => {
-          await usecases.changeLink(deps, trx, { ...asked, showNames: request.body.showNames });
-          return lineUpOf({ ...deps, db: trx }, asked.by, asked.matchId);
+          await usecases.changeLink(deps, trx, { ...link, showNames: request.body.showNames });
+          return lineUpOf({ ...deps, db: trx }, link.by, link.matchId);
         });
       },
     );
@@ -74,10 +74,10 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
       '/api/matches/:id/line-up/link',
       { schema: { operationId: 'revokeAnswerLink', tags, params: MatchParams, response } },
       (request) => {
-        const asked = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        const link = { matchId: pathId(request.params.id), by: signedIn(request).id };
         return inTransaction(deps.db, async (trx) => {
-          await usecases.revokeLink(deps, trx, asked);
-          return lineUpOf({ ...deps, db: trx }, asked.by, asked.matchId);
+          await usecases.revokeLink(deps, trx, link);
+          return lineUpOf({ ...deps, db: trx }, link.by, link.matchId);
         });
       },
     );

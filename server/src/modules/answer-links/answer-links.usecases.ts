@@ -6,21 +6,21 @@ import { lockMatch } from '../proposals/proposals.repository';
 import { insertLink, revokeLinks, setShowNames } from './answer-links.repository';
 import { hashOf } from './guest-device';
 
-interface Asked {
+interface LinkOfMatch {
   readonly matchId: string;
   readonly by: string;
 }
 
-/** Short enough to read aloud. 128 bits cannot be guessed. */
+/** Derives the token of a link. It is short, and its 128 bits cannot be guessed. */
 export const tokenOf = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
 
-/** Creates a side's only link; the link before it ends. The secret is stored as a hash only. */
+/** Creates the only link of a side and revokes the former link. Only the hash of the token is stored. */
 export async function makeLink(
   deps: LineUpDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
-  asked: Asked,
+  link: LinkOfMatch,
 ): Promise<void> {
-  const side = await lockedSide(deps, trx, asked);
+  const side = await lockedSide(deps, trx, link);
   await revokeLinks(trx, side, deps.clock.now());
   await insertLink(trx, {
     id: deps.newId(),
@@ -28,7 +28,7 @@ export async function makeLink(
     side: side.side,
     token_hash: hashOf(tokenOf(secret)),
     show_names: false,
-    created_by: asked.by,
+    created_by: link.by,
     created_at: deps.clock.now(),
     revoked_at: null,
   });
@@ -37,19 +37,19 @@ export async function makeLink(
 export async function changeLink(
   deps: LineUpDeps,
   trx: Trx,
-  asked: Asked & { readonly showNames: boolean },
+  link: LinkOfMatch & { readonly showNames: boolean },
 ): Promise<void> {
-  if (!(await setShowNames(trx, await lockedSide(deps, trx, asked), asked.showNames))) throw notFound();
+  if (!(await setShowNames(trx, await lockedSide(deps, trx, link), link.showNames))) throw notFound();
 }
 
-export async function revokeLink(deps: LineUpDeps, trx: Trx, asked: Asked): Promise<void> {
-  if (!(await revokeLinks(trx, await lockedSide(deps, trx, asked), deps.clock.now()))) throw notFound();
+export async function revokeLink(deps: LineUpDeps, trx: Trx, link: LinkOfMatch): Promise<void> {
+  if (!(await revokeLinks(trx, await lockedSide(deps, trx, link), deps.clock.now()))) throw notFound();
 }
 
-async function lockedSide(deps: LineUpDeps, trx: Trx, { matchId, by }: Asked): Promise<SideRef> {
+async function lockedSide(deps: LineUpDeps, trx: Trx, { matchId, by }: LinkOfMatch): Promise<SideRef> {
   await lockMatch(trx, matchId);
   const { side } = await requireLedSide({ ...deps, db: trx }, by, matchId);
-  // A match of one against one has no team to ask.
+  // In a one-on-one there is no team to send a link to.
   if (side.teamId === null) throw notYours();
   return { matchId, side: side.side };
 }

@@ -24,10 +24,10 @@ export interface AnswerPageDeps extends Pick<MatchDeps, 'db' | 'clock' | 'newId'
   readonly sessions: Pick<Sessions, 'resume'>;
 }
 
-/** In the query and not in the path, because paths are logged. */
-const Asked = Type.Object({ k: Type.Optional(Type.String({ maxLength: 100 })) });
+/** The token is in the query, because paths are logged. */
+const PageQuery = Type.Object({ k: Type.Optional(Type.String({ maxLength: 100 })) });
 const field = { maxLength: 200 } as const;
-const Sent = Type.Object({
+const AnswerForm = Type.Object({
   k: Type.String(field),
   name: Type.String(field),
   answer: Type.String(field),
@@ -43,33 +43,33 @@ export function answerPage(app: App, deps: AnswerPageDeps): void {
   const sheetFor = (request: FastifyRequest, token: string) =>
     answerSheet(deps.db, { token, device: guestDevice(request), now: deps.clock.now() });
 
-  /** Returns the page of a reached limit or a dead link; null to continue. */
-  async function turnedAway(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
+  /** Sends the page for an address that has reached its limit; null: the call may continue. */
+  async function sendLimitPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     const wait = await throttle.waitFor(addressKey(request.ip));
     if (wait === null) return null;
     return send(reply.code(429).header('retry-after', wait), answerSlowPage(locale, wait));
   }
-  async function gone(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
+  async function sendDeadLinkPage(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
     await throttle.wrong(addressKey(request.ip));
     return send(reply.code(404), answerEndPage(locale, 'gone'));
   }
 
   app.get(
     '/answer',
-    { config: { public: true }, schema: { hide: true, querystring: Asked } },
+    { config: { public: true }, schema: { hide: true, querystring: PageQuery } },
     async (request, reply) => {
       const locale = localeFor(request.headers['accept-language']);
-      const away = await turnedAway(request, reply, locale);
-      if (away) return away;
+      const limitPage = await sendLimitPage(request, reply, locale);
+      if (limitPage) return limitPage;
       const token = request.query.k ?? '';
       const sheet = await sheetFor(request, token);
-      if (!sheet) return gone(request, reply, locale);
-      // A member of that side answers in the app.
+      if (!sheet) return sendDeadLinkPage(request, reply, locale);
+      // Members of that side answer in the app.
       if (await isMember(deps, request, sheet)) return reply.redirect(`/matches/${sheet.match.id}`, 302);
       if (!sheet.isOpen) return send(reply.code(410), answerEndPage(locale, 'closed'));
       if (guestDevice(request) === null) giveDevice(reply);
-      const shown = { locale, token, problem: null, typed: null, tapped: null };
-      return send(reply, answerSheetPage(sheet, shown));
+      const state = { locale, token, problem: null, typed: null, tapped: null };
+      return send(reply, answerSheetPage(sheet, state));
     },
   );
 
@@ -79,32 +79,32 @@ export function answerPage(app: App, deps: AnswerPageDeps): void {
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    scope.post<{ Body: Static<typeof Sent> }>(
+    scope.post<{ Body: Static<typeof AnswerForm> }>(
       '/answer',
-      { config: { public: true, plainForm: true }, schema: { hide: true, body: Sent } },
+      { config: { public: true, plainForm: true }, schema: { hide: true, body: AnswerForm } },
       async (request, reply) => {
         const locale = localeFor(request.headers['accept-language']);
-        const away = await turnedAway(request, reply, locale);
-        if (away) return away;
+        const limitPage = await sendLimitPage(request, reply, locale);
+        if (limitPage) return limitPage;
         const { k: token, name, answer: tapped, another } = request.body;
         const answer = lineUpAnswers.find((lineUpAnswer) => lineUpAnswer === tapped);
         const device = guestDevice(request);
-        const again = async (status: number, problem: AnswerProblem) => {
+        const sendFormAgain = async (status: number, problem: AnswerProblem) => {
           const sheet = await sheetFor(request, token);
-          if (!sheet) return gone(request, reply, locale);
+          if (!sheet) return sendDeadLinkPage(request, reply, locale);
           if (device === null) giveDevice(reply);
-          const shown = { locale, token, problem, typed: name, tapped };
-          return send(reply.code(status), answerSheetPage(sheet, shown));
+          const state = { locale, token, problem, typed: name, tapped };
+          return send(reply.code(status), answerSheetPage(sheet, state));
         };
-        if (device === null) return again(400, 'no_cookie');
-        if (answer === undefined) return again(422, null);
-        const says = { token, device, name, answer, another: another === 'yes' };
-        const outcome = await inTransaction(deps.db, (trx) => answerByLink(deps, trx, says));
-        if (outcome === 'unknown') return gone(request, reply, locale);
+        if (device === null) return sendFormAgain(400, 'no_cookie');
+        if (answer === undefined) return sendFormAgain(422, null);
+        const form = { token, device, name, answer, another: another === 'yes' };
+        const outcome = await inTransaction(deps.db, (trx) => answerByLink(deps, trx, form));
+        if (outcome === 'unknown') return sendDeadLinkPage(request, reply, locale);
         if (outcome === 'closed') return send(reply.code(410), answerEndPage(locale, 'closed'));
         await throttle.answered(addressKey(request.ip));
         if (outcome === 'saved') return reply.redirect(`/answer?k=${encodeURIComponent(token)}`, 303);
-        return again(outcome === 'name' ? 422 : 409, outcome);
+        return sendFormAgain(outcome === 'name' ? 422 : 409, outcome);
       },
     );
   });
@@ -116,8 +116,8 @@ async function isMember(
   { match, link }: AnswerSheet,
 ) {
   const token = readSessionCookie(request);
-  const found = token === null ? null : await sessions.resume(token);
-  const viewer = found && (await viewerOf(db, found.user.id));
+  const session = token === null ? null : await sessions.resume(token);
+  const viewer = session && (await viewerOf(db, session.user.id));
   const teamId = link.side === 'HOST' ? match.host_team_id : match.away_team_id;
   return viewer?.teams.some(({ id }) => id === teamId) === true;
 }

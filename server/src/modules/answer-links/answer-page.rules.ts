@@ -5,21 +5,21 @@ import type { GuestOutcome } from './answer-by-link.usecases';
 import type { AnswerSheet } from './answer-sheet.usecases';
 import { answerWords, kitWords } from './answer-words';
 
-/** Problem of the sent form; null: nothing was sent, or it was saved. */
+/** Problem of the sent form; null: no form was sent, or it was saved. */
 export type AnswerProblem = Extract<GuestOutcome, 'name' | 'same_name' | 'full'> | 'no_cookie' | null;
 
-interface Shown {
+interface PageState {
   readonly locale: Locale;
   readonly token: string;
   readonly problem: AnswerProblem;
-  /** The typed name, so that the page keeps it after an error. */
+  /** The typed name, shown again after an error. */
   readonly typed: string | null;
   /** The answer that was tapped, for "I am somebody else". */
   readonly tapped: string | null;
 }
 
-export function answerSheetPage(sheet: AnswerSheet, shown: Shown): string {
-  const { locale, problem } = shown;
+export function answerSheetPage(sheet: AnswerSheet, state: PageState): string {
+  const { locale, problem } = state;
   const words = answerWords[locale];
   const { match } = sheet;
   const facts: readonly (readonly [string, string])[] = [
@@ -41,15 +41,15 @@ export function answerSheetPage(sheet: AnswerSheet, shown: Shown): string {
     title: words.question,
     body: `<article><p class="quiet">${escaped(match.title)} · ${sportNames[locale][match.sport]}</p><h1>${words.question}</h1>
 <dl>${rows}${names}</dl><p class="facts">${words.come(sheet.going, match.players_per_side)}</p></article>
-${problem === 'same_name' ? sameName(shown) : form(sheet, shown)}
+${problem === 'same_name' ? sameName(state) : form(sheet, state)}
 <p class="quiet">${words.privacy}</p>`,
   });
 }
 
-function form({ mine }: AnswerSheet, { locale, token, problem, typed }: Shown): string {
+function form({ ownAnswer }: AnswerSheet, { locale, token, problem, typed }: PageState): string {
   const words = answerWords[locale];
-  const currentAnswer = mine
-    ? `<p class="alert" role="status">${escaped(words.yours(mine.name ?? '', words.answers[mine.answer]))} ${words.change}</p>`
+  const currentAnswer = ownAnswer
+    ? `<p class="alert" role="status">${escaped(words.yours(ownAnswer.name ?? '', words.answers[ownAnswer.answer]))} ${words.change}</p>`
     : '';
   const wrong = { name: words.nameWrong, full: words.full, no_cookie: words.noCookie };
   const alert =
@@ -59,16 +59,20 @@ function form({ mine }: AnswerSheet, { locale, token, problem, typed }: Shown): 
   const invalid =
     problem === 'name' ? ' aria-invalid="true" aria-describedby="wrong hint"' : ' aria-describedby="hint"';
   const buttons = lineUpAnswers.map((answer, index) => {
-    const look = mine ? ` aria-pressed="${mine.answer === answer}"` : index === 0 ? ' class="first"' : '';
+    const look = ownAnswer
+      ? ` aria-pressed="${ownAnswer.answer === answer}"`
+      : index === 0
+        ? ' class="first"'
+        : '';
     return `<button name="answer" value="${answer}"${look}>${words.answers[answer]}</button>`;
   });
   return `${currentAnswer}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}">
-<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escaped(typed ?? mine?.name ?? '')}"${invalid}>
+<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escaped(typed ?? ownAnswer?.name ?? '')}"${invalid}>
 <p class="quiet" id="hint">${words.nameHint}</p>${buttons.join('')}</form>`;
 }
 
 /** Asks about an equal name but never merges: only the browser that answered may change its answer. */
-function sameName({ locale, token, typed, tapped }: Shown): string {
+function sameName({ locale, token, typed, tapped }: PageState): string {
   const words = answerWords[locale];
   return `<p class="alert" role="alert">${escaped(words.same(guestName(typed ?? '')))} ${words.sameYes}</p>
 <form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}"><input type="hidden" name="name" value="${escaped(typed ?? '')}">

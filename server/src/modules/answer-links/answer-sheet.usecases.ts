@@ -8,7 +8,7 @@ import type { Db } from '../matches/match-row.repository';
 import { findByToken, type AnswerLinkRow } from './answer-links.repository';
 import { hashOf } from './guest-device';
 
-/** All that who holds the link may know (SPEC 5.5): what, when, where, kit, how many come, and their own answer. */
+/** All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many come, and their own answer. */
 export interface AnswerSheet {
   readonly link: AnswerLinkRow;
   readonly match: MatchWithSides;
@@ -19,12 +19,12 @@ export interface AnswerSheet {
   /** Empty unless the captain allows first names. */
   readonly names: readonly string[];
   /** The answer of this browser. */
-  readonly mine: GuestRow | null;
+  readonly ownAnswer: GuestRow | null;
 }
 
 export const answerTokenPattern = /^[A-Za-z0-9_-]{22}$/;
 
-/** null: there is no such link, or it was revoked. Both read the same. */
+/** Returns the sheet of a link; null if the link is unknown or revoked, which look the same to a visitor. */
 export async function answerSheet(
   db: Db,
   { token, device, now }: { readonly token: string; readonly device: Buffer | null; readonly now: Date },
@@ -36,13 +36,12 @@ export async function answerSheet(
   const teamId = isHost ? match.host_team_id : match.away_team_id;
   const team = isHost ? match.host_name : match.away_name;
   if (teamId === null || team === null) return null;
-  const all = { matchId: match.id, side: link.side };
-  const guests = await guestRows(db, all);
+  const guests = await guestRows(db, { matchId: match.id, side: link.side });
   const members = await membersOfSide(db, match.id, { side: link.side, teamId, userId: null });
-  const comes = (guest: { readonly answer: string | null }) => guest.answer === 'GOING';
+  const isGoing = (guest: { readonly answer: string | null }) => guest.answer === 'GOING';
   const names = [
-    ...members.filter(comes).map(({ nickname }) => nickname),
-    ...guests.filter(comes).flatMap(({ name }) => name ?? []),
+    ...members.filter(isGoing).map(({ nickname }) => nickname),
+    ...guests.filter(isGoing).flatMap(({ name }) => name ?? []),
   ];
   return {
     link,
@@ -50,9 +49,9 @@ export async function answerSheet(
     team,
     kit: await kitOf(db, match, link.side, teamId),
     isOpen: isOpen(match, now),
-    going: members.filter(comes).length + guests.filter(comes).length,
+    going: members.filter(isGoing).length + guests.filter(isGoing).length,
     names: link.show_names ? names.map(firstName) : [],
-    mine: guests.find((guest) => device !== null && guest.device_hash?.equals(device)) ?? null,
+    ownAnswer: guests.find((guest) => device !== null && guest.device_hash?.equals(device)) ?? null,
   };
 }
 

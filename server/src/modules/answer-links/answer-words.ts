@@ -1,6 +1,6 @@
 import type { KitColourName, Locale, LineUpAnswer } from '@homeground/shared/contracts';
 
-/** The page is written by the server, for people who have neither the app nor an account: its words stand here. */
+/** Texts of the answer page, which the server renders for people without an account. */
 interface AnswerWords {
   readonly question: string;
   readonly team: string;

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DAYS = 180;
 const KEY = /^[A-Za-z0-9_-]{43}$/;
-/** `__Host-` binds the cookie to exactly this host over https; plain http (a machine of one's own) cannot carry it. */
+/** `__Host-` binds the cookie to this host and needs https, so plain http (a local server) uses another name. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-guest' : 'guest');
 
-/** Hash of this browser's key; null: it has none. The key allows changing the browser's answers. */
+/** Returns the hash of this browser's key; null if it has none. The key allows changing the browser's answers. */
 export function guestDevice(request: FastifyRequest): Buffer | null {
   const value = request.cookies[nameFor(request)];
   return value !== undefined && KEY.test(value) ? hashOf(value) : null;

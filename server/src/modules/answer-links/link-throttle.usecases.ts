@@ -4,9 +4,9 @@ import type { Tables } from '../../platform/database';
 import { countFailure, runningFailures } from '../accounts/sign-in-throttle.repository';
 
 const WINDOW_MS = 15 * 60_000;
-/** Nobody types a link; a link that was cut off is tried a few times. */
+/** Links are tapped, not typed: a person tries a cut-off link only a few times. */
 const WRONG_PER_ADDRESS = 20;
-/** A team on one pitch has one address. */
+/** The players of a team may share one address at the venue. */
 const ANSWERS_PER_ADDRESS = 120;
 
 /** Limits the attempts of one address. Counted in the database, so that all servers share the count. */
@@ -20,14 +20,12 @@ export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>;
     return countFailure(db, subject, { now, endsAt: new Date(now.getTime() + WINDOW_MS) });
   };
   return {
-    /** Seconds to wait; null: go on. Asked before anything is looked up, so a full window learns nothing more. */
+    /** Returns the seconds to wait; null: continue. Checked before the link is read, so that blocked guesses learn nothing. */
     async waitFor(address: string): Promise<number | null> {
       const { wrong, answers } = subjects(address);
       const now = clock.now();
       const full = (await runningFailures(db, [wrong, answers], now)).filter(
-        (runningFailure) =>
-          runningFailure.failures >=
-          (runningFailure.subject === wrong ? WRONG_PER_ADDRESS : ANSWERS_PER_ADDRESS),
+        ({ subject, failures }) => failures >= (subject === wrong ? WRONG_PER_ADDRESS : ANSWERS_PER_ADDRESS),
       );
       if (full.length === 0) return null;
       return Math.ceil(Math.max(...full.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000);

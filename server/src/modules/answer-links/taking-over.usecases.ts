@@ -4,7 +4,7 @@ import { playerAnswered } from '../chat/player-lines';
 import type { Db } from '../matches/match-row.repository';
 import type { Trx } from '../lineups/line-ups.repository';
 
-interface FoundAnswer {
+interface AnswerOfDevice {
   readonly id: string;
   readonly name: string;
   readonly answer: LineUpAnswer;
@@ -20,7 +20,7 @@ export async function answersOfDevice(
   { device, now }: { readonly device: Buffer | null; readonly now: Date },
 ): Promise<GuestAnswer[]> {
   if (device === null) return [];
-  const { rows } = await sql<FoundAnswer>`
+  const { rows } = await sql<AnswerOfDevice>`
     select guest.id, guest.name, answer, match.id as "matchId", title as "matchTitle", start_at as "startAt",
       time_zone as "timeZone"
     from line_up_guest as guest join match on match.id = guest.match_id
@@ -30,14 +30,13 @@ export async function answersOfDevice(
   return rows.map((row) => ({ ...row, startAt: row.startAt.toISOString() }));
 }
 
-/** Adds the answers to this account: as a guest, or as the member's own answer if the user is a member now. */
+/** Links this browser's answers to an account. On a side where the user is a member, they become the member's own answers. */
 export async function takeOver(
   trx: Trx,
   { device, userId, now }: { readonly device: Buffer | null; readonly userId: string; readonly now: Date },
 ): Promise<void> {
   if (device === null) return;
-  const found = await answersOfDevice(trx, { device, now });
-  for (const { id, matchId } of found) {
+  for (const { id, matchId } of await answersOfDevice(trx, { device, now })) {
     // One answer per match: a second answer of the same person would count twice.
     await sql`
       update line_up_guest set user_id = ${userId} where id = ${id} and user_id is null
@@ -48,7 +47,7 @@ export async function takeOver(
   await becomeMember(trx, { userId, now });
 }
 
-/** Removes guests who are members of that side. Their answers as members stay. */
+/** Turns guest answers of a user into member answers where the user is a member of that side. An existing member answer stays. */
 export async function becomeMember(
   trx: Trx,
   { userId, now }: { readonly userId: string; readonly now: Date },

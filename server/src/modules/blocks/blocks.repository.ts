@@ -9,12 +9,12 @@ export interface UserBlockTable {
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** As many as a list of blocked people shows, newest first. */
+/** Limit of the list of blocked users. */
 const MOST_SHOWN = 1000;
 
 /**
- * For the `where` of any list, search or look-up of people or of what they wrote (SPEC 8.6): true when there is no block between
- * `me` and the person in `column`, in either direction. `column` is a reference such as `'match.posted_by'`; null passes.
+ * Condition for every query of people or their texts (SPEC 8.6): true if there is no block between `me` and the user in `column`,
+ * in either direction. `column` is a reference such as `'match.posted_by'`; null passes.
  */
 export function notBlockedWith(me: string, column: string): RawBuilder<boolean> {
   const person = sql.ref(column);
@@ -22,7 +22,7 @@ export function notBlockedWith(me: string, column: string): RawBuilder<boolean> 
     and not exists (select 1 from user_block where blocked_id = ${me} and blocker_id = ${person}))`;
 }
 
-/** Everybody with whom there is a block, in either direction; as a part of another query. */
+/** Query for the ids of all users with a block from or to this user; usable inside another query. */
 export const idsBlockedWith = (db: Db, userId: string) =>
   db
     .selectFrom('user_block')
@@ -30,7 +30,7 @@ export const idsBlockedWith = (db: Db, userId: string) =>
     .where('blocker_id', '=', userId)
     .union(db.selectFrom('user_block').select('blocker_id as id').where('blocked_id', '=', userId));
 
-/** Everybody with whom there is a block, in either direction. */
+/** Returns the ids of all users with a block from or to this user. */
 export async function blockedWith(db: Db, userId: string): Promise<readonly string[]> {
   return (await idsBlockedWith(db, userId).execute()).map(({ id }) => id);
 }
@@ -50,11 +50,11 @@ export async function areBlocked(db: Db, first: string, second: string): Promise
   return row !== undefined;
 }
 
-/** False when there is no such living account. */
+/** Saves a block. Returns false if the blocked account does not exist or is deleted. */
 export async function insertBlock(db: Db, block: UserBlockTable): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with person as (select id from user_account where id = ${block.blocked_id} and deleted_at is null),
-    made as (
+    inserted as (
       insert into user_block (blocker_id, blocked_id, created_at)
       select ${block.blocker_id}, id, ${block.created_at} from person
       on conflict do nothing

@@ -15,7 +15,7 @@ import { blockedBy, deleteBlock, insertBlock } from './blocks.repository';
 const tags = ['people'];
 const OneUser = Type.Object({ userId: Type.String() });
 
-/** SPEC 8.6. Asking twice changes nothing more, and the other person is never told. */
+/** Blocks and unblocks users (SPEC 8.6). Both calls may be repeated, and the other user is not notified. */
 export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): Module {
   return (app: App) => {
     app.put(

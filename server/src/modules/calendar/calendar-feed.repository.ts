@@ -7,7 +7,7 @@ export interface CalendarFeedTable {
   created_at: Date;
 }
 
-/** A new token ends the old one: the address can be taken back (SPEC 5.5). */
+/** Saves a new token in place of the old one, so that a user can withdraw an address (SPEC 5.5). */
 export async function replaceFeed(trx: Transaction<Tables>, feed: CalendarFeedTable): Promise<void> {
   await trx
     .insertInto('calendar_feed')
@@ -29,13 +29,13 @@ export async function feedOwner(db: Kysely<Tables>, tokenHash: Buffer): Promise<
   return row?.user_id ?? null;
 }
 
-/** Confirmed once, or played as a guest, in the order of their starts; a calendar keeps what it has of the older ones. */
+/** Returns matches that were ever confirmed or are played as a guest, by start. Older ones are left out: calendars keep them. */
 export async function matchesForFeed(
   db: Kysely<Tables>,
   sides: {
     readonly userId: string;
     readonly teamIds: readonly string[];
-    /** Played as a guest; also before an opponent is confirmed. */
+    /** Matches played as a guest, also before an opponent is confirmed. */
     readonly guestIn: readonly string[];
   },
   since: Date,
@@ -45,12 +45,12 @@ export async function matchesForFeed(
     .selectFrom('match')
     .select('id')
     .where((is) => {
-      const mine = is.or([
+      const ofOwnSides = is.or([
         is('host_user_id', '=', sides.userId),
         is('away_user_id', '=', sides.userId),
         ...(teamIds.length > 0 ? [is('host_team_id', 'in', teamIds), is('away_team_id', 'in', teamIds)] : []),
       ]);
-      const confirmed = is.and([is('confirmed_at', 'is not', null), mine]);
+      const confirmed = is.and([is('confirmed_at', 'is not', null), ofOwnSides]);
       return guestIn.length > 0 ? is.or([confirmed, is('id', 'in', guestIn)]) : confirmed;
     })
     .where('start_at', '>', since)

@@ -42,8 +42,8 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
         return reply.code(201).send({ url: `${originOf(request)}${feedPath(secret)}` });
       },
     );
-    // Public: calendar programmes carry no cookie. Whoever holds the address reads; it can be replaced.
-    // The token stands in the query, because paths are logged and queries are not.
+    // Public, because calendar programs send no cookie: the token is the only key, and the user can replace it.
+    // The token is in the query, because paths are logged and queries are not.
     app.get(
       '/api/calendar/feed.ics',
       {

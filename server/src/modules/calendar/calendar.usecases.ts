@@ -11,7 +11,7 @@ import { viewerOf } from '../matches/sides.repository';
 import { feedOwner, matchesForFeed, replaceFeed } from './calendar-feed.repository';
 import { calendarText, type CalendarEvent } from './ics.rules';
 
-/** One match for the calendar of whoever may see it. */
+/** Returns one match as a calendar file, if the user may see the match. */
 export async function matchCalendar(
   deps: MatchDeps,
   userId: string,
@@ -24,7 +24,7 @@ export async function matchCalendar(
   return calendarText(match.title, [eventOf(row, deps.clock.now(), origin)]);
 }
 
-/** A new address for my matches; the old one ends. */
+/** Saves a new address for the user's feed; the old address stops working. */
 export async function openFeed(
   deps: Pick<MatchDeps, 'clock'>,
   trx: Transaction<Tables>,
@@ -42,7 +42,7 @@ export function feedPath(secret: Buffer): string {
   return `/api/calendar/feed.ics?token=${tokenOf(secret)}`;
 }
 
-/** Everything my sides are confirmed for, and what I play as a guest; cancelled ones stay in, so that calendars take them out. */
+/** Returns the user's confirmed matches and guest matches. Cancelled ones are included, so that calendars remove them. */
 export async function feedCalendar(
   deps: Pick<MatchDeps, 'db' | 'clock'>,
   token: string,

@@ -15,16 +15,14 @@ const event: CalendarEvent = {
   url: 'http://localhost:3000/matches/0190aaaa-0000-7000-8000-000000000001',
 };
 
-function parsed(text: string): ICAL.Event[] {
+function parseEvents(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
-  return calendar
-    .getAllSubcomponents('vevent')
-    .map((getAllSubcomponent) => new ICAL.Event(getAllSubcomponent));
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
 
-test('a calendar reads what was written, whatever the text', () => {
-  const [read, ...others] = parsed(calendarText('Homeground', [event]));
-  expect(others).toEqual([]);
+test('a calendar program reads the same event, whatever the text', () => {
+  const [read, ...rest] = parseEvents(calendarText('Homeground', [event]));
+  expect(rest).toEqual([]);
   expect(read?.uid).toBe(`${event.id}@homeground`);
   expect(read?.summary).toBe(event.title);
   expect(read?.description).toBe(event.description);
@@ -34,15 +32,15 @@ test('a calendar reads what was written, whatever the text', () => {
   expect(read?.component.getFirstPropertyValue('geo')).toEqual([37.531, 126.914]);
 });
 
-test('a change keeps the UID and raises the SEQUENCE; a cancellation says so', () => {
-  const [before] = parsed(calendarText('Homeground', [event]));
-  const [after] = parsed(calendarText('Homeground', [{ ...event, sequence: 3, status: 'CANCELLED' }]));
+test('a change keeps the UID and raises the SEQUENCE, and a cancellation has its status', () => {
+  const [before] = parseEvents(calendarText('Homeground', [event]));
+  const [after] = parseEvents(calendarText('Homeground', [{ ...event, sequence: 3, status: 'CANCELLED' }]));
   expect(after?.uid).toBe(before?.uid);
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? NaN);
   expect(after?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-test('no line is longer than 75 bytes, no character is cut', () => {
+test('no line is longer than 75 bytes, and no character is split', () => {
   for (const line of calendarText('달력', [event]).split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toContain('\uFFFD');

@@ -1,7 +1,7 @@
-/** One match as calendars know it (RFC 5545). */
+/** One match as a calendar event (RFC 5545). */
 export interface CalendarEvent {
   readonly id: string;
-  /** Rises with every change: a calendar that knows the event takes the newer one. */
+  /** Rises with every change, so that calendars replace the older event. */
   readonly sequence: number;
   readonly changedAt: Date;
   readonly startAt: Date;
@@ -14,7 +14,7 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
-/** Moments in UTC: every calendar shows them on its own wall clock, over clock changes too. */
+/** Returns the text of a calendar. Times are in UTC; each calendar shows them in its own time zone. */
 export function calendarText(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -22,11 +22,11 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     'PRODID:-//Homeground//Matches//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 function eventLines(event: CalendarEvent): string[] {
@@ -35,13 +35,13 @@ function eventLines(event: CalendarEvent): string[] {
     'BEGIN:VEVENT',
     `UID:${event.id}@homeground`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${moment(event.changedAt)}`,
-    `LAST-MODIFIED:${moment(event.changedAt)}`,
-    `DTSTART:${moment(event.startAt)}`,
-    `DTEND:${moment(end)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
+    `DTSTAMP:${utcTime(event.changedAt)}`,
+    `LAST-MODIFIED:${utcTime(event.changedAt)}`,
+    `DTSTART:${utcTime(event.startAt)}`,
+    `DTEND:${utcTime(end)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
     ...(event.point ? [`GEO:${event.point.latitude};${event.point.longitude}`] : []),
     `STATUS:${event.status}`,
     `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
@@ -50,16 +50,16 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-function moment(at: Date): string {
+function utcTime(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** At most 75 bytes a line, never cutting a character. */
-function folded(line: string): string {
+/** Breaks a line after at most 75 bytes, never inside a character. */
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

@@ -21,21 +21,24 @@ import { actedOn, acts, challengeStateAt } from './challenge-state.rules';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
 import { lockChallenge, makePublic, moveChallenge } from './challenges.repository';
 
-/** A challenge in the hands of one who may do this to it; match and challenge are locked, in this order. */
-interface Held {
+/** A locked challenge and its match, on which the viewer may act. */
+interface LockedChallenge {
   readonly viewer: Viewer;
   readonly match: MatchRow;
   readonly challenge: ChallengeRow;
   readonly now: Date;
 }
 
-/** Of two people who act on the same sight one wins: the other is shown how it stands now. */
-async function hold(
+/**
+ * Locks match and challenge, in this order, and checks that the user may act. If two users act on the same state, the second one gets
+ * a refusal with the current state.
+ */
+async function lockForAct(
   deps: MatchDeps,
   trx: Trx,
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ChallengeAct },
-  seen: ChallengeState,
-): Promise<Held> {
+  seenState: ChallengeState,
+): Promise<LockedChallenge> {
   const within = { ...deps, db: trx };
   const match = await lockMatch(trx, matchId);
   const challenge = match && (await lockChallenge(trx, matchId));
@@ -43,7 +46,7 @@ async function hold(
   const viewer = await requireViewer(within, userId);
   const roleIn = (teamId: string) => viewer.teams.find(({ id }) => id === teamId);
   const [own, other] = [challenge.from_team_id, challenge.team_id];
-  // That a match was a challenge once is nobody else's business.
+  // Other users must not learn that a match was a challenge.
   if (!roleIn(own) && !roleIn(other)) throw notFound();
   const { by } = acts[act];
   if (!roleIn(by === 'CHALLENGER' ? own : other)?.leads) throw notYourChallenge();
@@ -52,26 +55,28 @@ async function hold(
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const moment = { matchState, sentAt: challenge.sent_at, startAt: match.start_at, now };
   if (matchState !== 'OPEN') throw stateMoved(await matchDetail(within, userId, matchId));
-  if (actedOn(challenge.state, act, moment) === null || challengeStateAt(challenge.state, moment) !== seen)
+  if (
+    actedOn(challenge.state, act, moment) === null ||
+    challengeStateAt(challenge.state, moment) !== seenState
+  )
     throw challengeMoved(await matchDetail(within, userId, matchId));
   return { viewer, match, challenge, now };
 }
 
-/** The challenged team says yes: its application is talked about at once, and the challenger confirms (SPEC 6.1). */
+/** Accepts for the challenged team: its application starts in the state TALKING, and the challenger confirms (SPEC 6.1). */
 export async function acceptChallenge(
   deps: ProposalDeps,
   trx: Trx,
   userId: string,
   matchId: string,
-  wanted: AcceptChallenge,
+  form: AcceptChallenge,
 ): Promise<PostedMessage[]> {
   const within = { ...deps, db: trx };
   const about = { userId, matchId, act: 'accept' } as const;
-  const { viewer, match, challenge, now } = await hold(deps, trx, about, wanted.state);
-  const message = wanted.message.normalize('NFC').trim();
+  const { viewer, match, challenge, now } = await lockForAct(deps, trx, about, form.state);
+  const message = form.message.normalize('NFC').trim();
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
-  if (match.terms_version !== wanted.termsVersion)
-    throw termsMoved(await matchDetail(within, userId, matchId));
+  if (match.terms_version !== form.termsVersion) throw termsMoved(await matchDetail(within, userId, matchId));
   const [row] = await matchesWithSides(trx, [matchId]);
   if (!row) throw notFound();
   const { mine } = await deps.proposals.around(trx, viewer, [matchId]);
@@ -103,9 +108,9 @@ export async function declineChallenge(
   trx: Trx,
   userId: string,
   matchId: string,
-  seen: ChallengeState,
+  seenState: ChallengeState,
 ): Promise<void> {
-  const held = await hold(deps, trx, { userId, matchId, act: 'decline' }, seen);
+  const held = await lockForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
   await move(trx, held, 'decline', userId);
   await settled(trx, matchId);
   await tellChallenger(trx, 'challenge.declined', held.match, held.challenge, userId);
@@ -117,9 +122,9 @@ export async function openChallenge(
   trx: Trx,
   userId: string,
   matchId: string,
-  seen: ChallengeState,
+  seenState: ChallengeState,
 ): Promise<void> {
-  const held = await hold(deps, trx, { userId, matchId, act: 'open' }, seen);
+  const held = await lockForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
   await move(trx, held, 'open');
   await makePublic(trx, matchId, held.now);
   await settled(trx, matchId);
@@ -130,7 +135,7 @@ export async function openChallenge(
 /** The row is locked and was asked; where it has moved on all the same, nothing of this commit holds. */
 async function move(
   trx: Trx,
-  { match, now }: Pick<Held, 'match' | 'challenge' | 'now'>,
+  { match, now }: Pick<LockedChallenge, 'match' | 'challenge' | 'now'>,
   act: ChallengeAct,
   answeredBy?: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { openPostsOf, waitingOf } from './challenges.repository';
 
 type CheckDeps = Pick<MatchDeps, 'db' | 'clock'>;
 
-/** Which of my teams may challenge this one, and why not: asked before anybody writes a post (SPEC 5.6). */
+/** Says which of the user's teams may challenge this team, and why others may not (SPEC 5.6). */
 export async function challengeCheck(
   deps: CheckDeps,
   userId: string,
@@ -24,7 +24,7 @@ export async function challengeCheck(
   return checkOf(deps, viewer, await requireOpponent(deps.db, viewer, teamId));
 }
 
-/** A living team whose leader has no block with the viewer (SPEC 8.6). */
+/** Returns a team that is not disbanded and whose leader has no block with the viewer (SPEC 8.6); else 404. */
 export async function requireOpponent(db: Db, viewer: Viewer, teamId: string): Promise<TeamRow> {
   const team = await findTeam(db, teamId);
   if (!team || team.disbanded_at !== null) throw notFound();
@@ -44,11 +44,11 @@ export async function checkOf(
   team: TeamRow,
 ): Promise<ChallengeCheck> {
   const now = clock.now();
-  const mine = viewer.teams.filter(({ id }) => id !== team.id);
-  const ids = mine.map(({ id }) => id);
-  const looking = { id: viewer.userId, position: viewer.position, searchDistance: viewer.searchDistance };
+  const ownTeams = viewer.teams.filter(({ id }) => id !== team.id);
+  const ids = ownTeams.map(({ id }) => id);
+  const searcher = { id: viewer.userId, position: viewer.position, searchDistance: viewer.searchDistance };
   const [cards, waiting, posts, suspended] = await Promise.all([
-    cardsOf(db, looking, [team.id]),
+    cardsOf(db, searcher, [team.id]),
     waitingOf(db, [...ids, team.id], now),
     openPostsOf(db, ids, now),
     suspendedSides(db, viewer, now),
@@ -63,8 +63,8 @@ export async function checkOf(
     received: waiting.filter(({ teamId }) => teamId === team.id).length,
     isLed: viewer.teams.some(({ id, leads }) => leads && id === team.id),
   };
-  const sides = mine.map((side): ChallengeCheck['sides'][number] => {
-    const between = waiting.find((item) => item.fromTeamId === side.id && item.teamId === team.id);
+  const sides = ownTeams.map((side): ChallengeCheck['sides'][number] => {
+    const pending = waiting.find((item) => item.fromTeamId === side.id && item.teamId === team.id);
     const suspendedUntil = suspended.get(side.id) ?? null;
     const obstacles = obstaclesTo(challenged, {
       sports: sportsOf(side),
@@ -73,7 +73,7 @@ export async function checkOf(
       suspendedUntil,
       sent: waiting.filter(({ fromTeamId }) => fromTeamId === side.id).length,
       openPosts: posts.get(side.id) ?? 0,
-      waitingMatchId: between?.matchId ?? null,
+      waitingMatchId: pending?.matchId ?? null,
     });
     return {
       teamId: side.id,
@@ -81,8 +81,8 @@ export async function checkOf(
       eligible: obstacles.length === 0,
       obstacles,
       ...(suspendedUntil && { suspendedUntil: suspendedUntil.toISOString() }),
-      // A room for those who speak for the side: a member only hears that one waits.
-      ...(between && side.leads && { waitingMatchId: between.matchId }),
+      // Only leaders and managers get the match; other members see only the obstacle.
+      ...(pending && side.leads && { waitingMatchId: pending.matchId }),
     };
   });
   return { team: card, sides };

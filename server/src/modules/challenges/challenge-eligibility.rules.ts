@@ -6,9 +6,9 @@ export interface ChallengedTeam {
   readonly sports: readonly SportId[];
   readonly position: Position;
   readonly takesChallenges: boolean;
-  /** Waiting challenges it has to answer. */
+  /** Number of challenges that it has to answer. */
   readonly received: number;
-  /** Who asks leads or manages it. */
+  /** The viewer leads or manages this team. */
   readonly isLed: boolean;
 }
 
@@ -17,16 +17,16 @@ export interface ChallengingSide {
   readonly leads: boolean;
   readonly position: Position;
   readonly suspendedUntil: Date | null;
-  /** Waiting challenges it has sent. */
+  /** Number of its challenges without an answer. */
   readonly sent: number;
   readonly openPosts: number;
-  /** The match of its challenge that waits for this team. */
+  /** The match of a challenge that it has sent to this team and that has no answer yet. */
   readonly waitingMatchId: string | null;
 }
 
-/** Why a side cannot challenge a team, in the order of `challengeObstacles`; empty: it can. */
+/** Returns why a side cannot challenge a team, in the order of `challengeObstacles`; empty if it can. */
 export function obstaclesTo(team: ChallengedTeam, side: ChallengingSide): ChallengeObstacle[] {
-  const found: readonly (readonly [ChallengeObstacle, boolean])[] = [
+  const obstacles: readonly (readonly [ChallengeObstacle, boolean])[] = [
     ['OWN_TEAM', team.isLed],
     ['NOT_LEADING', !side.leads],
     ['OTHER_SPORT', !side.sports.some((sport) => team.sports.includes(sport))],
@@ -38,5 +38,5 @@ export function obstaclesTo(team: ChallengedTeam, side: ChallengingSide): Challe
     ['TOO_MANY_RECEIVED', team.received >= limits.challenge.received.max],
     ['TOO_MANY_OPEN', side.openPosts >= limits.match.openPerSide.max],
   ];
-  return found.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
+  return obstacles.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
 }

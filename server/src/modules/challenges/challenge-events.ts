@@ -1,6 +1,6 @@
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
-    /** When a challenge that waits lapses. */
+    /** Due when a waiting challenge lapses. */
     'challenge.lapse': { readonly matchId: string };
   }
 }

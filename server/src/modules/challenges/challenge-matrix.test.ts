@@ -8,7 +8,7 @@ import { challenged, challengeFields, type Team } from './challenges.fixture';
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
 let app: App;
-let made: Promise<Scene> | undefined;
+let sharedScene: Promise<Scene> | undefined;
 
 const roles = ['stranger', 'theirMember', 'theirLeader', 'ourMember', 'ourManager', 'ourLeader'] as const;
 type Role = (typeof roles)[number];
@@ -29,8 +29,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Our team has challenged theirs. */
-async function scene(): Promise<Scene> {
+/** Creates two teams; "our" team has challenged "their" team. */
+async function createScene(): Promise<Scene> {
   const [from, to] = [await cast(app), await cast(app)];
   const people = {
     stranger: await signedUp(app),
@@ -51,75 +51,75 @@ interface Row {
   readonly json?: (on: Scene) => object;
   /** Status in the order of `roles`; signed out is always 401. */
   readonly allowed: readonly number[];
-  /** What one role does must not be done already for the next. */
-  readonly afresh?: true;
+  /** The operation changes the challenge, so each role needs a new scene. */
+  readonly needsNewScene?: true;
 }
 
-const everybody = (status: number) => roles.map(() => status);
+const allRoles = (status: number) => roles.map(() => status);
 const act = (name: string) => (on: Scene) => `/api/matches/${on.matchId}/challenge/${name}`;
-const seen = () => ({ state: 'WAITING' });
+const seenState = () => ({ state: 'WAITING' });
 
 const rows: readonly Row[] = [
-  { operation: 'opponents', method: 'GET', url: () => '/api/teams/opponents', allowed: everybody(200) },
+  { operation: 'opponents', method: 'GET', url: () => '/api/teams/opponents', allowed: allRoles(200) },
   {
     operation: 'challengeCheck',
     method: 'GET',
     url: (on) => `/api/teams/${on.to.team.id}/challenge`,
-    allowed: everybody(200),
+    allowed: allRoles(200),
   },
   {
     operation: 'sendChallenge',
     method: 'POST',
     url: (on) => `/api/teams/${on.to.team.id}/challenges`,
     json: (on) => challengeFields(now, on.from.team.id),
-    // One waits already; of a team that is not theirs there is nothing to post for.
+    // One challenge waits already. Users outside the team get 404, because they cannot post for it.
     allowed: [404, 404, 404, 403, 409, 409],
   },
   {
     operation: 'acceptChallenge',
     method: 'POST',
     url: act('accept'),
-    json: () => ({ ...seen(), termsVersion: 1, message: 'Yes!' }),
+    json: () => ({ ...seenState(), termsVersion: 1, message: 'Yes!' }),
     allowed: [404, 403, 201, 403, 403, 403],
-    afresh: true,
+    needsNewScene: true,
   },
   {
     operation: 'declineChallenge',
     method: 'POST',
     url: act('decline'),
-    json: seen,
+    json: seenState,
     allowed: [404, 403, 200, 403, 403, 403],
-    afresh: true,
+    needsNewScene: true,
   },
   {
     operation: 'openChallenge',
     method: 'POST',
     url: act('open'),
-    json: seen,
+    json: seenState,
     allowed: [404, 403, 403, 403, 200, 200],
-    afresh: true,
+    needsNewScene: true,
   },
 ];
 
 test.each(rows.map((row) => [row.operation, row] as const))(
-  '%s: signed out, and each role',
+  '%s answers each role as in the table, and 401 without a session',
   async (_operation, row) => {
-    const shared = await (made ??= scene());
+    const shared = await (sharedScene ??= createScene());
     const out = await send(app, row.method, row.url(shared), { ...(row.json && { json: row.json(shared) }) });
     expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
-    for (const [at, role] of roles.entries()) {
-      const on = row.afresh ? await scene() : shared;
+    for (const [index, role] of roles.entries()) {
+      const on = row.needsNewScene ? await createScene() : shared;
       const { cookie } = on.people[role];
       const answer = await send(app, row.method, row.url(on), {
         cookie,
         ...(row.json && { json: row.json(on) }),
       });
-      expect([role, answer.statusCode]).toEqual([role, row.allowed[at]]);
+      expect([role, answer.statusCode]).toEqual([role, row.allowed[index]]);
     }
   },
 );
 
-test('the matrix knows every route of challenges', () => {
+test('the table lists every route of challenges', () => {
   const found = app.everyRoute.filter(
     ({ url, method }) => method !== 'HEAD' && /\/challenges?\b|\/opponents$/.test(url),
   );
@@ -128,12 +128,12 @@ test('the matrix knows every route of challenges', () => {
   );
 });
 
-const ofOneMatch = () =>
+const routesOfOneMatch = () =>
   app.everyRoute.filter(({ url, method }) => method !== 'HEAD' && url.startsWith('/api/matches/:id'));
 
-test('to a stranger no route of a private match exists, whatever is sent', async () => {
-  const { people, matchId } = await (made ??= scene());
-  const routes = ofOneMatch();
+test('all routes of a private match answer 404 to a stranger, whatever is sent', async () => {
+  const { people, matchId } = await (sharedScene ??= createScene());
+  const routes = routesOfOneMatch();
   expect(routes.length).toBeGreaterThan(25);
   for (const { method, url } of routes) {
     const path = url.replace(':id', matchId).replace(/:\w+/g, people.stranger.id);
@@ -143,9 +143,9 @@ test('to a stranger no route of a private match exists, whatever is sent', async
   }
 });
 
-test('a stranger meets a private match in no list, count, search, share page, team page, nor by reporting it', async () => {
+test('a private match is hidden from a stranger in lists, counts, search, share page, team page and reports', async () => {
   await database.db.deleteFrom('match').execute();
-  const { people, from, matchId } = await (made = scene());
+  const { people, from, matchId } = await (sharedScene = createScene());
   const { cookie } = people.stranger;
   const get = async (url: string) => (await send(app, 'GET', url, { cookie })).body;
   const lists = [

@@ -7,7 +7,7 @@ import type { ChallengeRow, Trx } from './challenge-row.repository';
 type Match = Pick<MatchRow, 'id'>;
 type Sides = Pick<ChallengeRow, 'from_team_id' | 'team_id'>;
 
-async function toTeam(
+async function noticeFor(
   trx: Trx,
   { to, by, match }: { readonly to: string; readonly by: string; readonly match: Match },
   actorId: string | null,
@@ -16,7 +16,7 @@ async function toTeam(
   return { people, data: { matchId: match.id, sideTeamId: by, sideUserId: null } };
 }
 
-/** To those who speak for the challenged team, but for people with whom its author has a block. */
+/** Notifies the leaders and managers of the challenged team, except those who have a block with the author. */
 export async function tellReceived(
   trx: Trx,
   match: Match,
@@ -24,21 +24,27 @@ export async function tellReceived(
   about: { readonly actorId: string; readonly until: Date; readonly blocked: readonly string[] },
 ): Promise<void> {
   const { actorId, until, blocked } = about;
-  const { people, data } = await toTeam(trx, { to: sides.team_id, by: sides.from_team_id, match }, actorId);
-  const told = people.filter((userId) => !blocked.includes(userId));
-  const words = { ...data, until: until.toISOString() };
+  const { people, data } = await noticeFor(
+    trx,
+    { to: sides.team_id, by: sides.from_team_id, match },
+    actorId,
+  );
+  const recipients = people.filter((userId) => !blocked.includes(userId));
+  const receivedData = { ...data, until: until.toISOString() };
   await notice(
     trx,
-    ...told.map((userId) => ({ userId, kind: 'challenge.received', data: words, actorId }) as const),
+    ...recipients.map(
+      (userId) => ({ userId, kind: 'challenge.received', data: receivedData, actorId }) as const,
+    ),
   );
 }
 
-/** The challenged team has nothing left to answer. */
+/** Marks the notice of the challenge as read for all its receivers: the challenged team has nothing left to answer. */
 export async function settled(trx: Trx, matchId: string): Promise<void> {
   await deed(trx, { kinds: ['challenge.received'], matchId });
 }
 
-/** To those who speak for the challenger. */
+/** Notifies the leaders and managers of the challenging team. */
 export async function tellChallenger(
   trx: Trx,
   kind: 'challenge.declined' | 'challenge.lapsed',
@@ -46,7 +52,11 @@ export async function tellChallenger(
   sides: Sides,
   actorId: string | null,
 ): Promise<void> {
-  const { people, data } = await toTeam(trx, { to: sides.from_team_id, by: sides.team_id, match }, actorId);
+  const { people, data } = await noticeFor(
+    trx,
+    { to: sides.from_team_id, by: sides.team_id, match },
+    actorId,
+  );
   await notice(trx, ...people.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
 
@@ -56,15 +66,19 @@ export async function tellAccepted(
   sides: Sides,
   { actorId, matchProposalId }: { readonly actorId: string; readonly matchProposalId: string },
 ): Promise<void> {
-  const { people, data } = await toTeam(trx, { to: sides.from_team_id, by: sides.team_id, match }, actorId);
-  const words = { ...data, matchProposalId };
+  const { people, data } = await noticeFor(
+    trx,
+    { to: sides.from_team_id, by: sides.team_id, match },
+    actorId,
+  );
+  const acceptedData = { ...data, matchProposalId };
   await notice(
     trx,
-    ...people.map((userId) => ({ userId, kind: 'challenge.accepted', data: words, actorId }) as const),
+    ...people.map((userId) => ({ userId, kind: 'challenge.accepted', data: acceptedData, actorId }) as const),
   );
 }
 
-/** To those who speak for the challenged team. */
+/** Notifies the leaders and managers of the challenged team. */
 export async function tellChallenged(
   trx: Trx,
   kind: 'challenge.opened' | 'challenge.cancelled',
@@ -72,6 +86,10 @@ export async function tellChallenged(
   sides: Sides,
   actorId: string | null,
 ): Promise<void> {
-  const { people, data } = await toTeam(trx, { to: sides.team_id, by: sides.from_team_id, match }, actorId);
+  const { people, data } = await noticeFor(
+    trx,
+    { to: sides.team_id, by: sides.from_team_id, match },
+    actorId,
+  );
   await notice(trx, ...people.map((userId) => ({ userId, kind, data, actorId }) as const));
 }

@@ -28,18 +28,18 @@ beforeEach(async () => {
   await database.db.deleteFrom('match').execute();
 });
 
-test('accepted and opened to everybody at once, over two servers: one wins, and the other is shown how it stands', async () => {
+test('if a challenge is accepted and opened at once on two servers, one act succeeds and the other gets the current state', async () => {
   const wins = { accept: 0, open: 0 };
   for (let round = 0; round < rounds(50, 1000); round += 1) {
     await database.db.deleteFrom('match').execute();
     const id = await challenged(apps[0], now, { from, to });
     const accept = () => acceptAs(apps[1], to.leader, id);
     const open = () => actOn(apps[0], from.leader, id, 'open');
-    // Who is asked first changes from round to round.
+    // The order of the two calls changes with each round.
     const [accepted, opened] =
       round % 2 === 0
         ? await Promise.all([accept(), open()])
-        : await Promise.all([open(), accept()]).then(([two, one]) => [one, two] as const);
+        : await Promise.all([open(), accept()]).then((answers) => [answers[1], answers[0]] as const);
     const challenge = await database.db
       .selectFrom('challenge')
       .innerJoin('match', 'match.id', 'match_id')
@@ -68,7 +68,7 @@ test('accepted and opened to everybody at once, over two servers: one wins, and 
   expect(wins.accept + wins.open).toBe(rounds(50, 1000));
 });
 
-test('two leaders of the challenged team answer at once: one answer holds', async () => {
+test('if a leader and a manager of the challenged team answer at once, one answer counts', async () => {
   for (let round = 0; round < rounds(10, 300); round += 1) {
     await database.db.deleteFrom('match').execute();
     const id = await challenged(apps[0], now, { from, to });
@@ -82,7 +82,7 @@ test('two leaders of the challenged team answer at once: one answer holds', asyn
   }
 });
 
-test('sent many times at once, in both directions: one waits each way', async () => {
+test('of many parallel challenges between two teams, one in each direction is saved', async () => {
   for (let round = 0; round < rounds(5, 100); round += 1) {
     await database.db.deleteFrom('match').execute();
     const send = (side: Team, other: Team, turn: number) =>

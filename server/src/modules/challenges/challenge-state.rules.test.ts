@@ -12,7 +12,7 @@ const startAt = new Date(sentAt.getTime() + 20 * day);
 const at = (days: number) => new Date(sentAt.getTime() + days * day);
 const moment = (now: Date) => ({ matchState: 'OPEN' as const, sentAt, startAt, now });
 
-const moves: readonly (readonly [ChallengeState, ChallengeAct, ChallengeState])[] = [
+const transitions: readonly (readonly [ChallengeState, ChallengeAct, ChallengeState])[] = [
   ['WAITING', 'accept', 'ACCEPTED'],
   ['WAITING', 'decline', 'DECLINED'],
   ['WAITING', 'open', 'OPENED'],
@@ -22,29 +22,29 @@ const moves: readonly (readonly [ChallengeState, ChallengeAct, ChallengeState])[
 ];
 
 test.each(challengeStates.flatMap((state) => challengeActs.map((act) => [state, act] as const)))(
-  '%s, %s: the diagram decides',
+  '%s and %s follow the diagram of states.md',
   (state, act) => {
-    const to = moves.find(([from, by]) => from === state && by === act)?.[2] ?? null;
+    const to = transitions.find(([from, by]) => from === state && by === act)?.[2] ?? null;
     expect(actedOn(state, act, moment(at(1)))).toBe(to);
-    // Of a match that is not open nothing is left to do.
+    // A match that is not open allows no act.
     for (const matchState of ['CONFIRMED', 'CANCELLED', 'EXPIRED', 'COMPLETED'] as const)
       expect(actedOn(state, act, { ...moment(at(1)), matchState })).toBeNull();
   },
 );
 
-test('it lapses after seven days, and can then only be opened', () => {
+test('a challenge lapses after seven days, and can then only be opened', () => {
   expect(challengeStateAt('WAITING', moment(new Date(at(7).getTime() - 1)))).toBe('WAITING');
   expect(challengeStateAt('WAITING', moment(at(7)))).toBe('LAPSED');
   expect(actedOn('WAITING', 'accept', moment(at(7)))).toBeNull();
   expect(actedOn('WAITING', 'open', moment(at(7)))).toBe('OPENED');
 });
 
-test('it lapses with the start of the match at the latest', () => {
+test('a challenge lapses at the start of the match at the latest', () => {
   expect(lapsesAt({ sentAt, startAt: at(2) })).toEqual(at(2));
   expect(lapsesAt({ sentAt, startAt })).toEqual(at(7));
 });
 
-test('a cancelled match ends what waits, and leaves what was answered', () => {
+test('a cancelled match cancels a waiting challenge, but not an answered one', () => {
   const cancelled = { ...moment(at(1)), matchState: 'CANCELLED' as const };
   expect(challengeStateAt('WAITING', cancelled)).toBe('CANCELLED');
   expect(challengeStateAt('DECLINED', cancelled)).toBe('DECLINED');

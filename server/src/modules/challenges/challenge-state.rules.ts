@@ -8,20 +8,20 @@ import {
 
 const day = 86_400_000;
 
-interface Move {
+interface Transition {
   readonly by: ChallengeSide;
   readonly from: readonly ChallengeState[];
   readonly to: ChallengeState;
 }
 
-/** What people do: the diagram of states.md. All of it needs an open match. */
-export const acts: Readonly<Record<ChallengeAct, Move>> = {
+/** Transitions by users, as in the diagram of states.md. All of them need an open match. */
+export const acts: Readonly<Record<ChallengeAct, Transition>> = {
   accept: { by: 'CHALLENGED', from: ['WAITING'], to: 'ACCEPTED' },
   decline: { by: 'CHALLENGED', from: ['WAITING'], to: 'DECLINED' },
   open: { by: 'CHALLENGER', from: ['WAITING', 'ACCEPTED', 'DECLINED', 'LAPSED'], to: 'OPENED' },
 };
 
-/** What happens to a challenge that waits. */
+/** Transitions of a waiting challenge without an act of a user. */
 export const fates = {
   lapse: { from: ['WAITING'], to: 'LAPSED' },
   match_cancelled: { from: ['WAITING'], to: 'CANCELLED' },
@@ -30,7 +30,7 @@ export const fates = {
   { readonly from: readonly ChallengeState[]; readonly to: ChallengeState }
 >;
 
-/** What a state depends on; `matchState` with the clock's own moves made. */
+/** Facts on which the state depends. `matchState` already follows the clock. */
 export interface ChallengeMoment {
   readonly matchState: MatchState;
   readonly sentAt: Date;
@@ -38,19 +38,19 @@ export interface ChallengeMoment {
   readonly now: Date;
 }
 
-/** After seven days, at the latest when the match starts. */
+/** Returns when a waiting challenge lapses: some days after it was sent, at the latest when the match starts. */
 export function lapsesAt({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | 'startAt'>): Date {
   return new Date(Math.min(sentAt.getTime() + limits.challenge.days * day, startAt.getTime()));
 }
 
-/** The state with what the match and the clock have done to it, whether or not anybody has written it down. */
+/** Returns the current state, also if the end of the match or the lapse is not stored yet. */
 export function challengeStateAt(state: ChallengeState, moment: ChallengeMoment): ChallengeState {
   if (state !== 'WAITING') return state;
   if (moment.matchState === 'CANCELLED') return 'CANCELLED';
   return moment.now >= lapsesAt(moment) ? 'LAPSED' : 'WAITING';
 }
 
-/** Where an act leads; null where it is not allowed. */
+/** Returns the state after an act; null if the act is not allowed. */
 export function actedOn(
   state: ChallengeState,
   act: ChallengeAct,

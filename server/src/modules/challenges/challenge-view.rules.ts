@@ -6,7 +6,7 @@ import { actedOn, acts, challengeStateAt, lapsesAt } from './challenge-state.rul
 import { kitOf } from '../teams/kit.rules';
 import { isPrivate } from './private-match.rules';
 
-/** The part of a card that only the two sides of a private match are shown; somebody of both teams stands on the challenger's side. */
+/** Returns the part of a card that only the two sides of a private match see. A member of both teams counts as the challenger. */
 export function challengeOn(
   row: MatchWithSides,
   viewer: Pick<Viewer, 'teams'>,
@@ -14,14 +14,14 @@ export function challengeOn(
 ): { readonly challenge?: MatchChallenge } {
   const { challenged_team_id: teamId, challenge_state: state, challenge_sent_at: sentAt } = row;
   if (!isPrivate(row) || teamId === null || state === null || sentAt === null) return {};
-  const mine = (id: string | null) => viewer.teams.find((team) => team.id === id);
-  const side = mine(row.host_team_id) ? 'CHALLENGER' : mine(teamId) ? 'CHALLENGED' : null;
+  const ownTeam = (id: string | null) => viewer.teams.find((team) => team.id === id);
+  const side = ownTeam(row.host_team_id) ? 'CHALLENGER' : ownTeam(teamId) ? 'CHALLENGED' : null;
   if (side === null) return {};
   const startAt = row.start_at;
   const moment = { matchState: stateAt({ state: row.state, startAt }, now), sentAt, startAt, now };
-  const shown = challengeStateAt(state, moment);
+  const currentState = challengeStateAt(state, moment);
   const may = (act: ChallengeAct) =>
-    mine(acts[act].by === 'CHALLENGER' ? row.host_team_id : teamId)?.leads === true &&
+    ownTeam(acts[act].by === 'CHALLENGER' ? row.host_team_id : teamId)?.leads === true &&
     actedOn(state, act, moment) !== null;
   return {
     challenge: {
@@ -32,8 +32,8 @@ export function challengeOn(
         kit: kitOf(row.challenged_kit_home, row.challenged_kit_away),
       },
       mySide: side,
-      state: shown,
-      until: shown === 'WAITING' ? lapsesAt(moment).toISOString() : null,
+      state: currentState,
+      until: currentState === 'WAITING' ? lapsesAt(moment).toISOString() : null,
       theyChoose: row.challenge_they_choose === true,
       may: { accept: may('accept'), decline: may('decline'), open: may('open') },
     },

@@ -6,7 +6,7 @@ import { matchFields, seen } from '../matches/matches.fixture';
 
 export type Team = Awaited<ReturnType<typeof cast>>;
 
-/** As the form would send it. */
+/** Returns the fields that the form would send. */
 export function challengeFields(
   now: Date,
   fromTeamId: string,
@@ -25,7 +25,7 @@ export function challengeAs(
   return send(app, 'POST', `/api/teams/${toTeamId}/challenges`, { cookie: who.cookie, json: fields });
 }
 
-/** One team challenges another: the match that only the two see. */
+/** Sends a challenge from one team to another. Returns the id of the match. */
 export async function challenged(
   app: App,
   now: Date,
@@ -67,7 +67,7 @@ export async function accepted(app: App, who: Person, matchId: string): Promise<
   return answer.json<{ room: RoomDetail }>().room;
 }
 
-/** What the page of the match says of the challenge; null: nothing. */
+/** Returns the challenge on the page of the match; null if the page has none. */
 export async function challengeSeen(
   app: App,
   who: Person,

@@ -2,14 +2,14 @@ import { limits, type ChallengeState } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { ChallengeRow, Db, Trx } from './challenge-row.repository';
 
-/** A waiting challenge with what decides how long it waits. */
+/** A waiting challenge and its two teams. */
 export interface WaitingChallenge {
   readonly matchId: string;
   readonly fromTeamId: string;
   readonly teamId: string;
 }
 
-/** `lapsesAt` and the end of the match, in the database's words. */
+/** Condition in SQL for a challenge that still waits; the same rule as `challengeStateAt`. */
 export const stillWaits = (
   now: Date,
 ) => sql<boolean>`(challenge.state = 'WAITING' and match.state = 'OPEN' and match.start_at > ${now}
@@ -29,7 +29,7 @@ export async function lockChallenge(trx: Trx, matchId: string): Promise<Challeng
   return row ?? null;
 }
 
-/** One move of states.md as a compare-and-set; false: somebody or the clock was faster. */
+/** Makes a transition of states.md as a compare-and-set. Returns false if the state has changed before. */
 export async function moveChallenge(
   trx: Trx,
   matchId: string,
@@ -53,7 +53,7 @@ export async function moveChallenge(
   return numUpdatedRows === 1n;
 }
 
-/** Those of two teams that wait, from one to the other or to and from others. */
+/** Returns all waiting challenges that these teams have sent or received. */
 export async function waitingOf(db: Db, teamIds: readonly string[], now: Date): Promise<WaitingChallenge[]> {
   if (teamIds.length === 0) return [];
   const { rows } = await sql<WaitingChallenge>`
@@ -65,8 +65,8 @@ export async function waitingOf(db: Db, teamIds: readonly string[], now: Date): 
 }
 
 /**
- * Gives the places of overdue challenges back, whether or not the job has come by; the two sides are locked. Answers the matches of
- * those that lapsed.
+ * Ends overdue challenges of these teams, so that their places are free even if the job is late. The caller has locked both teams.
+ * Returns the matches of the lapsed challenges.
  */
 export async function releaseOverdue(trx: Trx, teamIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; lapsed: boolean }>`
@@ -78,7 +78,7 @@ export async function releaseOverdue(trx: Trx, teamIds: readonly string[], now: 
   return rows.flatMap(({ id, lapsed }) => (lapsed ? [id] : []));
 }
 
-/** The first free place of the sender, and of the receiver; null: there is none. */
+/** Returns the first free place of the sender and of the receiver; null if all places are taken. */
 export async function freePlaces(
   trx: Trx,
   fromTeamId: string,
@@ -96,7 +96,7 @@ export async function freePlaces(
   return rows[0] ?? { sent: null, received: null };
 }
 
-/** Open posts of each of these teams. */
+/** Counts the open posts of each of these teams. */
 export async function openPostsOf(
   db: Db,
   teamIds: readonly string[],
@@ -110,11 +110,11 @@ export async function openPostsOf(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The match is for everybody from now on; its version rises like with any other change of it. */
+/** Makes the match public. Its version rises as with any other change. */
 export async function makePublic(trx: Trx, matchId: string, now: Date): Promise<void> {
   await trx
     .updateTable('match')
-    // New to everybody but the two sides.
+    // The new creation time lists it as a new post, because other users see it for the first time.
     .set({ challenged_team_id: null, version: sql`version + 1`, created_at: now, updated_at: now })
     .where('id', '=', matchId)
     .execute();

@@ -30,12 +30,12 @@ const OneMatch = Type.Object({ id: Type.String() });
 
 export function challengesModule(deps: ProposalDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    sending(app, deps);
-    answering(app, deps);
+    sendRoutes(app, deps);
+    answerRoutes(app, deps);
   };
 }
 
-function sending(app: App, deps: ProposalDeps & { readonly once: Once }): void {
+function sendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): void {
   app.get(
     '/api/teams/opponents',
     {
@@ -83,7 +83,7 @@ function sending(app: App, deps: ProposalDeps & { readonly once: Once }): void {
   );
 }
 
-function answering(app: App, deps: ProposalDeps & { readonly once: Once }): void {
+function answerRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): void {
   app.post(
     '/api/matches/:id/challenge/accept',
     {

@@ -7,7 +7,7 @@ import type { Db } from './challenge-row.repository';
 
 export interface NearTeam extends SeenTeam {
   readonly playing_days: Weekday[];
-  /** Whole kilometres from the viewer to the shown point, at least 1. */
+  /** Distance from the viewer to the shown point, in full kilometres, at least 1. */
   readonly km: number;
 }
 
@@ -16,8 +16,8 @@ interface Around extends Position {
 }
 
 /**
- * Living teams of others that take challenges, the nearest first and no more than can be put in order at once. Leaders with whom
- * there is a block are not listed (SPEC 8.6).
+ * Returns the nearest teams that take challenges and in which the viewer is no member; at most as many as are sorted in memory.
+ * Teams whose leader has a block with the viewer are left out (SPEC 8.6).
  */
 export async function teamsAround(
   db: Db,
@@ -26,17 +26,17 @@ export async function teamsAround(
   { sport, level, day }: Pick<OpponentsQuery, 'sport' | 'level' | 'day'>,
 ): Promise<NearTeam[]> {
   const radius = 6371.0088;
-  const exact = sql<number>`2 * ${radius}::float8 * asin(least(1, sqrt(
+  const distance = sql<number>`2 * ${radius}::float8 * asin(least(1, sqrt(
     sin(radians(team.shown_latitude - ${around.latitude}) / 2) ^ 2 +
     cos(radians(${around.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${around.longitude}) / 2) ^ 2)))`;
-  const km = sql<number>`greatest(1, round(${exact}))::int`;
+  const km = sql<number>`greatest(1, round(${distance}))::int`;
   let query = teamsSeenBy(db, viewer)
     .select(['team.playing_days', km.as('km')])
     .where('team.disbanded_at', 'is', null)
     .where('team.takes_challenges', '=', true)
     .where('mine.role', 'is', null)
     .where('team.cell', '=', sql<number>`any(${cellsAround(around, around.km * 1000)}::int[])`)
-    .where(exact, '<=', around.km)
+    .where(distance, '<=', around.km)
     .where(
       sql<boolean>`not exists (
         select from team_member as leader join user_block on blocker_id = leader.user_id or blocked_id = leader.user_id
@@ -51,7 +51,7 @@ export async function teamsAround(
   return query.orderBy(km).orderBy('team.id').limit(limits.opponents.candidates).execute();
 }
 
-/** The level counts in the sport that is asked for, else in any the team plays. */
+/** Condition for the level: in the sport of the filter, or in any sport of the team if the filter has none. */
 function playsAt(level: number, sport: OpponentsQuery['sport']) {
   if (sport !== undefined)
     return sql<boolean>`${level} = case when team.sport = ${sport} then team.level else (team.other_sports ->> ${sport})::int end`;
@@ -59,15 +59,15 @@ function playsAt(level: number, sport: OpponentsQuery['sport']) {
     or exists (select from jsonb_each_text(team.other_sports) as other (sport, level) where other.level::int = ${level}))`;
 }
 
-/** When each of these teams last played: its latest confirmed match that has begun. */
+/** Returns when each team last played: the start of its latest confirmed match that has begun. */
 export async function lastPlayedBy(
   db: Db,
   teamIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
   if (teamIds.length === 0) return new Map();
-  const latest = (way: 'host_team_id' | 'away_team_id') => sql`(
-    select start_at from match where ${sql.ref(way)} = side.id
+  const latest = (column: 'host_team_id' | 'away_team_id') => sql`(
+    select start_at from match where ${sql.ref(column)} = side.id
       and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') and start_at <= ${now}
     order by start_at desc, id desc limit 1)`;
   const { rows } = await sql<{ id: string; at: Date | null }>`

@@ -12,27 +12,27 @@ const team: Candidate = {
 };
 const own: OwnTeam = { sport: 'futsal', level: 2, other_sports: {}, playingDays: ['sun'], leads: true };
 
-test('a team fits where two things hold, the most telling first', () => {
+test('a team is suggested for at least two reasons, the strongest first', () => {
   expect(reasonsFor(team, [own])).toEqual(['LEVEL', 'DAYS']);
   expect(reasonsFor({ ...team, km: 2, manner: 90 }, [own])).toEqual(['LEVEL', 'DAYS', 'NEAR', 'MANNER']);
   expect(reasonsFor({ ...team, level: 5 }, [own])).toEqual([]);
   expect(reasonsFor({ ...team, level: 5, km: 5 }, [own])).toEqual(['DAYS', 'NEAR']);
 });
 
-test('nothing fits who leads no team in its sport', () => {
+test('a user who leads no team in the sport gets no reasons', () => {
   const near = { ...team, km: 1, manner: 95 };
   expect(reasonsFor(near, [])).toEqual([]);
   expect(reasonsFor(near, [{ ...own, leads: false }])).toEqual([]);
   expect(reasonsFor(near, [{ ...own, sport: 'soccer' }])).toEqual([]);
 });
 
-test('a sport that both play beside their main ones counts, at the levels they have there', () => {
+test('a common sport counts even if it is no main sport, at the levels of both teams in it', () => {
   const club = { ...team, sport: 'soccer', level: 5, other_sports: { futsal: 2 } } as const;
   expect(reasonsFor(club, [own])).toEqual(['LEVEL', 'DAYS']);
   expect(reasonsFor({ ...club, other_sports: { futsal: 5 } }, [own])).toEqual([]);
 });
 
-test('each order puts another team first', () => {
+test('each order sorts by its own key', () => {
   const far = { ...team, id: 'a', km: 30, manner: 95, lastPlayedAt: new Date('2026-05-01T00:00:00.000Z') };
   const order = (sort: Parameters<typeof placeOf>[2]) =>
     [far, team]

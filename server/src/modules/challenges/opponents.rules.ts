@@ -7,7 +7,7 @@ import {
 } from '@homeground/shared/contracts';
 import { levelIn, sportsOf, type SportsOfTeam } from '../teams/team-sports.rules';
 
-/** A team that may be challenged, as far as the order of the list goes. */
+/** The facts about a team that decide its place in the list of opponents. */
 export interface Candidate {
   readonly id: string;
   readonly sport: SportId;
@@ -24,19 +24,19 @@ export interface OwnTeam extends SportsOfTeam {
   readonly leads: boolean;
 }
 
-/** One thing in common is chance; two are a reason to look, as with matches (SPEC 5.3). */
-const ENOUGH = 2;
-/** In minutes a moment fits into a number of a cursor. */
+/** A single reason may be chance: a team is suggested only for two, as with matches (SPEC 5.3). */
+const REASONS_NEEDED = 2;
+/** Cursors hold times in minutes, so that they fit into a number. */
 const minute = 60_000;
 const { nearKm, goodManner } = limits.match;
 
-/** Why the team suits one of those I lead, the most telling reason first; empty where fewer than two hold, or I lead none in its sport. */
-export function reasonsFor(team: Candidate, mine: readonly OwnTeam[]): OpponentReason[] {
+/** Returns why the team suits a team that the user leads, the strongest reason first; empty if there are fewer than two reasons. */
+export function reasonsFor(team: Candidate, ownTeams: readonly OwnTeam[]): OpponentReason[] {
   const common = [
     ...(team.km <= nearKm ? (['NEAR'] as const) : []),
     ...(team.manner !== null && team.manner >= goodManner ? (['MANNER'] as const) : []),
   ];
-  const sides = mine
+  const sides = ownTeams
     .filter(({ leads }) => leads)
     .flatMap((own) => sportsOf(team).map((sport) => ({ own, apart: levelsApart(own, team, sport) })))
     .filter(({ apart }) => apart !== null)
@@ -45,19 +45,19 @@ export function reasonsFor(team: Candidate, mine: readonly OwnTeam[]): OpponentR
       ...(own.playingDays.some((day) => team.playingDays.includes(day)) ? (['DAYS'] as const) : []),
     ]);
   const [best] = sides.toSorted((a, b) => b.length - a.length);
-  if (!best || best.length + common.length < ENOUGH) return [];
+  if (!best || best.length + common.length < REASONS_NEEDED) return [];
   return order.filter((reason) => [...common, ...best].includes(reason));
 }
 
-/** Null: one of the two does not play it. */
+/** Returns the difference of the levels; null if one of the teams does not play this sport. */
 function levelsApart(first: SportsOfTeam, second: SportsOfTeam, sport: SportId): number | null {
-  const [mine, theirs] = [levelIn(first, sport), levelIn(second, sport)];
-  return mine === null || theirs === null ? null : Math.abs(mine - theirs);
+  const [firstLevel, secondLevel] = [levelIn(first, sport), levelIn(second, sport)];
+  return firstLevel === null || secondLevel === null ? null : Math.abs(firstLevel - secondLevel);
 }
 
 const order: readonly OpponentReason[] = ['LEVEL', 'DAYS', 'NEAR', 'MANNER'];
 
-/** Where a team stands in the list: the smaller comes first, then the nearer, then the id. */
+/** Position of a team in the list: by the smaller key, then by distance, then by id. */
 export type Place = readonly [key: number, km: number, id: string];
 
 export function placeOf(team: Candidate, reasons: readonly OpponentReason[], sort: OpponentSort): Place {

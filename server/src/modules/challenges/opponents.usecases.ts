@@ -8,7 +8,7 @@ import { waitingOf } from './challenges.repository';
 import { lastPlayedBy, teamsAround } from './opponents.repository';
 import { compare, placeOf, reasonsFor, type Place } from './opponents.rules';
 
-/** Teams near me that take challenges, those that fit one of mine first (SPEC 4.6). */
+/** Lists teams near the user that take challenges; teams that suit one of the user's own come first (SPEC 4.6). */
 export async function opponents(
   { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
   userId: string,
@@ -17,29 +17,29 @@ export async function opponents(
   const after: Place | null = cursor === undefined ? null : readCursor(cursor, ['number', 'number', 'id']);
   const viewer = await requireViewer({ db }, userId);
   const { position, searchDistance } = viewer;
-  // Nobody is near somebody who has no neighbourhood yet.
+  // Without a neighbourhood there is no distance.
   if (position === null || searchDistance === null) return { opponents: [], next: null };
   const now = clock.now();
-  const looking = { id: userId, position, searchDistance };
-  const rows = await teamsAround(db, looking, { ...position, km: searchDistance }, filters);
+  const searcher = { id: userId, position, searchDistance };
+  const rows = await teamsAround(db, searcher, { ...position, km: searchDistance }, filters);
   const ids = rows.map(({ id }) => id);
-  const led = viewer.teams.filter(({ leads }) => leads);
-  const [manners, played, waiting] = await Promise.all([
+  const ledTeams = viewer.teams.filter(({ leads }) => leads);
+  const [manners, lastPlayed, waiting] = await Promise.all([
     mannersOf(db, ids.map((teamId) => ({ teamId, userId: null })), now), // prettier-ignore
     lastPlayedBy(db, ids, now),
-    waitingOf(db, led.map(({ id }) => id), now), // prettier-ignore
+    waitingOf(db, ledTeams.map(({ id }) => id), now), // prettier-ignore
   ]);
-  const all = rows.map((row, index) => {
+  const entries = rows.map((row, index) => {
     const manner = manners[index] ?? null;
-    const lastPlayedAt = played.get(row.id) ?? null;
+    const lastPlayedAt = lastPlayed.get(row.id) ?? null;
     const candidate = {
       ...{ id: row.id, sport: row.sport, level: row.level, other_sports: row.other_sports },
       ...{ playingDays: row.playing_days, km: row.km },
       ...{ manner: manner?.score ?? null, lastPlayedAt },
     };
-    const reasons = reasonsFor(candidate, led);
+    const reasons = reasonsFor(candidate, ledTeams);
     const opponent: Opponent = {
-      team: cardOf(row, looking),
+      team: cardOf(row, searcher),
       playingDays: row.playing_days,
       lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
       manner,
@@ -48,13 +48,13 @@ export async function opponents(
     };
     return { opponent, place: placeOf(candidate, reasons, sort) };
   });
-  const further = all
+  const remaining = entries
     .filter(({ place }) => after === null || compare(place, after) > 0)
     .toSorted((a, b) => compare(a.place, b.place));
-  const page = further.slice(0, limits.opponents.page);
+  const page = remaining.slice(0, limits.opponents.page);
   const last = page.at(-1);
   return {
     opponents: page.map(({ opponent }) => opponent),
-    next: last && further.length > page.length ? cursorOf([...last.place]) : null,
+    next: last && remaining.length > page.length ? cursorOf([...last.place]) : null,
   };
 }

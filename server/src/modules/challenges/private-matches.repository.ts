@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './challenge-row.repository';
 import { isPublic } from './private-match.rules';
 
-/** True for a private match and somebody who belongs to neither side; null: nobody is signed in. */
+/** Whether the match is private and the user belongs to neither side. `userId` is null for visitors without a session. */
 export async function isHiddenFrom(db: Db, matchId: string, userId: string | null): Promise<boolean> {
   const { rows } = await sql<{ hidden: boolean }>`
     select not exists (

@@ -17,7 +17,7 @@ import { lapsesAt } from './challenge-state.rules';
 import { cannotChallenge } from './challenges.errors';
 import { freePlaces, insertChallenge, releaseOverdue } from './challenges.repository';
 
-/** What is known before the transaction. */
+/** A challenge whose post was prepared before the transaction. */
 export interface PreparedChallenge {
   readonly post: Post;
   readonly fromTeamId: string;
@@ -28,13 +28,13 @@ export interface PreparedChallenge {
 export async function prepareChallenge(
   deps: MatchDeps,
   userId: string,
-  { theyChoose, ...written }: SendChallenge,
+  { theyChoose, ...fields }: SendChallenge,
 ): Promise<PreparedChallenge> {
-  const post = await preparePost(deps, userId, written);
-  return { post, fromTeamId: written.teamId, sport: written.sport, theyChoose };
+  const post = await preparePost(deps, userId, fields);
+  return { post, fromTeamId: fields.teamId, sport: fields.sport, theyChoose };
 }
 
-/** SPEC 5.6: a post that the challenged team alone sees, and that waits for its answer. */
+/** Posts a match that only the challenged team sees, and that waits for its answer (SPEC 5.6). */
 export async function sendChallenge(
   deps: MatchDeps,
   trx: Trx,
@@ -44,7 +44,7 @@ export async function sendChallenge(
   const within = { ...deps, db: trx };
   const now = deps.clock.now();
   const { userId } = post.viewer;
-  // Both in the order of their ids: two teams that challenge each other at once do not wait for each other.
+  // Locked in the order of their ids, so that two teams that challenge each other at once do not deadlock.
   await lockSides(trx, [
     { teamId: fromTeamId, userId: null },
     { teamId, userId: null },
@@ -56,7 +56,7 @@ export async function sendChallenge(
   const side = check.sides.find((item) => item.teamId === fromTeamId);
   const [obstacle] = side ? side.obstacles : (['OWN_TEAM'] as const);
   if (obstacle) throw cannotChallenge(obstacle, check);
-  // The side may have several sports in common with the team, or post in one of its own.
+  // `checkOf` only knows that the teams share some sport: it may be another one than that of the post.
   if (levelIn(team, sport) === null) throw cannotChallenge('OTHER_SPORT', check);
   const places = await freePlaces(trx, fromTeamId, teamId);
   if (places.sent === null) throw cannotChallenge('TOO_MANY_SENT', check);

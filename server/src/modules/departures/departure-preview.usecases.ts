@@ -14,7 +14,7 @@ interface PreviewDeps {
 
 type Side = { readonly teamId: string } | { readonly userId: string };
 
-/** Previews the consequences of deleting this account, by the same rules that apply later (SPEC 3.5). */
+/** Returns the consequences of deleting this account, by the same rules that apply when it is deleted (SPEC 3.5). */
 export async function previewDeparture(
   { db, clock }: PreviewDeps,
   userId: string,

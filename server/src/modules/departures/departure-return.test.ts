@@ -27,7 +27,7 @@ const leave = async ({ cookie }: Person) => {
   expect(answer.statusCode).toBe(204);
   await until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
 };
-const back = async ({ username }: Person) =>
+const signInAgain = async ({ username }: Person) =>
   (await send(app, 'POST', '/api/session', { json: { username, password } })).json<SignInAnswer>();
 const membersOf = async (teamId: string) =>
   Object.fromEntries(
@@ -45,7 +45,7 @@ const stateOf = async (id: string) =>
   (await database.db.selectFrom('match').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state;
 
-test('what is said before is what happens, team by team and match by match', async () => {
+test('the preview of a deletion is what happens, for each team and each match', async () => {
   const [person, mate, boss, rival, host] = await Promise.all([
     signedUp(app),
     signedUp(app),
@@ -114,7 +114,7 @@ test('what is said before is what happens, team by team and match by match', asy
     .execute();
   expect(proposals).toEqual([{ state: 'WITHDRAWN' }, { state: 'WITHDRAWN' }]);
 
-  const { restored } = await back(person);
+  const { restored } = await signInAgain(person);
   expect(restored?.teams).toEqual(
     [
       { teamId: ownTeam.id, name: ownTeam.name, was: 'leader', now: 'leader' },
@@ -127,11 +127,11 @@ test('what is said before is what happens, team by team and match by match', asy
   expect(await membersOf(passed.id)).toEqual({ [mate.id]: 'leader', [person.id]: 'manager' });
   expect(await teamRow(passed.id)).toMatchObject({ member_count: 2, manager_count: 1 });
   expect(await membersOf(played.id)).toEqual({ [boss.id]: 'leader', [person.id]: 'manager' });
-  // What others were told is over stays over.
+  // Cancelled matches stay cancelled, because others were notified.
   expect(await Promise.all([own, ofAlone].map(stateOf))).toEqual(['CANCELLED', 'CANCELLED']);
 });
 
-test('a team whose name was taken meanwhile, or that is full, or gone, does not come back, and it is said', async () => {
+test('a team whose name has been taken, or that is full or disbanded, is not restored, and the answer lists it', async () => {
   const [person, boss, rival] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
   const namesake = await createdTeam(app, person);
   const full = await createdTeam(app, boss);
@@ -141,7 +141,7 @@ test('a team whose name was taken meanwhile, or that is full, or gone, does not 
   await createdTeam(app, rival, { name: namesake.name });
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', full.id).execute();
   expect((await send(app, 'DELETE', `/api/teams/${gone.id}`, { cookie: boss.cookie })).statusCode).toBe(204);
-  const { restored } = await back(person);
+  const { restored } = await signInAgain(person);
   expect(restored?.teams.map(({ name, was, now }) => [name, was, now]).sort()).toEqual(
     [
       [namesake.name, 'leader', null],
@@ -155,24 +155,24 @@ test('a team whose name was taken meanwhile, or that is full, or gone, does not 
   expect(rowCount).toBe(0);
 });
 
-test('where three others are managers by now, a former one comes back as a member', async () => {
+test('a former manager returns as a member if the team has three other managers', async () => {
   const [person, boss, ...helpers] = await Promise.all(Array.from({ length: 5 }, () => signedUp(app)));
   if (!person || !boss) throw new Error('Nobody signed up');
   const team = await createdTeam(app, boss);
   await joined(app, team.id, boss, person, 'manager');
   await leave(person);
   for (const helper of helpers) await joined(app, team.id, boss, helper, 'manager');
-  expect((await back(person)).restored?.teams).toEqual([
+  expect((await signInAgain(person)).restored?.teams).toEqual([
     { teamId: team.id, name: team.name, was: 'manager', now: 'member' },
   ]);
   expect(await teamRow(team.id)).toMatchObject({ member_count: 5, manager_count: 3 });
 });
 
-test('whoever comes back twice is told once, and a place is not kept for the erased', async () => {
+test('only the first sign-in after a deletion restores the teams', async () => {
   const person = await signedUp(app);
   const team = await createdTeam(app, person);
   await leave(person);
-  expect((await back(person)).restored?.teams).toHaveLength(1);
-  expect((await back(person)).restored).toBeNull();
+  expect((await signInAgain(person)).restored?.teams).toHaveLength(1);
+  expect((await signInAgain(person)).restored).toBeNull();
   expect(await membersOf(team.id)).toEqual({ [person.id]: 'leader' });
 });

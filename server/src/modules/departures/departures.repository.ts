@@ -12,7 +12,7 @@ export interface DepartureTable {
 
 type Trx = Transaction<Tables>;
 
-/** Hides the user from others and marks the account as deleted. Returns false if it already is. */
+/** Hides the user from others and marks the account as deleted. Returns false if it is deleted already. */
 export async function moveAside(
   trx: Trx,
   userId: string,
@@ -31,7 +31,7 @@ export async function moveAside(
   return true;
 }
 
-/** False when there is nothing to put back. */
+/** Restores the profile of an account that waits for erasure. Returns false if there is none. */
 export async function putBack(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await sql`
     with back as (delete from departure where user_id = ${userId} and erase_at > ${now} returning user_id, nickname, picture, bio)
@@ -42,7 +42,7 @@ export async function putBack(trx: Trx, userId: string, now: Date): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** True once, when the time has come: whoever signs in at the same moment comes before or after, never in between. */
+/** Ends an overdue departure and returns true, only once. The lock puts a parallel sign-in before or after it, never in between. */
 export async function takeOverdue(trx: Trx, userId: string, now: Date): Promise<boolean> {
   await trx.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { numDeletedRows } = await trx
@@ -53,7 +53,7 @@ export async function takeOverdue(trx: Trx, userId: string, now: Date): Promise<
   return numDeletedRows === 1n;
 }
 
-/** Erases personal data; the row stays, because messages and results refer to it. */
+/** Erases the personal data of the account row. The row stays, because messages and results refer to it. */
 export async function eraseRow(
   trx: Trx,
   userId: string,
@@ -82,7 +82,7 @@ export async function eraseRow(
     .execute();
 }
 
-/** Rows that belong to one person and mean nothing to anybody else. */
+/** Tables with rows that belong to one user and matter to no other user. */
 const OWN_ROWS = [
   'session',
   'known_device',
@@ -109,7 +109,7 @@ export async function eraseOwnRows(trx: Trx, userId: string): Promise<void> {
     .deleteFrom('user_block')
     .where((is) => is.or([is('blocker_id', '=', userId), is('blocked_id', '=', userId)]))
     .execute();
-  // A number of the other side's line-up stays; who it was does not.
+  // The guest stays in the count of the line-up, without a name.
   await trx
     .updateTable('line_up_guest')
     .set({ name: null, device_hash: null, user_id: null })

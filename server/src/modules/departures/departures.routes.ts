@@ -11,7 +11,7 @@ import { createExports, type ExportDeps } from './export.usecases';
 
 const tags = ['accounts'];
 
-/** Taking one's data along, and leaving (SPEC 3.5). */
+/** Routes for exporting a user's data and for deleting the account (SPEC 3.5). */
 export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
   const exports = createExports(deps);
 
@@ -20,7 +20,7 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
       '/api/me/export',
       {
         config: { perMinute: 60 },
-        // A question about the file is not the file: it would count as one of the day's.
+        // A HEAD call would count as one of the day's exports.
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportData',

@@ -25,17 +25,17 @@ export interface DepartureDeps extends ProofDeps {
 
 const DAY = 24 * 3_600_000;
 
-/** To others the person is gone at once; for thirty days signing in brings them back (SPEC 3.5). */
-export async function leave(deps: DepartureDeps, given: { userId: string; typed: string }): Promise<void> {
-  await provePassword(deps, { ...given, field: 'password' });
-  const { userId } = given;
+/** Deletes an account. Others see the user no more; for thirty days signing in restores the account (SPEC 3.5). */
+export async function leave(deps: DepartureDeps, proof: { userId: string; typed: string }): Promise<void> {
+  await provePassword(deps, { ...proof, field: 'password' });
+  const { userId } = proof;
   await inTransaction(deps.db, async (trx) => {
     if (!(await depart(deps, trx, userId))) throw sessionRequired();
   });
   deps.live.recheck(userId);
 }
 
-/** False: the account is deleted already, or there is none. */
+/** Marks an account as deleted and schedules its erasure. Returns false if it is deleted already or does not exist. */
 export async function depart(
   { clock, onDeparture }: Pick<DepartureDeps, 'clock' | 'onDeparture'>,
   trx: Trx,
@@ -49,10 +49,10 @@ export async function depart(
   if (!account) return false;
   const now = clock.now();
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * DAY);
-  // Teams are held before people, as everywhere; the second round is for a team joined in between.
-  for (const tell of onDeparture) await tell(trx, userId);
+  // Teams are locked before users, as everywhere. The second pass covers a team that the user joined in between.
+  for (const act of onDeparture) await act(trx, userId);
   if (!(await moveAside(trx, userId, { name: deletedName[account.locale], now, eraseAt }))) return false;
-  for (const tell of onDeparture) await tell(trx, userId);
+  for (const act of onDeparture) await act(trx, userId);
   await deleteSessionsOf(trx, userId);
   await deleteLinks(trx, userId, 'reset');
   await schedule(trx, clock, {
@@ -64,12 +64,12 @@ export async function depart(
   return true;
 }
 
-/** Done once, when the thirty days are over. The picture's file goes with the next sweep. */
+/** Erases an account once, when the thirty days are over. The next sweep deletes the file of its picture. */
 export function departureJobs(jobs: Jobs): void {
   jobs.on('account.erase', async ({ userId }, { trx, now }) => {
     if (!(await takeOverdue(trx, userId, now))) return;
     await eraseOwnWords(trx, userId);
-    // Nobody can sign up with such a nickname; the name that was taken is free again.
+    // No user can choose such names, and the former names are free again.
     await eraseRow(trx, userId, {
       username: `deleted_${userId.replaceAll('-', '').slice(-16)}`,
       nicknameKey: `deleted ${userId}`,

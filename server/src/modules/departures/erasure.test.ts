@@ -30,13 +30,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What stays, because the conversation is also the other side's: messages without who they are from (SPEC 3.5). */
-const messages = ['message.body', 'message.terms', 'proposal.message', 'room.message'];
+/** Columns that keep their texts without the name of the author, because the conversation belongs to the other side, too (SPEC 3.5). */
+const sharedTexts = ['message.body', 'message.terms', 'proposal.message', 'room.message'];
 
 const home = { latitude: 37.587, longitude: 127.043 };
 const court = { latitude: 37.561, longitude: 127.078 };
 const pitch = { latitude: 37.572, longitude: 127.099 };
-/** Two numbers that stand in one row: to three decimals, or in thousandths. */
+/** Pairs of numbers that identify a place in a row: in degrees, or in thousandths. */
 const places = [
   ['37.587', '127.043'],
   ['37587', '127043'],
@@ -44,7 +44,7 @@ const places = [
   ['37.572', '127.099'],
 ] as const;
 
-/** Each stands in one place only, so that a find says where it came from. */
+/** Each word is used in one field only, so that a hit shows its source. */
 const words = {
   bio: 'bioword left foot',
   title: 'titleword singles',
@@ -63,19 +63,19 @@ const words = {
   message: 'messageword see you',
 };
 
-const quiet = () =>
+const outboxEmpty = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
-const ok = async (answer: ReturnType<typeof send>) => {
+const expectSuccess = async (answer: ReturnType<typeof send>) => {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
 };
 
-/** Somebody who has written and chosen everything there is, with and against `other`. */
-async function lived(other: Person): Promise<Person> {
+/** Creates a user who has filled in every field, and has played with and against `other`. */
+async function activeUser(other: Person): Promise<Person> {
   const person = await signedUp(app, { ...someone(), nickname: 'Nicknameword' });
   const { cookie } = person;
   const as = (method: 'POST' | 'PUT' | 'PATCH', url: string, json: unknown) =>
-    ok(send(app, method, url, { cookie, json }));
+    expectSuccess(send(app, method, url, { cookie, json }));
   await livesAt(database, other);
   await as('PUT', '/api/me/location', { ...home, searchDistance: 10 });
   await as('PATCH', '/api/me', { bio: words.bio, sports: ['tennis'] });
@@ -86,7 +86,7 @@ async function lived(other: Person): Promise<Person> {
 
   const { title, content, rules, costNote, venueName, venueAddress } = words;
   const post = { title, content, rules, costNote, venueName, venueAddress, ...court };
-  // Confirmed with the other, who then reads the name in a notice.
+  // The match is confirmed with the other user, who gets a notice with the name.
   const played = await posted(app, person, matchFields(clock.now(), post));
   const room = await applied(app, other, played, null);
   await acted(app, person, room, 'talk');
@@ -95,17 +95,17 @@ async function lived(other: Person): Promise<Person> {
     text: words.message,
   });
   await acted(app, person, room, 'confirm');
-  const unplaced = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' } as const;
+  const withoutVenue = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' } as const;
   const later = new Date(clock.now().getTime() + 9 * DAY).toISOString();
-  const off = await posted(
+  const cancelled = await posted(
     app,
     person,
-    matchFields(clock.now(), { ...post, ...unplaced, venueName: '', startAt: later }),
+    matchFields(clock.now(), { ...post, ...withoutVenue, venueName: '', startAt: later }),
   );
-  const waiting = await applied(app, other, off, null);
-  await ok(cancelAs(app, person, off, words.reason));
+  const waiting = await applied(app, other, cancelled, null);
+  await expectSuccess(cancelAs(app, person, cancelled, words.reason));
   expect(waiting).not.toBe(room);
-  // Applied to the other's own.
+  // The user applies to a match of the other user.
   const theirs = await posted(
     app,
     other,
@@ -116,20 +116,22 @@ async function lived(other: Person): Promise<Person> {
   );
   expect((await applyAs(app, person, theirs, null, words.application)).statusCode).toBe(201);
   const reviewed = await openedMatch(database, clock, asPerson(person.id), asPerson(other.id), person.id);
-  await ok(write(app, person, reviewed, { grade: 'GOOD', tags: [], comment: words.comment }));
-  await ok(write(app, other, reviewed, { grade: 'GOOD', tags: [], comment: 'commentword about them' }));
-  // A team of their own, without a place, and one with a pin.
+  await expectSuccess(write(app, person, reviewed, { grade: 'GOOD', tags: [], comment: words.comment }));
+  await expectSuccess(
+    write(app, other, reviewed, { grade: 'GOOD', tags: [], comment: 'commentword about them' }),
+  );
+  // The user has a team without a position, and one with a position.
   const { name, description } = { name: words.teamName, description: words.description };
   const { latitude, longitude, ...fields } = { ...pitch, name, sport: 'futsal', level: 3, description };
   await as('POST', '/api/teams', { ...fields, name: `${name} 2` });
   const pinned = await createdTeam(app, person, { name, description, latitude, longitude });
   await as('POST', `/api/teams/${pinned.id}/invitations`, { userId: other.id });
-  await quiet();
+  await outboxEmpty();
   return person;
 }
 
-/** Each column of each table in which one of the words stands, and each table with a row at one of the places. */
-async function found(secrets: readonly string[]): Promise<string[]> {
+/** Returns all columns that contain one of the words, and all tables with a row at one of the places. */
+async function findTraces(secrets: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ table: string; name: string }>(
     `select c.table_name as table, column_name as name from information_schema.columns c
      where table_schema = 'public' and data_type not in ('uuid', 'boolean', 'timestamp with time zone')`,
@@ -173,16 +175,16 @@ const noticesOf = async (who: Person) => {
   return (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
 };
 
-test('31 days after a deletion no word and no place of the person is left in any column, notice, cache or file', async () => {
+test('31 days after a deletion no text and no place of the user is left in any column, notice, cache or file', async () => {
   const other = await signedUp(app);
-  const person = await lived(other);
+  const person = await activeUser(other);
   const secrets = [...Object.values(words), person.username, person.nickname];
-  const before = await found(secrets);
-  // The search finds every word before: otherwise it would prove nothing after.
-  const unseen = [...secrets, ...places.map((place) => place.join(' '))].filter(
+  const before = await findTraces(secrets);
+  // The search must find every word before the deletion; otherwise it would prove nothing after it.
+  const missing = [...secrets, ...places.map((place) => place.join(' '))].filter(
     (secret) => !before.some((hit) => hit.endsWith(`: ${secret}`)),
   );
-  expect(unseen).toEqual([]);
+  expect(missing).toEqual([]);
   expect(before.filter((hit) => /^(notification|outbox)\./.test(hit) && !hit.includes(words.search))).toEqual(
     [],
   );
@@ -195,9 +197,9 @@ test('31 days after a deletion no word and no place of the person is left in any
 
   const left = await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } });
   expect(left.statusCode).toBe(204);
-  await quiet();
+  await outboxEmpty();
   clock.advance(31 * DAY);
-  // A server that starts then does what is due.
+  // A server that starts later runs the jobs that are due.
   const late = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
   await until(
     async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
@@ -205,14 +207,14 @@ test('31 days after a deletion no word and no place of the person is left in any
   await until(
     async () => !(await database.db.selectFrom('idempotency').select('key_hash').limit(1).executeTakeFirst()),
   );
-  await quiet();
+  await outboxEmpty();
   await until(async () => {
-    const rest = (await found(secrets)).filter((hit) => !messages.includes(hit.split(':')[0] ?? ''));
-    return rest.length === 0 || (await tidied());
+    const rest = (await findTraces(secrets)).filter((hit) => !sharedTexts.includes(hit.split(':')[0] ?? ''));
+    return rest.length === 0 || (await isTidied());
   });
   await late.close();
 
-  const rest = (await found(secrets)).filter((hit) => !messages.includes(hit.split(':')[0] ?? ''));
+  const rest = (await findTraces(secrets)).filter((hit) => !sharedTexts.includes(hit.split(':')[0] ?? ''));
   expect(rest).toEqual([]);
   expect(await filesWith(secrets)).toEqual([]);
   const shown = await noticesOf(other);
@@ -220,17 +222,17 @@ test('31 days after a deletion no word and no place of the person is left in any
   expect(confirmed(shown)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
 });
 
-/** The round of housekeeping is over. */
-async function tidied(): Promise<boolean> {
+/** Whether a round of housekeeping has ended. */
+async function isTidied(): Promise<boolean> {
   const cached = await database.db.selectFrom('address_cache').select('answer').limit(1).executeTakeFirst();
   return cached === undefined;
 }
 
-test('what was said for a team with others in it, and what others host, is theirs', async () => {
+test('texts of a team with other members stay after a deletion', async () => {
   const [person, mate] = [await signedUp(app), await signedUp(app)];
   await livesAt(database, person);
   const team = await createdTeam(app, person, { name: 'Shared Owls', description: 'All of us' });
-  await ok(
+  await expectSuccess(
     send(app, 'POST', `/api/teams/${team.id}/invitations`, {
       cookie: person.cookie,
       json: { userId: mate.id },
@@ -241,20 +243,24 @@ test('what was said for a team with others in it, and what others host, is their
     .select('id')
     .where('user_id', '=', mate.id)
     .executeTakeFirstOrThrow();
-  await ok(send(app, 'POST', `/api/invitations/${id}/${team.id}/accept`, { cookie: mate.cookie }));
+  await expectSuccess(send(app, 'POST', `/api/invitations/${id}/${team.id}/accept`, { cookie: mate.cookie }));
   const match = await posted(
     app,
     person,
     matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 2, title: 'Of the Owls' }),
   );
-  await ok(send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } }));
-  await quiet();
+  await expectSuccess(send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } }));
+  await outboxEmpty();
   clock.advance(31 * DAY);
   await until(
     async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
   );
-  const kept = await database.db.selectFrom('team').selectAll().where('id', '=', team.id).executeTakeFirst();
-  expect(kept).toMatchObject({ name: 'Shared Owls', description: 'All of us', disbanded_at: null });
+  const teamRow = await database.db
+    .selectFrom('team')
+    .selectAll()
+    .where('id', '=', team.id)
+    .executeTakeFirst();
+  expect(teamRow).toMatchObject({ name: 'Shared Owls', description: 'All of us', disbanded_at: null });
   const row = await database.db
     .selectFrom('match')
     .select('title')

@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const secret = 'opens a door: it is no better kept in a file than a password';
-const computed = 'made of what is exported, for look-ups';
-const numbering = 'our own numbering';
-const others = 'what others said or did is theirs';
-const ofTeams = 'of teams, where it stands for everybody to see';
+const secret = 'gives access, and must not be in a file, like a password';
+const computed = 'computed from exported columns, for queries';
+const numbering = 'internal numbering';
+const others = 'data of other users';
+const ofTeams = 'data of a team, which is public';
 
 /** Tables and columns that the export omits, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'user_account.password_hash': secret,
   'user_account.nickname_key': computed,
-  'user_account.deleted_at': 'nobody who is signed in is deleted',
+  'user_account.deleted_at': 'a signed-in user is never deleted',
   'session.id': numbering,
   'session.token_hash': secret,
   'session.device_id': numbering,
@@ -34,18 +34,18 @@ const leftOut: Readonly<Record<string, string>> = {
   'room.ring_at': computed,
   'room.last_change': numbering,
   'room.match_of': computed,
-  'room.host_lets_in': 'what a side agreed to, which stands as a line in its room',
-  'room.applicant_lets_in': 'what a side agreed to, which stands as a line in its room',
+  'room.host_lets_in': 'a consent of a side, which is exported as a message of its room',
+  'room.applicant_lets_in': 'a consent of a side, which is exported as a message of its room',
   'team_member.reads_after': numbering,
   'line_up_answer.reads_after': numbering,
-  'message.about_user_id': 'that somebody joined or left, which stands with the periods of their membership',
-  'message.about_match_id': 'nobody sends such a line',
+  'message.about_user_id': 'a user joined or left, which the periods of their membership show',
+  'message.about_match_id': 'users do not send such messages',
   'message.change': numbering,
-  'line_up_answer.set_by': `${others}: who answered for a member of the team`,
+  'line_up_answer.set_by': `${others}: the user who answered for a member of the team`,
   'line_up_guest.id': numbering,
   'line_up_guest.place': numbering,
-  'line_up_guest.added_by': `${others}: the guest's own row, written by who brought them`,
-  'line_up_guest.set_by': `${others}: who answered for the guest`,
+  'line_up_guest.added_by': `${others}: the guest's own row, written by the member who added them`,
+  'line_up_guest.set_by': `${others}: the user who answered for the guest`,
   'line_up_guest.device_hash': secret,
   'mail_link.token_hash': secret,
   'push_device.session_id': numbering,
@@ -54,24 +54,24 @@ const leftOut: Readonly<Record<string, string>> = {
   'push_device.auth': secret,
   'calendar_feed.token_hash': secret,
   'invite_link.token_hash': secret,
-  'export_pace.running_until': 'this very download',
+  'export_pace.running_until': 'the state of the running download',
   recovery_code: secret,
-  chat_pace: 'the times of the latest messages, which stand with the messages',
+  chat_pace: 'the times of the latest messages, which are exported with the messages',
   notification_counter: numbering,
-  departure: 'nobody who is signed in is on their way out',
-  departed_member: 'nobody who is signed in is on their way out',
+  departure: 'a signed-in user does not wait for deletion',
+  departed_member: 'a signed-in user does not wait for deletion',
   'notification.id': numbering,
   'notification.number': numbering,
   'notification.group_key': computed,
   'notification.newer': numbering,
   'notice_letter.up_to': numbering,
-  'notification.actor_id': `${others}: it names who caused a letter to somebody else`,
+  'notification.actor_id': `${others}: the user who caused a notice`,
   'match.local_day': computed,
   'match.local_minute': computed,
   'match.local_weekday': computed,
   'match.cell': computed,
   'match.away_team_id': ofTeams,
-  'match.confirmed_proposal_id': 'stands with the proposal, if it is one’s own',
+  'match.confirmed_proposal_id': 'exported with the proposal, if it is the user’s own',
   'match.open_slot': numbering,
   'match.version': numbering,
   'match.terms_version': numbering,
@@ -80,52 +80,52 @@ const leftOut: Readonly<Record<string, string>> = {
   'guest_spot.cell': computed,
   'guest_spot.version': numbering,
   'room.host_team_id': others,
-  'room.host_user_id': `${others}: who applied to one’s post`,
+  'room.host_user_id': `${others}: the host of a proposal`,
   'room.agreed_terms': numbering,
   'room.kit_host': others,
   'room.last_number': numbering,
   'room.last_at': others,
   'message.id': numbering,
-  'message.side': 'stands with the proposal',
+  'message.side': 'exported with the proposal',
   'message.client_id': numbering,
-  'message.event': 'nobody sends such a line',
+  'message.event': 'users do not send such messages',
   'message.card': numbering,
   'final_result.host_team_id': ofTeams,
   'final_result.away_team_id': ofTeams,
   'match_result.version': numbering,
-  'match_result.due_at': 'when the clock settles it, for both sides',
+  'match_result.due_at': 'the deadline of both sides',
   'promise.team_id': ofTeams,
   'late_cancel.team_id': ofTeams,
   'late_cancel.other_team_id': ofTeams,
   'side_game.team_id': ofTeams,
   'side_game.user_id': 'the same as side_id, by which it is exported',
   'review.id': numbering,
-  'review.side': 'the file says whether one wrote it or it is about oneself',
+  'review.side': 'the part of the file shows whether the user wrote the review or is its subject',
   'review.author_team_id': ofTeams,
   'review.about_team_id': ofTeams,
-  'review.opened_at': 'the same for everybody of the match',
-  'review.closes_at': 'the same for everybody of the match',
+  'review.opened_at': 'the same for all users of the match',
+  'review.closes_at': 'the same for all users of the match',
   'saved_search.id': numbering,
   'saved_search.slot': numbering,
   'saved_search.cell': computed,
   'saved_search.sport': computed,
-  'user_block.blocked_id as owner': `${others}: nobody is told who blocked them`,
+  'user_block.blocked_id as owner': `${others}: users must not learn who blocked them`,
   'report.id': numbering,
   'report.case_id': numbering,
-  'report.source': 'the file holds what a member reported, and nothing else',
-  'report.evidence': `${others}: a copy of what somebody else wrote`,
+  'report.source': 'always a member, because the file holds only the user’s own reports',
+  'report.evidence': `${others}: a copy of content of another user`,
   'moderation_decision.id': numbering,
   'moderation_decision.case_id': numbering,
-  'moderation_decision.decided_by': `${others}: which operator decided`,
-  'moderation_decision.original': 'what the person wrote, which stands at the desk as evidence',
-  'moderation_decision.undone_by': `${others}: which operator decided`,
-  'moderation_decision.appeal_decided_by': `${others}: which operator decided`,
+  'moderation_decision.decided_by': `${others}: the operator who decided`,
+  'moderation_decision.original': 'content of the user that operators keep as evidence',
+  'moderation_decision.undone_by': `${others}: the operator who decided`,
+  'moderation_decision.appeal_decided_by': `${others}: the operator who decided`,
   'suspension.decision_id': numbering,
-  moderation_case: 'what others reported; what was decided about it is exported',
+  moderation_case: 'reports of other users; the decisions about them are exported',
 };
 
-/** Tables that name no person. Whoever adds one says so here, or exports it. */
-const nobodys = [
+/** Tables without data about users. A new table must be listed here, or exported. */
+const impersonalTables = [
   'address_cache',
   'area_report',
   'evidence_picture',
@@ -140,7 +140,7 @@ const nobodys = [
   'operator_log',
   'operator_log_head',
   'operator_session',
-  // Of people without an account, who have no file.
+  // Reporters without an account have no export.
   'public_report',
   'outbox',
   'push_delivery',
@@ -159,7 +159,7 @@ interface Column {
   readonly owner: boolean;
 }
 
-/** Every column of every table, and whether it refers to a person. */
+/** Returns every column of every table, and whether it refers to a user. */
 async function columns(): Promise<Column[]> {
   const { rows } = await database.pool.query<Column>(`
     select c.relname as table, a.attname as name, exists (
@@ -172,13 +172,13 @@ async function columns(): Promise<Column[]> {
 
 const parts = Object.values(exportParts);
 const partsOf = (table: string) => parts.filter((part) => part.table === table);
-const exported = ({ table, name }: Column) =>
+const isExported = ({ table, name }: Column) =>
   partsOf(table).some(
-    ({ columns: shown, of }) =>
-      of.includes(name) || shown.some((item) => (formats[item] ? formats[item].of : item) === name),
+    ({ columns: exported, of }) =>
+      of.includes(name) || exported.some((item) => (formats[item] ? formats[item].of : item) === name),
   );
 
-test('each column of each table that names a person is exported, or left out for a reason', async () => {
+test('each column of each table with data about users is exported, or left out for a reason', async () => {
   const all = await columns();
   const personal = new Set([
     ...all.filter(({ owner }) => owner).map(({ table }) => table),
@@ -187,36 +187,36 @@ test('each column of each table that names a person is exported, or left out for
   ]);
   const forgotten = all
     .filter(({ table }) => personal.has(table) && leftOut[table] === undefined)
-    .filter((column) => !exported(column) && leftOut[`${column.table}.${column.name}`] === undefined)
+    .filter((column) => !isExported(column) && leftOut[`${column.table}.${column.name}`] === undefined)
     .map(({ table, name }) => `${table}.${name}`);
   expect(forgotten).toEqual([]);
-  const unjudged = [...new Set(all.map(({ table }) => table))].filter(
-    (table) => !personal.has(table) && !nobodys.includes(table),
+  const unlisted = [...new Set(all.map(({ table }) => table))].filter(
+    (table) => !personal.has(table) && !impersonalTables.includes(table),
   );
-  expect(unjudged).toEqual([]);
+  expect(unlisted).toEqual([]);
 });
 
-test('each way in which a row names a person is a way into the file', async () => {
-  const ways = (await columns()).filter(({ owner, table }) => owner && leftOut[table] === undefined);
-  const closed = ways
+test('rows are exported by each column that refers to the user', async () => {
+  const owners = (await columns()).filter(({ owner, table }) => owner && leftOut[table] === undefined);
+  const unused = owners
     .filter(
       ({ table, name }) =>
         !partsOf(table).some(({ of }) => of.includes(name) || (name === 'user_id' && of.includes('side_id'))),
     )
     .map(({ table, name }) => `${table}.${name}`)
-    .filter((way) => leftOut[way] === undefined && leftOut[`${way} as owner`] === undefined);
-  expect(closed).toEqual([]);
+    .filter((column) => leftOut[column] === undefined && leftOut[`${column} as owner`] === undefined);
+  expect(unused).toEqual([]);
 });
 
-test('no reason outlives what it was given for', async () => {
+test('every listed table and column exists and is not exported', async () => {
   const all = await columns();
-  const there = new Set(
+  const existing = new Set(
     all.flatMap(({ table, name }) => [table, `${table}.${name}`, `${table}.${name} as owner`]),
   );
-  expect(Object.keys(leftOut).filter((key) => !there.has(key))).toEqual([]);
-  expect(nobodys.filter((nobody) => !there.has(nobody))).toEqual([]);
+  expect(Object.keys(leftOut).filter((key) => !existing.has(key))).toEqual([]);
+  expect(impersonalTables.filter((table) => !existing.has(table))).toEqual([]);
   const listedTwice = all.filter(
-    (column) => exported(column) && leftOut[`${column.table}.${column.name}`] !== undefined,
+    (column) => isExported(column) && leftOut[`${column.table}.${column.name}`] !== undefined,
   );
   expect(listedTwice).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { part } from './export-part';
 
-/** Of a person's data, what operators decided about them (SPEC 8.11). */
+/** Export of the decisions of operators about a user (SPEC 8.11). */
 export const decisionParts = {
-  /** What operators decided about this person, and what the person answered. */
+  /** Decisions about this user, and the user's objections. */
   decisionsAboutMe: part({
     table: 'moderation_decision',
     columns: [

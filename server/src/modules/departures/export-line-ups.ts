@@ -1,6 +1,6 @@
 import { part } from './export-part';
 
-/** Export of a user's line-up answers, questions and shared links. */
+/** Export of a user's line-up answers, guest spots, nudges and answer links. */
 export const lineUpParts = {
   lineUpAnswers: part({
     table: 'line_up_answer',
@@ -15,7 +15,7 @@ export const lineUpParts = {
     of: ['user_id'],
     key: { id: 'uuid' },
   }),
-  /** On behalf of teams. */
+  /** Guest spots that the user posted for teams. */
   guestSpotsPosted: part({
     table: 'guest_spot',
     columns: [

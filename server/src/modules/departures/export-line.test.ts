@@ -2,48 +2,48 @@ import { problem, send, signedUp, testApp } from '../../../test/app';
 import { createTestDatabase } from '../../../test/database';
 import { createExportLine } from './export-line';
 
-/** Whether it is somebody's turn already. */
-async function isIn(turn: Promise<unknown>): Promise<boolean> {
+/** Whether a turn has begun. */
+async function hasBegun(turn: Promise<unknown>): Promise<boolean> {
   const later = new Promise<false>((resolve) => setImmediate(() => resolve(false)));
   return Promise.race([turn.then(() => true), later]);
 }
 
-test('one after the other, in the order they came', async () => {
+test('exports run one after the other, in the order of their requests', async () => {
   const line = createExportLine({ mostWaiting: 9, aloneMs: 60_000 });
-  const first = await line.enter();
+  const leaveFirst = await line.enter();
   const [second, third] = [line.enter(), line.enter()];
-  expect(await isIn(second)).toBe(false);
-  first();
-  // Told twice, it still counts once.
-  first();
-  expect([await isIn(second), await isIn(third)]).toEqual([true, false]);
+  expect(await hasBegun(second)).toBe(false);
+  leaveFirst();
+  // A second call has no effect.
+  leaveFirst();
+  expect([await hasBegun(second), await hasBegun(third)]).toEqual([true, false]);
   (await second)();
   (await third)();
   (await line.enter())();
 });
 
-test('more than may wait are refused', async () => {
+test('requests are refused when the queue is full', async () => {
   const line = createExportLine({ mostWaiting: 2, aloneMs: 60_000 });
-  const first = await line.enter();
+  const leaveFirst = await line.enter();
   const waiting = [line.enter(), line.enter()];
   expect(() => line.refuseWhenFull()).toThrow('The server cannot answer just now.');
-  first();
+  leaveFirst();
   expect(() => line.refuseWhenFull()).not.toThrow();
   for (const turn of waiting) (await turn)();
 });
 
-test('whoever reads slowly holds nobody up for long', async () => {
+test('a slow reader blocks other exports only for a limited time', async () => {
   const line = createExportLine({ mostWaiting: 9, aloneMs: 1 });
   await line.enter();
   const leave = await line.enter();
   leave();
 });
 
-test('a question about the file is not the file: it is not counted', async () => {
+test('HEAD calls answer 404 and are not counted as exports', async () => {
   const database = await createTestDatabase();
   const app = await testApp({ database });
   const { cookie } = await signedUp(app);
-  for (let asked = 0; asked < 9; asked += 1) {
+  for (let call = 0; call < 9; call += 1) {
     const head = await app.inject({ method: 'HEAD', url: '/api/me/export', headers: { cookie } });
     expect(head.statusCode).toBe(404);
   }

@@ -2,7 +2,7 @@ import { busy } from '../../platform/errors/refusal';
 
 export interface LineBounds {
   readonly mostWaiting: number;
-  /** After this time further files may start, so that a slow reader does not block others. */
+  /** After this time the next file may start, so that a slow reader does not block others. */
   readonly aloneMs: number;
 }
 

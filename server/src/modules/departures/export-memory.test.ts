@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds, startServer, type TestServer } from '../../../test/servers';
 
 const messages = rounds(4_000, 40_000);
-/** A short run measures a process that has only just warmed up: it gets room for what is not the file. */
-const promised = process.env['LONG_TESTS'] === '1' ? 50 : 100;
+/** A short run also measures the warm-up of the process, so its limit is higher. */
+const limitMegabytes = process.env['LONG_TESTS'] === '1' ? 50 : 100;
 
 jest.setTimeout(rounds(300_000, 1_200_000));
 
@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Somebody with many messages, as long as they may be, in letters of three bytes. */
-async function talker(): Promise<string> {
+/** Creates a user with many messages of the maximum length, in letters of three bytes. */
+async function userWithMessages(): Promise<string> {
   const app = await testApp({ database });
   const [person, host] = [await signedUp(app), await signedUp(app)];
   await app.close();
@@ -61,7 +61,7 @@ async function signedInAt(url: string, username: string): Promise<string> {
   return String(answer.headers.get('set-cookie')?.split(';')[0]);
 }
 
-/** Reads the whole file and keeps none of it. */
+/** Reads the complete file without storing it. Returns its size. */
 async function megabytesOf(url: string, cookie: string): Promise<number> {
   const answer = await fetch(`${url}/api/me/export`, { headers: { cookie } });
   expect(answer.status).toBe(200);
@@ -76,7 +76,7 @@ async function megabytesOf(url: string, cookie: string): Promise<number> {
   });
   if (!answer.body) throw new Error('The answer has no body');
   await pipeline(answer.body, count);
-  // The last part is somebody's suspension, of whom most have none: the file is whole.
+  // The file is complete if it ends with its last part: the suspension, which this user does not have.
   expect(end.endsWith('"suspension":null}\n'.slice(-16))).toBe(true);
   return bytes / 1_000_000;
 }
@@ -91,27 +91,32 @@ async function peakWhile(work: Promise<unknown>): Promise<number> {
   return peak;
 }
 
-const watched = process.platform === 'linux' ? test : test.skip;
+const linuxTest = process.platform === 'linux' ? test : test.skip;
 
-watched(
-  `a file of ${messages} long messages, for one person and for four at once, needs little memory`,
+linuxTest(
+  `an export of ${messages} long messages, for one user and for four at once, needs little memory`,
   async () => {
     if (database.url === null)
       throw new Error('This test starts a server, which needs a PostgreSQL of its own');
-    const names = [await talker(), await talker(), await talker(), await talker()];
+    const names = [
+      await userWithMessages(),
+      await userWithMessages(),
+      await userWithMessages(),
+      await userWithMessages(),
+    ];
     server = await startServer({ DATABASE_URL: database.url });
     const cookies = await Promise.all(names.map((name) => signedInAt(server.url, name)));
     const [first = ''] = cookies;
-    // Code is loaded and compiled once, whoever asks.
+    // The first export loads and compiles code, which must not count.
     await megabytesOf(server.url, first);
     const before = residentMegabytes();
     const sizes: number[] = [];
     const peakOfOne = await peakWhile(megabytesOf(server.url, first).then((size) => sizes.push(size)));
-    const four = await peakWhile(Promise.all(cookies.map((cookie) => megabytesOf(server.url, cookie))));
-    const growth = [peakOfOne, four].map((peak) => Math.round(peak - before));
+    const peakOfFour = await peakWhile(Promise.all(cookies.map((cookie) => megabytesOf(server.url, cookie))));
+    const growth = [peakOfOne, peakOfFour].map((peak) => Math.round(peak - before));
     process.stdout.write(
       `export of ${Math.round(sizes[0] ?? 0)} MB: ${Math.round(before)} MB before, +${growth[0]} MB for one, +${growth[1]} MB for four\n`,
     );
-    expect(Math.max(...growth)).toBeLessThanOrEqual(promised);
+    expect(Math.max(...growth)).toBeLessThanOrEqual(limitMegabytes);
   },
 );

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 const DAY = 24 * 3_600_000;
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY);
 
-/** The person's row decides, whatever the server: one file at a time, and so many a day. */
+/** Starts an export if the user has none running and is below the day's limit. All servers share the row. */
 export async function beginExport(db: Db, userId: string, now: Date, until: Date): Promise<boolean> {
   const since = dayBefore(now);
   const { rows } = await sql`
@@ -26,7 +26,7 @@ export async function beginExport(db: Db, userId: string, now: Date, until: Date
   return rows.length === 1;
 }
 
-/** How long to wait for the next: until the one that runs is done (null), or until the oldest of today is a day old. */
+/** Returns the wait of a user at the day's limit: until the oldest export is a day old. Null: below the limit, another export is running. */
 export async function secondsUntilNext(db: Db, userId: string, now: Date): Promise<number | null> {
   const pace = await db
     .selectFrom('export_pace')
@@ -39,7 +39,7 @@ export async function secondsUntilNext(db: Db, userId: string, now: Date): Promi
   return (oldest.getTime() + DAY - now.getTime()) / 1000;
 }
 
-export async function keepRunning(db: Db, userId: string, until: Date): Promise<void> {
+export async function extendExport(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('export_pace')
     .set({ running_until: until })

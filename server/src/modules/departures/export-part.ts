@@ -5,17 +5,17 @@ type Name = keyof Tables;
 type Column<T extends Name> = keyof Tables[T] & string;
 type KeyType = 'uuid' | 'integer' | 'text';
 
-/** Rows of one table that belong to a person, and what of them goes into the file. */
+/** Rows of one table that belong to a user, and their exported columns. */
 export interface Part {
   readonly table: Name;
   readonly columns: readonly string[];
-  /** The columns that name the person. */
+  /** Columns with the id of the user. */
   readonly of: readonly string[];
   /** Columns that order the rows, with their types. */
   readonly key: Readonly<Record<string, KeyType>>;
-  /** There is at most one such row: it stands in the file without a list around it. */
+  /** There is at most one such row; it is exported as an object, not as a list. */
   readonly single?: boolean;
-  /** A row of another table that is told with each. */
+  /** A row of another table that is exported with each row. */
   readonly beside?: { readonly table: Name; readonly on: string; readonly columns: readonly string[] };
   readonly only?: (now: Date) => RawBuilder<unknown>;
 }
@@ -32,11 +32,11 @@ interface TypedPart<T extends Name, B extends Name> extends Part {
   };
 }
 
-export const part = <T extends Name, B extends Name = never>(of: TypedPart<T, B>): Part => of;
+export const part = <T extends Name, B extends Name = never>(typed: TypedPart<T, B>): Part => typed;
 
-/** Columns that are told in another form than they are stored in. */
+/** Columns that are exported in another form than they are stored in: the exported name and the SQL expression. */
 export const formats: Readonly<Record<string, { readonly of: string; readonly as: RawBuilder<unknown> }>> = {
-  /** A picture of a room has an address of its own, as the person's own browser shows it. */
+  /** Pictures of a room are exported with the address under which the user's browser loads them. */
   picture_url: {
     of: 'picture',
     as: sql`case when picture is not null then '/api/rooms/' || proposal_id || '/pictures/' || number end`,

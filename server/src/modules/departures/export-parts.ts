@@ -88,7 +88,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     key: { user_id: 'uuid' },
     single: true,
   }),
-  /** Includes the texts of the team, which its members wrote together. */
+  /** Memberships, with the profile of the team, which its members wrote together. */
   teams: part({
     table: 'team_member',
     columns: ['team_id', 'role', 'joined_at'],
@@ -216,7 +216,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['away_told_by'],
     key: { match_id: 'uuid' },
   }),
-  /** Games of one against one; team games are part of the teams. */
+  /** Results of one-on-one matches; those of teams belong to the teams. */
   results: part({
     table: 'final_result',
     columns: [
@@ -227,7 +227,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['host_user_id', 'away_user_id'],
     key: { match_id: 'uuid' },
   }),
-  /** Promises kept, cancelled late, and no-shows. */
+  /** Kept promises, late cancellations and no-shows. */
   promises: part({
     table: 'promise',
     columns: ['match_id', 'outcome', 'at'],

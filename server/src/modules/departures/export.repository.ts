@@ -11,12 +11,12 @@ const ROWS_AT_ONCE = 16;
 
 const KEY = 'export_key';
 
-function shownColumn(table: string, column: string) {
-  const other = formats[column];
-  return other ? sql`${other.as} as ${sql.ref(other.of)}` : sql.ref(`${table}.${column}`);
+function exportedColumn(table: string, column: string) {
+  const format = formats[column];
+  return format ? sql`${format.as} as ${sql.ref(format.of)}` : sql.ref(`${table}.${column}`);
 }
 
-/** One page of a part: short queries with a key, so that a slow reader holds no connection and no snapshot. */
+/** Reads one page of a part after a key. Short queries, so that a slow reader holds no connection and no snapshot. */
 async function page(
   db: Db,
   part: Part,
@@ -30,26 +30,26 @@ async function page(
   const { table, beside } = part;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const keys = Object.entries(part.key);
-  const shown = [
-    ...part.columns.map((name) => shownColumn(table, name)),
+  const selected = [
+    ...part.columns.map((name) => exportedColumn(table, name)),
     ...(beside?.columns ?? []).map((name) => sql.ref(`${beside?.table}.${name}`)),
   ];
   const conditions = [
     ...part.of.slice(owner, owner + 1).map((name) => sql`${column(name)} = ${userId}`),
-    // A row that names the person twice is told once.
+    // A row that names the user in two columns is exported once.
     ...part.of.slice(0, owner).map((name) => sql`${column(name)} is distinct from ${userId}`),
     ...(part.only ? [part.only(now)] : []),
   ];
   if (after) {
     const [names, values] = [
       sql.join(keys.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}`)),
-      sql.join(keys.map(([, type], at) => sql`${after[at]}::${sql.raw(type)}`)),
+      sql.join(keys.map(([, type], index) => sql`${after[index]}::${sql.raw(type)}`)),
     ];
     conditions.push(sql`(${names}) > (${values})`);
   }
   const order = keys.map(([name, type]) => sql`${column(name)}::${sql.raw(type)}`);
   const { rows } = await sql<Row>`
-    select ${sql.join(shown)}, array[${sql.join(keys.map(([name]) => sql`${column(name)}::text`))}] as ${sql.ref(KEY)}
+    select ${sql.join(selected)}, array[${sql.join(keys.map(([name]) => sql`${column(name)}::text`))}] as ${sql.ref(KEY)}
     from ${sql.table(table)}
     ${beside ? sql`join ${sql.table(beside.table)} on ${sql.ref(`${beside.table}.id`)} = ${column(beside.on)}` : sql``}
     where ${sql.join(conditions, sql` and `)}
@@ -70,7 +70,7 @@ async function* rowsOf(db: Db, part: Part, userId: string, now: Date): AsyncGene
   }
 }
 
-/** Everything kept about one person as one JSON document, in pieces that are made as fast as they are read. */
+/** Yields all data about one user as a JSON document, in pieces that are built only as fast as they are read. */
 export async function* exportOf(db: Db, userId: string, now: Date): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(now.toISOString())}`;
   for (const [name, part] of Object.entries(exportParts)) {
@@ -82,10 +82,10 @@ export async function* exportOf(db: Db, userId: string, now: Date): AsyncGenerat
       continue;
     }
     yield `${head}[`;
-    let between = '\n';
+    let separator = '\n';
     for await (const rows of rowsOf(db, part, userId, now)) {
-      yield between + rows.join(',\n');
-      between = ',\n';
+      yield separator + rows.join(',\n');
+      separator = ',\n';
     }
     yield ']';
   }

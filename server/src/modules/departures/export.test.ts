@@ -24,9 +24,9 @@ afterAll(async () => {
 
 const download = ({ cookie }: { cookie: string }) => send(app, 'GET', '/api/me/export', { cookie });
 const log = { error: (details: object) => expect(details).toBeUndefined() };
-const opened = ({ id }: Person) => createExports({ db: database.db, clock, log }).take(id);
+const takeExport = ({ id }: Person) => createExports({ db: database.db, clock, log }).take(id);
 
-async function notices({ id }: Person, count: number): Promise<void> {
+async function insertNotices({ id }: Person, count: number): Promise<void> {
   await database.pool.query(
     `insert into notification (user_id, number, id, kind, data, created_at)
      select $1, n, gen_random_uuid(), 'match.cancelled', jsonb_build_object('reason', 'Rain ' || n), $2 from generate_series(1, $3::int) n`,
@@ -34,29 +34,29 @@ async function notices({ id }: Person, count: number): Promise<void> {
   );
 }
 
-test('what does not fit into one page is told whole, in order, once', async () => {
+test('a part with more rows than a page is exported completely, in order, without duplicates', async () => {
   const person = await signedUp(app);
-  await notices(person, 501);
+  await insertNotices(person, 501);
   const file = (await download(person)).json<{ notifications: { data: { reason: string } }[] }>();
   expect(file.notifications.map(({ data }) => data.reason)).toEqual(
-    Array.from({ length: 501 }, (_, at) => `Rain ${at + 1}`),
+    Array.from({ length: 501 }, (_, index) => `Rain ${index + 1}`),
   );
   expect(Object.keys(file)).toEqual(['exportedAt', ...Object.keys(exportParts)]);
 });
 
-test('nothing is read ahead of a reader who is slow', async () => {
+test('a slow reader holds only one page of a part in memory', async () => {
   const person = await signedUp(app);
-  await notices(person, 1_000);
+  await insertNotices(person, 1_000);
   const pieces = exportOf(database.db, person.id, clock.now());
   let length = 0;
   for await (const piece of pieces) length = Math.max(length, piece.length);
-  // A page of the part, never the part.
+  // Each piece is one page of the part, never the complete part.
   expect(length).toBeLessThan(20_000);
 });
 
-test('one at a time for each person; the place is free again after it, also when the reader went away', async () => {
+test('a user has one export at a time, and may start the next after its end or a disconnect', async () => {
   const [person, another] = [await signedUp(app), await signedUp(app)];
-  const file = await opened(person);
+  const file = await takeExport(person);
   const second = await download(person);
   expect([second.statusCode, problem(second).code, Number(second.headers['retry-after'])]).toEqual([
     429,
@@ -70,7 +70,7 @@ test('one at a time for each person; the place is free again after it, also when
   expect(await until(async () => (await download(person)).statusCode === 200)).toBe(true);
 });
 
-test('a server that died keeps nobody waiting for long', async () => {
+test('after a crash of the server a user waits only until the lease ends', async () => {
   const person = await signedUp(app);
   const values = {
     user_id: person.id,
@@ -83,15 +83,15 @@ test('a server that died keeps nobody waiting for long', async () => {
   expect((await download(person)).statusCode).toBe(200);
 });
 
-test('of many at the same moment one is begun', async () => {
+test('of many parallel requests of a user only one starts an export', async () => {
   const person = await signedUp(app);
-  const begun = await Promise.allSettled(Array.from({ length: 8 }, () => opened(person)));
+  const begun = await Promise.allSettled(Array.from({ length: 8 }, () => takeExport(person)));
   const files = begun.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   expect(files).toHaveLength(1);
   for (const file of files) file.destroy();
 });
 
-test('a few a day: then it says when the next may be taken, and that comes true', async () => {
+test('after the day’s limit, the answer says when the next export is allowed, and it is', async () => {
   const person = await signedUp(app);
   for (let count = 0; count < limits.exports.perDay; count += 1) {
     expect((await download(person)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
-import { beginExport, endExport, keepRunning, secondsUntilNext } from './export-pace.repository';
+import { beginExport, endExport, extendExport, secondsUntilNext } from './export-pace.repository';
 import { createExportLine } from './export-line';
 import { exportOf } from './export.repository';
 
@@ -14,7 +14,7 @@ export interface ExportDeps {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** After a crash of the server, the person waits no longer than this. */
+/** The longest wait of a user after a crash of the server during an export. */
 const LEASE_MS = 60_000;
 /** Exports that may wait; further ones are refused with Retry-After. */
 const MOST_WAITING = 8;
@@ -39,7 +39,7 @@ export interface Exports {
 
 export function createExports({ db, clock, log }: ExportDeps): Exports {
   const until = () => new Date(clock.now().getTime() + LEASE_MS);
-  const quietly = (work: Promise<void>) =>
+  const logFailure = (work: Promise<void>) =>
     work.catch((thrown: unknown) => log.error({ err: thrown }, 'the place of an export was not kept'));
   const takeTurn = turns();
   const line = createExportLine({ mostWaiting: MOST_WAITING, aloneMs: ALONE_MS });
@@ -51,12 +51,12 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
         const seconds = await secondsUntilNext(db, userId, clock.now());
         throw seconds === null ? stillRunning() : tooManyToday(seconds);
       }
-      const renewal = setInterval(() => void quietly(keepRunning(db, userId, until())), LEASE_MS / 3);
+      const renewal = setInterval(() => void logFailure(extendExport(db, userId, until())), LEASE_MS / 3);
       renewal.unref();
       let freed: Promise<void> | undefined;
       const free = () => {
         clearInterval(renewal);
-        return (freed ??= quietly(endExport(db, userId)));
+        return (freed ??= logFailure(endExport(db, userId)));
       };
       async function* pieces(): AsyncGenerator<string> {
         const parts = exportOf(db, userId, clock.now());
@@ -66,7 +66,7 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
             const piece = await takeTurn(() => parts.next());
             if (piece.done) break;
             yield piece.value;
-            // Other calls come first. Without this, pages also outlive young collections and fill the old part of the heap.
+            // Lets other calls run first. Without this, pages also survive young garbage collections and fill the old heap.
             await setImmediate();
           }
         } finally {
@@ -82,12 +82,12 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
   };
 }
 
-/** With several slow readers, one piece is built at a time. */
+/** Returns a queue that runs one piece of work at a time, for when several slow readers are served. */
 function turns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

@@ -7,7 +7,7 @@ import { listSecret } from '../matches/list-secret.repository';
 
 type Trx = Transaction<Tables>;
 
-/** What stands where the words of somebody stood whose account is erased. Others have played against it: the row stays. */
+/** Texts that replace those of an erased account. The rows stay, because opponents have played against this side. */
 export const erasedWords: Readonly<
   Record<Locale, { readonly team: string; readonly title: string; readonly content: string }>
 > = {
@@ -20,8 +20,8 @@ export const erasedWords: Readonly<
 };
 
 /**
- * What somebody wrote for themselves alone, and the places they chose: as a side of their own, or for a team in which nobody else
- * ever was. What was said for a team that had others is the team's. Runs while the account still has its position (SPEC 3.5).
+ * Erases the texts and places of a user who acted as a side of their own, or for a team that never had another member. Texts of teams
+ * with other members belong to the team. Runs while the account still has its position (SPEC 3.5).
  */
 export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
   const { locale } = await trx
@@ -30,7 +30,7 @@ export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const words = erasedWords[locale];
-  const teams = await teamsOfNobodyElse(trx, userId);
+  const teams = await teamsOnlyOf(trx, userId);
   await eraseHomes(trx, userId);
   if (teams.length > 0)
     await trx
@@ -50,14 +50,14 @@ export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
   await sql`update report set note = '' where reporter_id = ${userId} or (kind = 'user' and subject_id = ${userId})`.execute(
     trx,
   );
-  // Whom they brought was their guest: the number stays.
+  // Guests that the user brought stay in the count, without a name.
   await sql`update line_up_guest set name = null where added_by = ${userId} and name is not null`.execute(
     trx,
   );
 }
 
-/** Over, and never with anybody else in it. */
-async function teamsOfNobodyElse(trx: Trx, userId: string): Promise<string[]> {
+/** Returns disbanded teams in which this user was the only member. */
+async function teamsOnlyOf(trx: Trx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select team.id from team where disbanded_at is not null
       and exists (select from team_stay where team_id = team.id and user_id = ${userId})
@@ -65,7 +65,10 @@ async function teamsOfNobodyElse(trx: Trx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A team's home that is the person's own, and those of teams they led that are over. Others measured from the shown point all along. */
+/**
+ * Replaces the exact home of a team by its shown point: where it equals the user's home, and for disbanded teams that the user led.
+ * Distances for others were always measured from the shown point.
+ */
 async function eraseHomes(trx: Trx, userId: string): Promise<void> {
   await sql`
     update team set latitude = shown_latitude, longitude = shown_longitude
@@ -79,7 +82,7 @@ async function eraseHomes(trx: Trx, userId: string): Promise<void> {
   );
 }
 
-/** The posts of sides that were this person alone. That and when they were played, and how, stays with the opponents. */
+/** Erases the texts and exact places of posts of sides that were only this user. Times and results stay for the opponents. */
 async function eraseMatches(
   trx: Trx,
   { userId, teams }: { readonly userId: string; readonly teams: readonly string[] },

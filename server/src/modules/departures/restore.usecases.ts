@@ -7,7 +7,7 @@ import { onAccountRestored } from '../teams/returned-account.usecases';
 import { putBack } from './departures.repository';
 import './departure-jobs';
 
-/** Signing in within the thirty days brings the account back, and its places in the teams that still have one (SPEC 3.5). Null: nothing to put back. */
+/** Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Null if there is nothing to restore. */
 export async function restoreAccount(
   trx: Transaction<Tables>,
   clock: Clock,

@@ -10,7 +10,7 @@ import { changePassword, type DeviceDeps } from './devices.usecases';
 
 const tags = ['accounts'];
 
-/** The password, and where somebody is signed in with it (SPEC 3.5). */
+/** Routes for changing the password, and for listing and signing out devices (SPEC 3.5). */
 export function devicesModule(deps: DeviceDeps): Module {
   const { sessions, live } = deps;
   return (app: App) => {
@@ -34,9 +34,9 @@ export function devicesModule(deps: DeviceDeps): Module {
       '/api/me/devices',
       { schema: { operationId: 'devices', tags, response: { 200: named(app, DeviceList) } } },
       async (request) => {
-        const open = await sessions.list(signedIn(request));
+        const devices = await sessions.list(signedIn(request));
         return {
-          devices: open.map(({ id, isThisOne, signedIn: isOpen, userAgent, createdAt, lastSeenAt }) => ({
+          devices: devices.map(({ id, isThisOne, signedIn: isOpen, userAgent, createdAt, lastSeenAt }) => ({
             id,
             current: isThisOne,
             signedIn: isOpen,

@@ -15,7 +15,7 @@ export interface DeviceDeps extends ProofDeps {
   readonly live: Pick<Live, 'recheck'>;
 }
 
-/** Every other device signs in again, and a reset link that is under way leads nowhere. */
+/** Changes the password, signs out all other devices and deletes open reset links. */
 export async function changePassword(
   deps: DeviceDeps,
   user: SignedIn,

@@ -23,14 +23,14 @@ export async function checkAddress(config: Config, isGiven: boolean): Promise<re
     ];
   }
   return [
-    ...insecure(publicUrl),
-    ...proxy(config),
-    ...(await answers(publicUrl)),
-    ...(await certificate(publicUrl)),
+    ...protocolFindings(publicUrl),
+    ...proxyFindings(config),
+    ...(await readinessFindings(publicUrl)),
+    ...(await certificateFindings(publicUrl)),
   ];
 }
 
-function insecure(publicUrl: string): readonly Finding[] {
+function protocolFindings(publicUrl: string): readonly Finding[] {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || hostname === 'localhost') return [];
   return [
@@ -42,10 +42,10 @@ function insecure(publicUrl: string): readonly Finding[] {
   ];
 }
 
-/** The server itself speaks plain http on PORT. Whatever is different in PUBLIC_URL is a proxy. */
-function proxy({ publicUrl, port, trustProxy }: Config): readonly Finding[] {
-  const { protocol, port: shown } = new URL(publicUrl);
-  const isBehindProxy = protocol === 'https:' || Number(shown || 80) !== port;
+/** The server itself speaks plain http on PORT, so a different protocol or port in PUBLIC_URL means a proxy. */
+function proxyFindings({ publicUrl, port, trustProxy }: Config): readonly Finding[] {
+  const { protocol, port: publicPort } = new URL(publicUrl);
+  const isBehindProxy = protocol === 'https:' || Number(publicPort || 80) !== port;
   if (isBehindProxy && trustProxy === false)
     return [
       problem(
@@ -65,7 +65,7 @@ function proxy({ publicUrl, port, trustProxy }: Config): readonly Finding[] {
   return [good('Proxy', isBehindProxy ? 'The callers’ addresses come from the proxy.' : 'None in front.')];
 }
 
-async function answers(publicUrl: string): Promise<readonly Finding[]> {
+async function readinessFindings(publicUrl: string): Promise<readonly Finding[]> {
   try {
     const answer = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await answer.text();
@@ -91,11 +91,11 @@ async function answers(publicUrl: string): Promise<readonly Finding[]> {
   }
 }
 
-async function certificate(publicUrl: string): Promise<readonly Finding[]> {
+async function certificateFindings(publicUrl: string): Promise<readonly Finding[]> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return [];
   const until = await validUntil(hostname, Number(port || 443)).catch(() => null);
-  // `answers` has said why there is none.
+  // `readinessFindings` has reported why there is none.
   if (until === null) return [];
   return [certificateFinding(until, new Date())];
 }

@@ -20,7 +20,7 @@ interface Facts {
   readonly at: Date;
 }
 
-/** Looks at the database as the server would use it, and changes nothing there. */
+/** Checks the database with the server's configuration, without changing it. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return [good(subject, 'The first start makes one in the data folder.')];
@@ -65,9 +65,9 @@ async function factsOf(db: Kysely<Tables>): Promise<Facts> {
 }
 
 function rightsOf({ schema, may_create, encoding }: Facts): readonly Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if (!may_create)
-    found.push(
+    findings.push(
       problem(
         subject,
         schema === null
@@ -77,17 +77,17 @@ function rightsOf({ schema, may_create, encoding }: Facts): readonly Finding[] {
       ),
     );
   if (encoding !== 'UTF8')
-    found.push(
+    findings.push(
       problem(
         subject,
         `Its encoding is ${encoding}: Korean names cannot be stored.`,
         "Make a new database with ENCODING 'UTF8' and restore a backup into it.",
       ),
     );
-  return found;
+  return findings;
 }
 
-/** One process takes its connections as it needs them; all of them must fit at once. */
+/** Checks that the database has room for all connections of a server process, and of a second one. */
 function connectionsOf({ most, used }: Facts, { database }: Config): readonly Finding[] {
   const perProcess = database.calls.connections + database.jobs.connections;
   const processes = Math.floor(most / perProcess);

@@ -8,10 +8,10 @@ import { good, problem, warning, type Finding } from './finding';
 
 const GIGABYTE = 1e9;
 
-/** Looks at the data folder: may the server write, and is there room? */
+/** Checks that the server may write to the data folder and that the disk has room. */
 export async function checkDataFolder({ dataDir }: Config): Promise<readonly Finding[]> {
   const subject = 'Data folder';
-  const folder = await existing(dataDir);
+  const folder = await nearestExisting(dataDir);
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch {
@@ -32,15 +32,15 @@ export async function checkDataFolder({ dataDir }: Config): Promise<readonly Fin
 }
 
 /** Returns the folder, or the nearest one above it that exists. */
-async function existing(folder: string): Promise<string> {
-  const found = await stat(folder).then(
+async function nearestExisting(folder: string): Promise<string> {
+  const exists = await stat(folder).then(
     () => true,
     () => false,
   );
-  return found || dirname(folder) === folder ? folder : existing(dirname(folder));
+  return exists || dirname(folder) === folder ? folder : nearestExisting(dirname(folder));
 }
 
-/** Looks at the built pages: without them the server answers calls and shows nothing. */
+/** Checks that the site is built: without it the server has an API but no pages. */
 export async function checkSite({ siteDir }: Config): Promise<readonly Finding[]> {
   const subject = 'Pages';
   const advice = 'Build them (npm run build), release the shell into the folder, or set SITE_DIR.';

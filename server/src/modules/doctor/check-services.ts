@@ -9,7 +9,7 @@ import { good, problem, warning, type Finding } from './finding';
 
 const TIMEOUT_MS = 5000;
 
-/** Sends a message through Redis, as servers do to one another. */
+/** Sends a message through Redis from one connection to another, as servers do. */
 export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding[]> {
   const subject = 'Redis';
   if (redisUrl === null) return [good(subject, 'Not used: this is the only server process.')];
@@ -19,7 +19,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding
       lazyConnect: true,
       connectTimeout: TIMEOUT_MS,
       enableReadyCheck: false,
-      // A timer of this length stays behind a connection that was refused.
+      // After a refused connection a timer of this length keeps the process running.
       disconnectTimeout: 100,
       retryStrategy: () => null,
     }).on('error', (error: unknown) => (refusal = error));
@@ -99,30 +99,31 @@ export async function checkMail({ smtpUrl, mailFrom, outside }: Config): Promise
   }
 }
 
-/** Asks each push service whether this machine reaches it. Any answer will do. */
+/** Checks that this machine reaches each push service. Any HTTP answer counts. */
 export async function checkPush({ push }: Config): Promise<readonly Finding[]> {
   const subject = 'Push messages';
   if (push === null) return [good(subject, 'Switched off.')];
-  // A pattern such as *.push.apple.com names no host.
+  // A pattern such as *.push.apple.com is not a host name.
   const hosts = push.services.filter((service) => !service.includes('*'));
-  const refused = await Promise.all(
+  const failures = await Promise.all(
     hosts.map(async (host) => {
       const reason = await unreachable(`https://${host}/`);
       return reason === null ? [] : [`${host} (${reason})`];
     }),
   );
-  const away = refused.flat();
-  if (away.length === 0) return [good(subject, `${hosts.join(' and ') || 'No named host'} can be reached.`)];
+  const unreached = failures.flat();
+  if (unreached.length === 0)
+    return [good(subject, `${hosts.join(' and ') || 'No named host'} can be reached.`)];
   return [
     warning(
       subject,
-      `Not reached: ${away.join(', ')}.`,
+      `Not reached: ${unreached.join(', ')}.`,
       'Let the firewall pass https to it, set PUSH_SERVICES to those that are reached, or PUSH=0.',
     ),
   ];
 }
 
-/** Asks the maps provider whether this machine reaches it. */
+/** Checks that this machine reaches the maps provider. */
 export async function checkMaps({ maps }: Config): Promise<readonly Finding[]> {
   const subject = 'Maps provider';
   if (!maps.host || !maps.key) return [good(subject, 'Not used: the offline data answers.')];
@@ -137,6 +138,7 @@ export async function checkMaps({ maps }: Config): Promise<readonly Finding[]> {
   ];
 }
 
+/** Returns why a URL cannot be reached; null if it can. */
 async function unreachable(url: string): Promise<string | null> {
   try {
     const answer = await fetch(url, {
@@ -158,7 +160,7 @@ function withTimeout<T>(work: Promise<T>, sentence: string): Promise<T> {
   });
 }
 
-/** Returns a code where there is one: messages may repeat an address with a password. */
+/** Returns the error code if there is one, because messages may repeat an address with a password. */
 export function reasonOf(thrown: unknown): string {
   const cause = typeof thrown === 'object' && thrown !== null && 'cause' in thrown ? thrown.cause : undefined;
   return errorCode(cause) ?? errorCode(thrown) ?? errorMessage(thrown).replaceAll(/\/\/[^@\s/]*@/g, '//…@');

@@ -1,6 +1,6 @@
 import { problem, warning, type Finding } from './finding';
 
-/** Sessions, deadlines and signed calls compare times of several machines. @param aheadMs how far the other clock is ahead of ours */
+/** Reports a clock that differs from ours, because sessions, deadlines and signed calls compare times. @param aheadMs how far the other clock is ahead */
 export function clockFinding(whose: string, aheadMs: number): readonly Finding[] {
   const seconds = Math.abs(aheadMs) / 1000;
   if (seconds < 2) return [];

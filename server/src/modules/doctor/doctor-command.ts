@@ -2,7 +2,7 @@ import { explainFailure } from '../../platform/explain-failure';
 import { examine } from './doctor';
 import { report } from './report';
 
-/** `npm run doctor`: looks at everything the server needs, and changes nothing. Ends with 1 when something is wrong. */
+/** Runs `npm run doctor`: checks all that the server needs, without changes. Exits with 1 if there is a problem. */
 try {
   const findings = await examine(process.env);
   process.stdout.write(`${report(findings).join('\n')}\n`);

@@ -25,12 +25,14 @@ afterAll(async () => {
   await forgetFolder(folder);
 });
 
-const NOBODY = 'redis://127.0.0.1:1';
-/** No check leaves this machine. */
-const quiet = { PUSH: '0', DEMO: '0' };
-const found = async (env: Record<string, string>, subject: string): Promise<readonly Finding[]> =>
-  (await examine({ ...quiet, DATA_DIR: folder, ...env }, folder)).filter((item) => item.subject === subject);
-const state = (state: Finding['state'], text: RegExp) => ({ state, text: expect.stringMatching(text) });
+const NO_SERVER = 'redis://127.0.0.1:1';
+/** Keeps all checks on this machine. */
+const offline = { PUSH: '0', DEMO: '0' };
+const findingsOf = async (env: Record<string, string>, subject: string): Promise<readonly Finding[]> =>
+  (await examine({ ...offline, DATA_DIR: folder, ...env }, folder)).filter(
+    (item) => item.subject === subject,
+  );
+const finding = (state: Finding['state'], text: RegExp) => ({ state, text: expect.stringMatching(text) });
 
 async function closedPort(): Promise<number> {
   const server = createServer();
@@ -40,23 +42,23 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-test('a new folder: what is missing is named, and nothing is made', async () => {
-  const all = await examine({ ...quiet, DATA_DIR: `${folder}/none/data` }, folder);
+test('in a new folder the missing parts are reported, and nothing is created', async () => {
+  const all = await examine({ ...offline, DATA_DIR: `${folder}/none/data` }, folder);
   expect(all).toContainEqual(
-    expect.objectContaining({ subject: 'Pages', ...state('problem', /no complete site/) }),
+    expect.objectContaining({ subject: 'Pages', ...finding('problem', /no complete site/) }),
   );
   expect(all).toContainEqual(
-    expect.objectContaining({ subject: 'Database', ...state('good', /first start/) }),
+    expect.objectContaining({ subject: 'Database', ...finding('good', /first start/) }),
   );
   expect(all).toContainEqual(
-    expect.objectContaining({ subject: 'Letters', ...state('warning', /no mail server/) }),
+    expect.objectContaining({ subject: 'Letters', ...finding('warning', /no mail server/) }),
   );
   expect(report(all).at(-1)).toMatch(/^1 wrong, \d+ to look at, \d+ in order\.$/);
   expect(existsSync(`${folder}/none`)).toBe(false);
 });
 
-test('settings: what is set without its secrets, what cannot be used, and names that were mistyped', async () => {
-  const env = { ...quiet, DATABSE_URL: 'x', METRICS_TOKEN: 'hunter2', HOME: '/root', PORT: '3001' };
+test('settings are listed without secrets, and invalid values and misspelt names are reported', async () => {
+  const env = { ...offline, DATABSE_URL: 'x', METRICS_TOKEN: 'hunter2', HOME: '/root', PORT: '3001' };
   const all = await examine(env, folder);
   expect(all[0]?.text).toContain('METRICS_TOKEN (secret)');
   expect(all[0]?.text).toContain('PORT=3001');
@@ -68,7 +70,7 @@ test('settings: what is set without its secrets, what cannot be used, and names 
     advice: 'If DATABASE_URL is meant, rename it.',
   });
   expect(await examine({ PORT: 'abc' }, folder)).toContainEqual(
-    expect.objectContaining(state('problem', /^PORT is "abc"/)),
+    expect.objectContaining(finding('problem', /^PORT is "abc"/)),
   );
 });
 
@@ -77,21 +79,21 @@ test.each([
   ['PORT', null],
   ['PATH', null],
   ['S3_KEYID', 'S3_KEY_ID'],
-])('%s: %s is meant', (variable, name) => {
+])('%s is probably meant as %s', (variable, name) => {
   expect(meantSetting(variable, ['PORT', 'LIMIT_PER_USER', 'S3_KEY_ID'])).toBe(name);
 });
 
 const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 onPostgres('the database', () => {
-  test('is looked at as the server would use it', async () => {
-    const all = await found({ DATABASE_URL: database.url ?? '' }, 'Database');
-    expect(all[0]).toMatchObject(state('good', /^PostgreSQL \d+.* behind DATABASE_URL/));
+  test('is checked with its version and its connections', async () => {
+    const all = await findingsOf({ DATABASE_URL: database.url ?? '' }, 'Database');
+    expect(all[0]).toMatchObject(finding('good', /^PostgreSQL \d+.* examineWithSite DATABASE_URL/));
     expect(all[1]).toMatchObject({ text: expect.stringMatching(/connections at most/) });
     expect(all).toHaveLength(2);
   });
 
-  test('a user without rights, and more connections than there are', async () => {
+  test('is a problem if its user may create no tables, or if it has too few connections', async () => {
     const role = `doctor_${randomBytes(4).toString('hex')}`;
     const name = new URL(
       (database.url ?? '').replace(/^postgres(ql)?:\/\/[^/]*/, 'http://host'),
@@ -104,118 +106,131 @@ onPostgres('the database', () => {
       const url = new URL(database.url ?? '');
       url.username = role;
       url.password = 'floodlit';
-      const all = await found({ DATABASE_URL: url.href, DATABASE_POOL: '500' }, 'Database');
+      const all = await findingsOf({ DATABASE_URL: url.href, DATABASE_POOL: '500' }, 'Database');
       expect(all).toContainEqual(
-        expect.objectContaining(state('problem', /may make no tables in the schema public/)),
+        expect.objectContaining(finding('problem', /may make no tables in the schema public/)),
       );
-      expect(all).toContainEqual(expect.objectContaining(state('problem', /takes up to 508/)));
+      expect(all).toContainEqual(expect.objectContaining(finding('problem', /takes up to 508/)));
     } finally {
       await database.pool.query(`drop owned by ${role}`);
       await database.pool.query(`drop role ${role}`);
     }
   });
 
-  test('nobody there: said at once, and no password is repeated', async () => {
+  test('is a problem if it cannot be reached, and the report repeats no password', async () => {
     const url = `postgres://someone:hunter2@127.0.0.1:${await closedPort()}/x`;
-    const all = await found({ DATABASE_URL: url }, 'Database');
-    expect(all).toEqual([expect.objectContaining(state('problem', /nothing answers there/))]);
+    const all = await findingsOf({ DATABASE_URL: url }, 'Database');
+    expect(all).toEqual([expect.objectContaining(finding('problem', /nothing answers there/))]);
     expect(JSON.stringify(all)).not.toContain('hunter2');
   });
 });
 
 describe('services', () => {
-  test('a mail server that takes letters, and one that is not there', async () => {
+  test('a mail server that accepts mail is good, and one that cannot be reached is a problem', async () => {
     const mailbox = await openMailbox();
     const links = { PUBLIC_URL: 'http://localhost:3000' };
-    expect(await found({ ...links, SMTP_URL: mailbox.url }, 'Letters')).toEqual([
-      expect.objectContaining(state('good', /takes letters/)),
+    expect(await findingsOf({ ...links, SMTP_URL: mailbox.url }, 'Letters')).toEqual([
+      expect.objectContaining(finding('good', /takes letters/)),
     ]);
     await mailbox.close();
     const gone = `smtp://user:hunter2@127.0.0.1:${await closedPort()}`;
-    const all = await found({ ...links, SMTP_URL: gone }, 'Letters');
-    expect(all).toEqual([expect.objectContaining(state('problem', /ECONNREFUSED|ESOCKET/))]);
+    const all = await findingsOf({ ...links, SMTP_URL: gone }, 'Letters');
+    expect(all).toEqual([expect.objectContaining(finding('problem', /ECONNREFUSED|ESOCKET/))]);
     expect(JSON.stringify(all)).not.toContain('hunter2');
   });
 
-  test('a store that takes files, and one with another secret', async () => {
+  test('a store that accepts files is good, and a wrong secret is a problem', async () => {
     const store = await openS3();
     const { url, region, keyId, secret } = store.settings;
     const env = { S3_URL: url, S3_REGION: region, S3_KEY_ID: keyId };
-    expect(await found({ ...env, S3_SECRET: secret }, 'Pictures')).toEqual([
-      expect.objectContaining(state('good', /takes, and removes/)),
+    expect(await findingsOf({ ...env, S3_SECRET: secret }, 'Pictures')).toEqual([
+      expect.objectContaining(finding('good', /takes, and removes/)),
     ]);
-    expect(await found({ ...env, S3_SECRET: 'guessed' }, 'Pictures')).toEqual([
-      expect.objectContaining(state('problem', /PUT with 403/)),
+    expect(await findingsOf({ ...env, S3_SECRET: 'guessed' }, 'Pictures')).toEqual([
+      expect.objectContaining(finding('problem', /PUT with 403/)),
     ]);
     await store.close();
   });
 
-  test('several servers with pictures on one of them', async () => {
-    expect(await found({ REDIS_URL: NOBODY }, 'Pictures')).toEqual([
-      expect.objectContaining(state('warning', /several servers/)),
+  test('several servers with pictures in the data folder get a warning', async () => {
+    expect(await findingsOf({ REDIS_URL: NO_SERVER }, 'Pictures')).toEqual([
+      expect.objectContaining(finding('warning', /several servers/)),
     ]);
   });
 
-  test('no Redis', async () => {
-    expect(await found({ REDIS_URL: NOBODY }, 'Redis')).toEqual([
-      expect.objectContaining(state('problem', /do not arrive \(ECONNREFUSED\)/)),
+  test('a Redis that cannot be reached is a problem', async () => {
+    expect(await findingsOf({ REDIS_URL: NO_SERVER }, 'Redis')).toEqual([
+      expect.objectContaining(finding('problem', /do not arrive \(ECONNREFUSED\)/)),
     ]);
   });
 
-  (redisUrl === null ? test.skip : test)('a Redis that passes messages on', async () => {
-    expect(await found({ REDIS_URL: redisUrl ?? '' }, 'Redis')).toEqual([
-      expect.objectContaining(state('good', /arrive/)),
+  (redisUrl === null ? test.skip : test)('a Redis that delivers messages is good', async () => {
+    expect(await findingsOf({ REDIS_URL: redisUrl ?? '' }, 'Redis')).toEqual([
+      expect.objectContaining(finding('good', /arrive/)),
     ]);
   });
 
-  test('a maps provider out of reach', async () => {
+  test('a maps provider that cannot be reached gets a warning', async () => {
     const env = { MAPS_HOST: `http://127.0.0.1:${await closedPort()}`, MAPS_KEY: 'hunter2' };
-    expect(await found(env, 'Maps provider')).toEqual([
-      expect.objectContaining(state('warning', /ECONNREFUSED.*offline data answers/)),
+    expect(await findingsOf(env, 'Maps provider')).toEqual([
+      expect.objectContaining(finding('warning', /ECONNREFUSED.*offline data answers/)),
     ]);
   });
 });
 
 describe('the address that people open', () => {
-  async function behind(answer: { status: number; body: string; date?: string }) {
+  async function examineWithSite(answer: { status: number; body: string; date?: string }) {
     const server = createServer((_request, response) => {
       if (answer.date) response.setHeader('date', answer.date);
       response.writeHead(answer.status).end(answer.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const all = await examine({ ...quiet, DATA_DIR: folder, PUBLIC_URL: `http://localhost:${port}` }, folder);
+    const all = await examine(
+      { ...offline, DATA_DIR: folder, PUBLIC_URL: `http://localhost:${port}` },
+      folder,
+    );
     await new Promise((resolve) => server.close(resolve));
     return all;
   }
 
-  test('ready, through a proxy that is not trusted', async () => {
-    const all = await behind({ status: 200, body: '{"ok":true}' });
-    expect(all).toContainEqual(expect.objectContaining({ subject: 'Address', ...state('good', /is ready/) }));
+  test('is good when ready, and a proxy that is not trusted is a problem', async () => {
+    const all = await examineWithSite({ status: 200, body: '{"ok":true}' });
     expect(all).toContainEqual(
-      expect.objectContaining({ subject: 'Proxy', ...state('problem', /share one address/) }),
+      expect.objectContaining({ subject: 'Address', ...finding('good', /is ready/) }),
+    );
+    expect(all).toContainEqual(
+      expect.objectContaining({ subject: 'Proxy', ...finding('problem', /share one address/) }),
     );
   });
 
-  test('a proxy without a server, whose clock is wrong', async () => {
+  test('is a problem behind a proxy without a server, and so is a wrong clock', async () => {
     const date = new Date(Date.now() - 3_600_000).toUTCString();
-    const all = await behind({ status: 502, body: 'Bad gateway', date });
+    const all = await examineWithSite({ status: 502, body: 'Bad gateway', date });
     expect(all).toContainEqual(
-      expect.objectContaining({ subject: 'Address', ...state('problem', /with 502/) }),
+      expect.objectContaining({ subject: 'Address', ...finding('problem', /with 502/) }),
     );
-    expect(all).toContainEqual(expect.objectContaining({ subject: 'Clock', ...state('problem', /behind/) }));
+    expect(all).toContainEqual(
+      expect.objectContaining({ subject: 'Clock', ...finding('problem', /examineWithSite/) }),
+    );
   });
 
-  test('plain http, and TRUST_PROXY where there is no proxy', async () => {
+  test('gets a warning for plain http, and for TRUST_PROXY without a proxy', async () => {
     const all = await examine(
-      { ...quiet, DATA_DIR: folder, PORT: '1', PUBLIC_URL: 'http://homeground.invalid:1', TRUST_PROXY: '1' },
+      {
+        ...offline,
+        DATA_DIR: folder,
+        PORT: '1',
+        PUBLIC_URL: 'http://homeground.invalid:1',
+        TRUST_PROXY: '1',
+      },
       folder,
     );
-    expect(all).toContainEqual(expect.objectContaining(state('warning', /plain http/)));
+    expect(all).toContainEqual(expect.objectContaining(finding('warning', /plain http/)));
     expect(all).toContainEqual(
-      expect.objectContaining({ subject: 'Proxy', ...state('warning', /any address/) }),
+      expect.objectContaining({ subject: 'Proxy', ...finding('warning', /any address/) }),
     );
-    expect(all).toContainEqual(expect.objectContaining(state('problem', /is not reached from here/)));
+    expect(all).toContainEqual(expect.objectContaining(finding('problem', /is not reached from here/)));
   });
 
   test.each([
@@ -223,7 +238,7 @@ describe('the address that people open', () => {
     [10, 'warning'],
     [1, 'problem'],
     [-1, 'problem'],
-  ])('a certificate with %d days left: %s', (days, expected) => {
+  ])('a certificate that is valid for %d days is rated as %s', (days, expected) => {
     const now = new Date('2026-06-01T10:00:00Z');
     const until = new Date(now.getTime() + days * 24 * 3_600_000 + 1000);
     expect(certificateFinding(until, now).state).toBe(expected);
@@ -234,6 +249,6 @@ test.each([
   [1500, []],
   [-5000, ['warning']],
   [60_000, ['problem']],
-])('a clock that is %d ms ahead: %j', (ahead, expected) => {
+])('a clock that is %d ms ahead gets the findings %j', (ahead, expected) => {
   expect(clockFinding('Redis', ahead).map((item) => item.state)).toEqual(expected);
 });

@@ -9,9 +9,9 @@ import { checkSettings } from './check-settings';
 import { problem, type Finding } from './finding';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Check = readonly [subject: string, look: (config: Config) => Promise<readonly Finding[]>];
+type Check = readonly [subject: string, run: (config: Config) => Promise<readonly Finding[]>];
 
-/** Looks at everything a server needs, as the server would use it. One failure does not hide another. */
+/** Checks all that a server needs, in the way in which the server uses it. One failure does not hide another. */
 export async function examine(env: Environment, cwd?: string): Promise<readonly Finding[]> {
   const config = readOrProblems(env, cwd);
   if (Array.isArray(config)) return [...checkSettings(env), ...config];
@@ -23,17 +23,17 @@ export async function examine(env: Environment, cwd?: string): Promise<readonly 
     ['Pictures', checkStore],
     ['Letters', checkMail],
     ['Push messages', checkPush],
-    ['Address', (given) => checkAddress(given, Boolean(env['PUBLIC_URL']?.trim()))],
+    ['Address', (read) => checkAddress(read, Boolean(env['PUBLIC_URL']?.trim()))],
     ['Places', checkPlaces],
     ['Maps provider', checkMaps],
   ];
-  const found = await Promise.all(checks.map(async (check) => outcomeOf(check, config)));
-  return [...checkSettings(env), ...found.flat()];
+  const findings = await Promise.all(checks.map(async (check) => outcomeOf(check, config)));
+  return [...checkSettings(env), ...findings.flat()];
 }
 
-async function outcomeOf([subject, look]: Check, config: Config): Promise<readonly Finding[]> {
+async function outcomeOf([subject, run]: Check, config: Config): Promise<readonly Finding[]> {
   try {
-    return await look(config);
+    return await run(config);
   } catch (thrown) {
     return [problem(subject, explainFailure(thrown), 'Mend this first, then look again.')];
   }

@@ -1,6 +1,6 @@
 export type State = 'good' | 'warning' | 'problem';
 
-/** What one look found, and what to do about it. */
+/** The result of a check, with advice for the operator. */
 export interface Finding {
   readonly subject: string;
   readonly state: State;

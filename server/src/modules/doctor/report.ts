@@ -3,7 +3,7 @@ import type { Finding, State } from './finding';
 const signs: Readonly<Record<State, string>> = { good: 'ok', warning: 'look', problem: 'wrong' };
 const WIDTH = Math.max(...Object.values(signs).map((sign) => sign.length));
 
-/** Returns the lines an operator reads: what was found, and below it what to do. */
+/** Returns the lines for the operator: each finding, with its advice below. */
 export function report(findings: readonly Finding[]): readonly string[] {
   const count = (state: State) => findings.filter((finding) => finding.state === state).length;
   return [

@@ -1,19 +1,21 @@
-/** Returns the setting that a variable was probably meant to be: at most two letters differ, and it is none itself. */
+/** Returns the setting whose name a variable probably misspells, with at most two letters wrong; null if there is none. */
 export function meantSetting(variable: string, names: readonly string[]): string | null {
   if (names.includes(variable) || variable.length < 5) return null;
   return names.find((name) => name.length >= 5 && distance(variable, name) <= 2) ?? null;
 }
 
-/** Letters to add, remove or replace. */
+/** Counts the letters to add, remove or replace (Levenshtein distance). */
 function distance(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let previousRow = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
-    const here = [row];
-    for (let at = 1; at <= b.length; at += 1) {
-      const replaced = (above[at - 1] ?? 0) + (a[row - 1] === b[at - 1] ? 0 : 1);
-      here.push(Math.min(replaced, (above[at] ?? 0) + 1, (here[at - 1] ?? 0) + 1));
+    const currentRow = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replacement = (previousRow[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const removal = (previousRow[column] ?? 0) + 1;
+      const addition = (currentRow[column - 1] ?? 0) + 1;
+      currentRow.push(Math.min(replacement, removal, addition));
     }
-    above = here;
+    previousRow = currentRow;
   }
-  return above[b.length] ?? 0;
+  return previousRow[b.length] ?? 0;
 }

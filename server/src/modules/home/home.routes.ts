@@ -15,7 +15,7 @@ import { nextMatch } from './next-match.usecases';
 
 const tags = ['matches'];
 
-/** SPEC 5.3: what home says about my next match, about the coming days, and about a month of mine. */
+/** Routes of the home screen: the user's next match, the matches of the coming days, and the user's month (SPEC 5.3). */
 export function homeModule(deps: MatchDeps): Module {
   return (app: App) => {
     app.get(

@@ -48,20 +48,20 @@ const posts = (changed: Parameters<typeof matchFields>[1]) =>
 
 describe('the days above the list', () => {
   const days = (by: Person, query = '') => get<MatchDays>(by, `/api/matches/days${query}`);
-  const some = ({ days: all }: MatchDays) =>
+  const daysWithMatches = ({ days: all }: MatchDays) =>
     Object.fromEntries(all.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]));
 
-  test('each says what the list shows on it, on the wall where it is played', async () => {
+  test('each has the count of the list for that day, in the time zone of the match', async () => {
     await posts({ startAt: at('02T10:00') });
-    // Half past midnight on the third in Seoul, still the second in UTC.
+    // It is half past midnight on the third in Seoul, but still the second in UTC.
     await posts({ startAt: at('02T15:30') });
     await posts({ startAt: at('06T10:00'), costPerTeam: 0 });
-    // Beyond the reach of who asks.
+    // This match is outside the search distance of the user.
     await posts({ startAt: at('06T11:00'), latitude: 35.18, longitude: 129.07 });
-    // After the last day of the strip.
+    // This match is after the last day of the strip.
     await posts({ startAt: at('25T11:00') });
     const all = await days(other);
-    expect(some(all)).toEqual({ '2026-06-02': 1, '2026-06-03': 1, '2026-06-06': 1 });
+    expect(daysWithMatches(all)).toEqual({ '2026-06-02': 1, '2026-06-03': 1, '2026-06-06': 1 });
     expect(all.total).toEqual({ count: 4, atLeast: false });
     expect(all.days[0]?.day).toBe('2026-05-31');
     expect(all.days).toHaveLength(16);
@@ -71,16 +71,16 @@ describe('the days above the list', () => {
     }
   });
 
-  test('the filters hold for every day; a chosen day narrows the sum only', async () => {
+  test('the filters apply to every day, and a chosen day changes only the total', async () => {
     await posts({ startAt: at('02T10:00') });
     await posts({ startAt: at('06T10:00'), costPerTeam: 0 });
-    expect(some(await days(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
+    expect(daysWithMatches(await days(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
     const chosen = await days(other, '?fromDay=2026-06-02&toDay=2026-06-02');
-    expect(some(chosen)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
+    expect(daysWithMatches(chosen)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
     expect(chosen.total.count).toBe(1);
   });
 
-  test('who is blocked is not counted; what is mine is counted wherever it is', async () => {
+  test('matches of blocked users are not counted, and own matches are counted at any distance', async () => {
     await posts({ startAt: at('02T10:00'), latitude: 35.18, longitude: 129.07 });
     await posts({ startAt: at('03T10:00') });
     expect((await days(host, '?mine=true')).total.count).toBe(2);
@@ -91,7 +91,7 @@ describe('the days above the list', () => {
     expect((await days(other)).total.count).toBe(1);
   });
 
-  test('without a neighbourhood there is nothing to count', async () => {
+  test('without a neighbourhood the count is refused', async () => {
     const answer = await send(app, 'GET', '/api/matches/days', { cookie: (await signedUp(app)).cookie });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(problem(answer).code).toBe('match.location_needed');
@@ -112,7 +112,7 @@ describe('the next match', () => {
     return id;
   };
 
-  test('an open post is not one; the soonest with an opponent is, for both sides and nobody else', async () => {
+  test('is the soonest one with an opponent, only for its two sides; an open post does not count', async () => {
     await posted(app, ours.leader, matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal' }));
     expect(await next(ours.leader)).toBeNull();
     await confirmed(at('09T10:00'));
@@ -121,7 +121,7 @@ describe('the next match', () => {
     expect(await next(other)).toBeNull();
   });
 
-  test('says who comes in numbers, and what I answered', async () => {
+  test('has the counts of the line-up and the own answer', async () => {
     const id = await confirmed(at('05T10:00'));
     const before = await next(ours.member);
     expect(before?.lineUp).toMatchObject({ needed: 4, going: 0, theirGoing: 0, myAnswer: null });
@@ -129,14 +129,14 @@ describe('the next match', () => {
       cookie: ours.member.cookie,
       json: { answer: 'GOING', bringsBall: false },
     });
-    const mine = await next(ours.member);
-    expect(mine?.lineUp).toMatchObject({ going: 1, myAnswer: 'GOING' });
-    expect(mine?.lineUp?.unanswered).toBe((before?.lineUp?.unanswered ?? 0) - 1);
+    const after = await next(ours.member);
+    expect(after?.lineUp).toMatchObject({ going: 1, myAnswer: 'GOING' });
+    expect(after?.lineUp?.unanswered).toBe((before?.lineUp?.unanswered ?? 0) - 1);
     expect((await next(away.leader))?.lineUp).toMatchObject({ going: 0, theirGoing: 1, myAnswer: null });
-    expect(mine?.shirts).toEqual({ host: expect.any(String), away: expect.any(String) });
+    expect(after?.shirts).toEqual({ host: expect.any(String), away: expect.any(String) });
   });
 
-  test('asks who leads for the result once it can be told, and no longer when it is over', async () => {
+  test('asks leaders for the result as soon as it can be entered, and is gone when the match is over', async () => {
     await confirmed(at('05T10:00'));
     expect(await next(ours.leader)).toMatchObject({ leads: true, asksResult: false });
     moment = new Date(at('05T10:15'));
@@ -150,7 +150,7 @@ describe('the next match', () => {
 describe('the next match of a guest', () => {
   const next = async (by: Person) => (await get<NextMatch>(by, '/api/me/matches/next')).next;
 
-  test('is the one they were accepted for, with the room of that side, until they leave', async () => {
+  test('is the match of their accepted offer, with the room of that side, until they withdraw', async () => {
     const fields = {
       teamId: ours.team.id,
       sport: 'futsal',
@@ -161,7 +161,7 @@ describe('the next match of a guest', () => {
     const spot = await spotPosted(app, ours.leader, matchId);
     const offer = await offered(app, other, spot.id);
     await guestActed(app, ours.leader, offer.id, 'accept');
-    // Nobody to play against yet.
+    // The match has no opponent yet.
     expect(await next(other)).toBeNull();
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, matchId, { teamId: away.teamId, userId: null, proposalId: null }),
@@ -176,11 +176,11 @@ describe('the next match of a guest', () => {
   });
 });
 
-describe('a month of mine', () => {
+describe('the matches between two days', () => {
   const between = (by: Person, from: string, to: string) =>
     send(app, 'GET', `/api/me/matches/between?from=${from}&to=${to}`, { cookie: by.cookie });
 
-  test('holds the matches of my sides from the first day to the last, and nobody else’s', async () => {
+  test('are those of the user’s sides, from the first day to the last', async () => {
     // Midnight in Seoul begins at 15:00 in UTC.
     const first = await posts({ startAt: at('04T15:00') });
     const last = await posts({ startAt: at('06T14:30') });
@@ -192,7 +192,7 @@ describe('a month of mine', () => {
     expect(await ids(other)).toEqual([]);
   });
 
-  test('is refused where the days are in the wrong order or too many', async () => {
+  test('are refused if the days are in the wrong order or too many', async () => {
     for (const [from, to] of [
       ['2026-06-02', '2026-06-01'],
       ['2026-06-01', '2026-08-02'],

@@ -1,12 +1,12 @@
 import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/contracts';
 import type { MatchDeps } from '../matches/match-deps';
 import { firstPlace, requireViewer, whoseOf } from '../matches/match-list.usecases';
-import { countByDay, countFound } from './match-days.repository';
+import { countByDay, countAllDays } from './match-days.repository';
 
 const DAY = 86_400_000;
 const { dayCountUpTo, stripDays } = limits.match;
 
-/** How many matches the list would show on each of the coming days, and in all, with the same filters and for the same person. */
+/** Counts the matches that the list shows to this user with these filters: on each of the coming days, and in total. */
 export async function matchDays(
   deps: MatchDeps,
   userId: string,
@@ -15,26 +15,29 @@ export async function matchDays(
   const viewer = await requireViewer(deps, userId);
   const isOwn = filters.mine === true || filters.applied === true;
   const place = firstPlace(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
-  const asked = {
+  const search = {
     ...place,
     hiddenPosters: viewer.blocked,
-    which: isOwn ? whoseOf(deps, viewer, filters) : null,
-    // One more than is shown, to know whether to say "and more".
-    most: dayCountUpTo + 1,
+    ownConditions: isOwn ? whoseOf(deps, viewer, filters) : null,
+    // One more than is shown, to know whether there are more.
+    countLimit: dayCountUpTo + 1,
   };
-  const { fromDay: _from, toDay: _to, ...ofAnyDay } = filters;
+  const { fromDay: _from, toDay: _to, ...filtersOfAnyDay } = filters;
   const [days, total] = await Promise.all([
-    countByDay(deps.db, { ...asked, filters: ofAnyDay }, daysFrom(place.now)),
-    countFound(deps.db, { ...asked, filters }),
+    countByDay(deps.db, { ...search, filters: filtersOfAnyDay }, daysFrom(place.now)),
+    countAllDays(deps.db, { ...search, filters }),
   ]);
-  return { days: days.map(({ day, count }) => ({ day, ...counted(count) })), total: counted(total) };
+  return { days: days.map(({ day, count }) => ({ day, ...shownCount(count) })), total: shownCount(total) };
 }
 
-/** The page knows which day it is where its person is: all days are named that can be today or the last of the strip. */
+/** Returns all days that can be in the strip: today differs by time zone, and only the page knows the user's. */
 function daysFrom(now: Date): string[] {
   return Array.from({ length: stripDays + 2 }, (_, index) =>
     new Date(now.getTime() + (index - 1) * DAY).toISOString().slice(0, 10),
   );
 }
 
-const counted = (count: number) => ({ count: Math.min(count, dayCountUpTo), atLeast: count > dayCountUpTo });
+const shownCount = (count: number) => ({
+  count: Math.min(count, dayCountUpTo),
+  atLeast: count > dayCountUpTo,
+});

@@ -7,9 +7,9 @@ import { requireViewer } from '../matches/match-list.usecases';
 import { linesOf } from '../scores/calendar.repository';
 
 const DAY = 86_400_000;
-const { maxDays, matches: most } = limits.match.calendar;
+const { maxDays, matches: matchLimit } = limits.match.calendar;
 
-/** The calendar of all my sides between two days: what comes, what was played, what I play as a guest, and my own posts that still look for an opponent. */
+/** Returns the user's matches between two days: confirmed and played ones, those as a guest, and own posts without an opponent yet. */
 export async function matchesBetween(
   { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
   userId: string,
@@ -24,7 +24,7 @@ export async function matchesBetween(
   const since = new Date(Date.parse(from) - DAY);
   const asGuest = await guestMatches(db, { userId, since });
   const guestIn = asGuest.map(({ matchId }) => matchId);
-  // The index knows the start, not the day on the wall: the span is a little wider than the days, and the days are exact.
+  // The index has the start, not the local day: the range of starts is a little wider, and `local_day` is exact.
   const { rows } = await sql<{ id: string }>`
     select id from match
     where (host_team_id = any(${teamIds}::uuid[]) or away_team_id = any(${teamIds}::uuid[])
@@ -33,7 +33,7 @@ export async function matchesBetween(
       and start_at >= ${since} and start_at < ${new Date(Date.parse(to) + 2 * DAY)}
       and local_day between ${from}::date and ${to}::date
       and (state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') or (state = 'OPEN' and start_at > ${now}))
-    order by start_at, id limit ${most}`.execute(db);
+    order by start_at, id limit ${matchLimit}`.execute(db);
   return {
     matches: await linesOf(
       db,

@@ -7,11 +7,11 @@ import type { Db } from '../matches/match-row.repository';
 export interface Sides {
   readonly userId: string;
   readonly teamIds: readonly string[];
-  /** Matches in which they play as a guest. */
+  /** Matches in which the user plays as a guest. */
   readonly guestIn: readonly string[];
 }
 
-/** The soonest match with two sides that is still to be played or being played. Each way to be in a match has its index. */
+/** Returns the soonest match of the user with two sides that is not over. Each of the alternative conditions has its own index. */
 export async function nextConfirmed(
   db: Db,
   { userId, teamIds, guestIn }: Sides,
@@ -33,7 +33,7 @@ interface Room {
   readonly kitAway: KitColourName | null;
 }
 
-/** The room of the two sides, with the shirts they agreed on there. */
+/** Returns the room of the two sides, with the kits that they agreed on. */
 export async function confirmedRoom(db: Db, matchId: string): Promise<Room | null> {
   const row = await db
     .selectFrom('proposal')
@@ -53,11 +53,11 @@ export interface Counts {
   readonly host: SideCount;
   readonly away: SideCount;
   readonly myAnswer: LineUpAnswer | null;
-  /** A side has said how it ended. */
-  readonly told: boolean;
+  /** A side has claimed a result. */
+  readonly hasClaim: boolean;
 }
 
-/** Numbers only: who of the opponent comes is not shown (SPEC 5.5). */
+/** Counts the answers of both sides. The names of the opponent's players are not shown (SPEC 5.5). */
 export async function countsOf(
   db: Db,
   match: Pick<MatchWithSides, 'id' | 'host_team_id' | 'away_team_id'>,
@@ -77,17 +77,17 @@ export async function countsOf(
     hostUnanswered: number;
     awayUnanswered: number;
     myAnswer: LineUpAnswer | null;
-    told: boolean;
+    hasClaim: boolean;
   }>`
     select ${going('HOST')} as "hostGoing", ${going('AWAY')} as "awayGoing",
       ${unanswered(match.host_team_id)} as "hostUnanswered", ${unanswered(match.away_team_id)} as "awayUnanswered",
       (select answer from line_up_answer where match_id = ${match.id} and user_id = ${userId}) as "myAnswer",
-      exists (select from match_result where match_id = ${match.id}) as told`.execute(db);
+      exists (select from match_result where match_id = ${match.id}) as "hasClaim"`.execute(db);
   const [row] = rows;
   return {
     host: { going: row?.hostGoing ?? 0, unanswered: row?.hostUnanswered ?? 0 },
     away: { going: row?.awayGoing ?? 0, unanswered: row?.awayUnanswered ?? 0 },
     myAnswer: row?.myAnswer ?? null,
-    told: row?.told ?? false,
+    hasClaim: row?.hasClaim ?? false,
   };
 }

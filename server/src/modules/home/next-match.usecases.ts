@@ -9,8 +9,8 @@ import { confirmedRoom, countsOf, nextConfirmed } from './next-match.repository'
 const LONGEST_MS = limits.match.minutes.max * 60_000;
 
 /**
- * The match I play next, with what its card on home says: who wears what, who comes, and what is asked of me. A guest of a side is
- * told when, where and for whom; who else comes is the side's own.
+ * Returns the user's next match for its card on home: kits, line-up and open tasks. A guest of a side sees time, place and team, but
+ * not the line-up.
  */
 export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMatch> {
   const { db, clock } = deps;
@@ -27,9 +27,9 @@ export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMa
     countsOf(db, row, userId),
   ]);
   if (!match) return { next: null };
-  const mine = sidesOf(row, viewer).filter(({ isMine }) => isMine);
-  // Of both teams: the one I lead, as in the line-up itself.
-  const side = mine.find(({ isLed }) => isLed) ?? mine[0];
+  const ownSides = sidesOf(row, viewer).filter(({ isMine }) => isMine);
+  // For a member of both teams: the team that the user leads, as in the line-up.
+  const side = ownSides.find(({ isLed }) => isLed) ?? ownSides[0];
   const guest = side ? undefined : asGuest.find(({ matchId }) => matchId === row.id);
   const leads = side?.isLed === true;
   const isHost = (side ?? guest)?.side !== 'AWAY';
@@ -53,7 +53,7 @@ export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMa
       guestOf: guest?.teamName ?? null,
       leads,
       roomId: guest ? guest.offerId : leads ? (room?.id ?? null) : null,
-      asksResult: leads && now.getTime() >= resultFrom && !counts.told,
+      asksResult: leads && now.getTime() >= resultFrom && !counts.hasClaim,
     },
   };
 }

@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * People whose nickname begins so: at least two letters, at most twenty rows and no next page, so that nobody can walk through
- * all members (SPEC 9, case 31). Nothing but the nickname is searched and nothing but the nickname is told.
+ * Finds users whose nickname begins with these letters. A minimum length, few rows and no next page prevent listing all users (SPEC 9,
+ * case 31). Only the nickname is searched, and only the profile's name and picture are returned.
  */
 export async function findCandidates(
   db: Kysely<Tables>,

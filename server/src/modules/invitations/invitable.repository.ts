@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
 
-/** A living account, and neither of the two has blocked the other: otherwise the person does not exist for the inviter (SPEC 8.6). */
+/** Whether the user exists for the inviter: the account is not deleted, and neither has blocked the other (SPEC 8.6). */
 export async function isInvitable(trx: Transaction<Tables>, by: string, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('user_account')

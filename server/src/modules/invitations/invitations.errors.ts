@@ -3,7 +3,7 @@ import type { InviteLinkState } from '@homeground/shared/contracts';
 import { teamFull } from '../teams/teams.errors';
 import type { Verdict } from './invitations.rules';
 
-/** `fresh`: the invitation as it stands, so that the screen can say what became of it. */
+/** Refuses an act on an invitation. `fresh` is its current state, so that the screen can show it. */
 export const invitationRefused = (code: Exclude<Verdict, 'do' | 'nothing'>, fresh?: unknown) =>
   new Refusal(409, code, { fresh, message: 'The invitation does not allow that.' });
 

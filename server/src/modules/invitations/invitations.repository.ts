@@ -37,10 +37,10 @@ export async function endInvitation(
     .execute();
 }
 
-/** The caller updates the badges in the same transaction. */
+/** Limit for one transaction, in which the caller also updates the badges. */
 const EXPIRED_AT_ONCE = 100;
 
-/** Ends invitations that have expired, or that prevent a new one. */
+/** Stores the end of expired invitations: of one user and team, or else of a limited number. */
 export async function expireInvitations(
   db: Db,
   now: Date,
@@ -107,7 +107,7 @@ function asSeenByTeam(db: Db, teamId: string) {
 
 type SeenByTeam = Awaited<ReturnType<ReturnType<typeof asSeenByTeam>['executeTakeFirstOrThrow']>>;
 
-function shown(row: SeenByTeam, now: Date): TeamInvitation {
+function toTeamInvitation(row: SeenByTeam, now: Date): TeamInvitation {
   return {
     id: row.id,
     userId: row.user_id,
@@ -121,10 +121,13 @@ function shown(row: SeenByTeam, now: Date): TeamInvitation {
 }
 
 export async function teamInvitation(db: Db, teamId: string, id: string, now: Date): Promise<TeamInvitation> {
-  return shown(await asSeenByTeam(db, teamId).where('invitation.id', '=', id).executeTakeFirstOrThrow(), now);
+  return toTeamInvitation(
+    await asSeenByTeam(db, teamId).where('invitation.id', '=', id).executeTakeFirstOrThrow(),
+    now,
+  );
 }
 
-/** Newest first. */
+/** Returns the open invitations of a team, the newest first. */
 export async function pendingOfTeam(db: Db, teamId: string, now: Date): Promise<TeamInvitation[]> {
   const rows = await asSeenByTeam(db, teamId)
     .where('invitation.state', '=', 'PENDING')
@@ -133,10 +136,10 @@ export async function pendingOfTeam(db: Db, teamId: string, now: Date): Promise<
     .orderBy('invitation.id', 'desc')
     .limit(limits.invitation.pendingPerTeam.max)
     .execute();
-  return rows.map((row) => shown(row, now));
+  return rows.map((row) => toTeamInvitation(row, now));
 }
 
-/** Returns the users whom these invitations were for. */
+/** Cancels open invitations of a team or of a user. Returns them with the invited users. */
 export async function cancelPending(
   trx: Trx,
   of: { readonly teamId: string } | { readonly userId: string },
@@ -146,12 +149,12 @@ export async function cancelPending(
     .updateTable('invitation')
     .set({ state: 'CANCELLED', ended_at: now })
     .where('state', '=', 'PENDING');
-  const these =
+  const scoped =
     'teamId' in of ? pending.where('team_id', '=', of.teamId) : pending.where('user_id', '=', of.userId);
-  return these.returning(['id', 'user_id']).execute();
+  return scoped.returning(['id', 'user_id']).execute();
 }
 
-/** A user who joined by a link has thereby answered the pending invitation. */
+/** Accepts the pending invitation of a user who joined by a link. Returns its id; null if there is none. */
 export async function acceptPending(
   trx: Trx,
   teamId: string,

@@ -52,15 +52,15 @@ export function invitationsModule(deps: InvitationRouteDeps): Module {
   };
 }
 
-/** A share of calls for each person, beside the general limit. */
-function shareOf(app: App, name: string, max: number, timeWindow: number) {
-  const share = app.createRateLimit({
+/** Limits the calls of each user to this route, in addition to the general limit. */
+function limitPerUser(app: App, name: string, max: number, timeWindow: number) {
+  const checkLimit = app.createRateLimit({
     max,
     timeWindow,
     keyGenerator: (request) => `${name} ${signedIn(request).id}`,
   });
   return async (request: FastifyRequest) => {
-    const state = await share(request);
+    const state = await checkLimit(request);
     if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
   };
 }
@@ -79,7 +79,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
         querystring: CandidatesQuery,
         response: { 200: named(app, Candidates) },
       },
-      preHandler: shareOf(app, 'candidates', limits.candidates.perMinute, 60_000),
+      preHandler: limitPerUser(app, 'candidates', limits.candidates.perMinute, 60_000),
     },
     async (request) => ({
       candidates: await usecases.candidates(
@@ -101,7 +101,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
         body: named(app, Invite),
         response: { 201: named(app, TeamInvitationAnswer) },
       },
-      preHandler: shareOf(app, 'invite', limits.invitation.perTeamAnHour, 3_600_000),
+      preHandler: limitPerUser(app, 'invite', limits.invitation.perTeamAnHour, 3_600_000),
     },
     async (request, reply) => {
       const input = {
@@ -137,12 +137,12 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
     '/api/teams/:teamId/invitations/:invitationId',
     { schema: { operationId: 'cancelInvitation', tags, params: OfTeam, response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const given = {
+      const target = {
         teamId: pathId(request.params.teamId),
         id: pathId(request.params.invitationId),
         by: signedIn(request).id,
       };
-      await inTransaction(db, (trx) => usecases.cancel(deps, trx, given));
+      await inTransaction(db, (trx) => usecases.cancel(deps, trx, target));
       return reply.code(204).send(null);
     },
   );
@@ -152,7 +152,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
 function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
   const { db, clock, once } = deps;
   const invitationAnswer = named(app, InvitationAnswer);
-  const input = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
+  const refOf = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
     id: pathId(params.invitationId),
     teamId: pathId(params.teamId),
     userId: signedIn(request).id,
@@ -161,7 +161,7 @@ function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
   app.get(
     '/api/invitations/:invitationId/:teamId',
     { schema: { operationId: 'invitation', tags, params: OfTeam, response: { 200: invitationAnswer } } },
-    async (request) => ({ invitation: await usecases.received(db, clock, input(request, request.params)) }),
+    async (request) => ({ invitation: await usecases.received(db, clock, refOf(request, request.params)) }),
   );
 
   for (const [path, operationId, state] of [
@@ -172,9 +172,9 @@ function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
       `/api/invitations/:invitationId/:teamId/${path}`,
       { schema: { operationId, tags, params: OfTeam, response: { 200: invitationAnswer } } },
       async (request) => {
-        const given = input(request, request.params);
+        const ref = refOf(request, request.params);
         const { answer } = await once<InvitationAnswer>(request, (commit) =>
-          commit(async ({ trx }) => ({ invitation: await usecases.answer(deps, trx, given, state) })),
+          commit(async ({ trx }) => ({ invitation: await usecases.answer(deps, trx, ref, state) })),
         );
         return answer;
       },

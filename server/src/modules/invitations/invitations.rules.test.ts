@@ -17,15 +17,18 @@ test.each<[InvitationState, Verdict, Verdict, Verdict]>([
   ['DECLINED', 'invitation.already_answered', 'nothing', 'invitation.already_answered'],
   ['CANCELLED', 'invitation.cancelled', 'invitation.cancelled', 'nothing'],
   ['EXPIRED', 'invitation.expired', 'invitation.expired', 'nothing'],
-])('%s: accepting %s, declining %s, cancelling %s', (state, accepting, declining, cancelling) => {
-  expect([judgeAnswer(state, 'ACCEPTED'), judgeAnswer(state, 'DECLINED'), judgeCancel(state)]).toEqual([
-    accepting,
-    declining,
-    cancelling,
-  ]);
-});
+])(
+  'in the state %s, accepting gives %s, declining %s and cancelling %s',
+  (state, accepting, declining, cancelling) => {
+    expect([judgeAnswer(state, 'ACCEPTED'), judgeAnswer(state, 'DECLINED'), judgeCancel(state)]).toEqual([
+      accepting,
+      declining,
+      cancelling,
+    ]);
+  },
+);
 
-test('an invitation is open for exactly 14 days, whatever the job has done', () => {
+test('an invitation is open for exactly 14 days, even if the job is late', () => {
   const expires_at = invitationExpiry(now);
   expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T09:59:59.999Z'))).toBe('PENDING');
   expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T10:00:00Z'))).toBe('EXPIRED');
@@ -33,7 +36,7 @@ test('an invitation is open for exactly 14 days, whatever the job has done', () 
     expect(stateAt({ state, expires_at }, new Date('2027-01-01'))).toBe(state);
 });
 
-test('a decline stands in the way for 7 days', () => {
+test('a decline prevents a new invitation for 7 days', () => {
   expect(declinesCountSince(now)).toEqual(new Date('2026-05-25T10:00:00Z'));
 });
 
@@ -44,8 +47,8 @@ test.each<[Partial<Parameters<typeof judgeInvite>[0]>, Verdict]>([
   [{ declinedLately: true }, 'invitation.declined_lately'],
   [{ pending: true, declinedLately: true }, 'invitation.already_pending'],
   [{ member: true, pending: true }, 'invitation.already_member'],
-])('inviting somebody with %j: %s', (known, verdict) => {
+])('inviting a user with %j gives %s', (facts, verdict) => {
   expect(
-    judgeInvite({ member: false, pending: false, declinedLately: false, pendingOfTeam: 0, ...known }),
+    judgeInvite({ member: false, pending: false, declinedLately: false, pendingOfTeam: 0, ...facts }),
   ).toBe(verdict);
 });

@@ -6,12 +6,12 @@ export function invitationExpiry(createdAt: Date): Date {
   return new Date(createdAt.getTime() + limits.invitation.days * DAY);
 }
 
-/** A decline before this moment no longer stands in the way (SPEC 4.4). */
+/** Returns the time before which a decline no longer prevents a new invitation (SPEC 4.4). */
 export function declinesCountSince(now: Date): Date {
   return new Date(now.getTime() - limits.invitation.daysAfterDecline * DAY);
 }
 
-/** The clock's move is computed on read, so that a late job never misleads. */
+/** Returns the current state. Expiry is computed on read, so that a late job does not matter. */
 export function stateAt(
   invitation: { readonly state: InvitationState; readonly expires_at: Date },
   now: Date,
@@ -21,7 +21,7 @@ export function stateAt(
 
 export type Verdict = 'do' | 'nothing' | Extract<ErrorCode, `invitation.${string}`>;
 
-/** Answering twice is harmless; answering what is over says why (SPEC 4.5; SPEC 9, case 19). */
+/** Decides about an answer: the same answer twice is allowed, an ended invitation is refused with the reason (SPEC 4.5; SPEC 9, case 19). */
 export function judgeAnswer(state: InvitationState, answer: 'ACCEPTED' | 'DECLINED'): Verdict {
   if (state === 'PENDING') return 'do';
   if (state === answer) return 'nothing';
@@ -29,7 +29,7 @@ export function judgeAnswer(state: InvitationState, answer: 'ACCEPTED' | 'DECLIN
   return state === 'EXPIRED' ? 'invitation.expired' : 'invitation.already_answered';
 }
 
-/** Taking back what is no longer open is harmless; what was answered stays answered. */
+/** Decides about a cancellation: an ended invitation is left as it is, an answered one is refused. */
 export function judgeCancel(state: InvitationState): Verdict {
   if (state === 'PENDING') return 'do';
   return state === 'ACCEPTED' || state === 'DECLINED' ? 'invitation.already_answered' : 'nothing';

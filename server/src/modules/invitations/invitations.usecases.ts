@@ -81,22 +81,22 @@ export async function invite(
 export async function cancel(
   { clock }: InvitationDeps,
   trx: Trx,
-  given: { teamId: string; id: string; by: string },
+  target: { teamId: string; id: string; by: string },
 ): Promise<void> {
   const now = clock.now();
-  await teamFor(trx, given.teamId, given.by, 'invite');
-  const invitation = await repository.lockInvitation(trx, given.id, given.teamId);
+  await teamFor(trx, target.teamId, target.by, 'invite');
+  const invitation = await repository.lockInvitation(trx, target.id, target.teamId);
   if (!invitation) throw notFound();
   const verdict = judgeCancel(stateAt(invitation, now));
   if (verdict === 'nothing') return;
   if (verdict !== 'do')
-    throw invitationRefused(verdict, await repository.teamInvitation(trx, given.teamId, given.id, now));
-  await repository.endInvitation(trx, given.id, 'CANCELLED', now);
+    throw invitationRefused(verdict, await repository.teamInvitation(trx, target.teamId, target.id, now));
+  await repository.endInvitation(trx, target.id, 'CANCELLED', now);
   await removeFromLists(trx, [invitation]);
-  await announceInvitations(trx, given.teamId);
+  await announceInvitations(trx, target.teamId);
 }
 
-interface Answering {
+interface InvitationRef {
   readonly id: string;
   readonly teamId: string;
   readonly userId: string;
@@ -105,36 +105,36 @@ interface Answering {
 export async function received(
   db: Kysely<Tables> | Trx,
   clock: Clock,
-  { id, teamId, userId }: Answering,
+  { id, teamId, userId }: InvitationRef,
 ): Promise<ReceivedInvitation> {
-  const found = await findReceived(db, userId, id, teamId, clock.now());
-  if (!found) throw notFound();
-  return found;
+  const invitation = await findReceived(db, userId, id, teamId, clock.now());
+  if (!invitation) throw notFound();
+  return invitation;
 }
 
 /** Locks the team before the invitation, as everywhere, so that concurrent changes wait and cannot deadlock. */
 export async function answer(
   { clock }: InvitationDeps,
   trx: Trx,
-  given: Answering,
+  ref: InvitationRef,
   input: 'ACCEPTED' | 'DECLINED',
 ): Promise<ReceivedInvitation> {
   const now = clock.now();
-  const team = await lockTeam(trx, given.teamId);
-  const invitation = await repository.lockInvitation(trx, given.id, given.teamId);
-  if (!team || invitation?.user_id !== given.userId) throw notFound();
-  const fresh = await received(trx, clock, given);
+  const team = await lockTeam(trx, ref.teamId);
+  const invitation = await repository.lockInvitation(trx, ref.id, ref.teamId);
+  if (!team || invitation?.user_id !== ref.userId) throw notFound();
+  const fresh = await received(trx, clock, ref);
   const verdict = judgeAnswer(stateAt(invitation, now), input);
   if (verdict === 'nothing') return fresh;
   if (verdict !== 'do') throw invitationRefused(verdict, fresh);
   if (input === 'ACCEPTED') {
     if (team.disbanded_at) throw disbanded(fresh);
-    await join({ clock }, trx, team, given.userId, fresh);
+    await join({ clock }, trx, team, ref.userId, fresh);
   }
-  await repository.endInvitation(trx, given.id, input, now);
+  await repository.endInvitation(trx, ref.id, input, now);
   await removeFromLists(trx, [invitation]);
-  await announceInvitations(trx, given.teamId);
-  return received(trx, clock, given);
+  await announceInvitations(trx, ref.teamId);
+  return received(trx, clock, ref);
 }
 
 /** Runs in the transaction that deletes an account: cancels its open invitations. */
@@ -157,7 +157,7 @@ export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | '
   while ((await expireSome()) > 0);
 }
 
-/** Updates the open pages of those who invite for the team. */
+/** Updates the open pages of the team's leader and managers. */
 export async function announceInvitations(trx: Trx, teamId: string): Promise<void> {
   await addToOutbox(trx, { kind: 'team.invitations', payload: { teamId } });
 }

@@ -24,28 +24,28 @@ const createLink = async (teamId: string, by: Person, uses = 5) =>
       json: { days: 1, uses },
     })
   ).json<InviteLinkMade>();
-const greeted = (token: string) =>
+const readGreeting = (token: string) =>
   send(app, 'GET', `/api/invite-links/greeting?token=${encodeURIComponent(token)}`);
-const followed = (token: string, by: Person) =>
+const acceptLink = (token: string, by: Person) =>
   send(app, 'POST', '/api/invite-links/accept', { cookie: by.cookie, json: { token } });
 
-test('a visitor reads which team it is and who invites, and nothing else', async () => {
+test('a visitor sees only the team and the inviting user', async () => {
   const { team, leader } = await cast(app);
   const { token } = await createLink(team.id, leader);
-  const answer = await greeted(token);
+  const answer = await readGreeting(token);
   expect([answer.statusCode, answer.json<InviteGreeting>()]).toEqual([
     200,
     { teamId: team.id, team: team.name, invitedBy: leader.nickname },
   ]);
 });
 
-test('a link that ended reads like one that never was', async () => {
+test('a link that no longer works gets the same answer as an unknown link', async () => {
   const { team, leader, manager, stranger } = await cast(app);
-  const never = await greeted('a-guess');
-  const same = async (token: string) => {
-    const answer = await greeted(token);
+  const unknownLink = await readGreeting('a-guess');
+  const expectSameAnswer = async (token: string) => {
+    const answer = await readGreeting(token);
     const { requestId: _one, ...rest } = problem(answer);
-    const { requestId: _other, ...unknown } = problem(never);
+    const { requestId: _other, ...unknown } = problem(unknownLink);
     expect([answer.statusCode, rest]).toEqual([404, unknown]);
   };
 
@@ -53,26 +53,26 @@ test('a link that ended reads like one that never was', async () => {
   await send(app, 'DELETE', `/api/teams/${team.id}/invite-links/${revoked.link.id}`, {
     cookie: leader.cookie,
   });
-  await same(revoked.token);
+  await expectSameAnswer(revoked.token);
 
   const usedUp = await createLink(team.id, leader, 1);
-  await followed(usedUp.token, stranger);
-  await same(usedUp.token);
+  await acceptLink(usedUp.token, stranger);
+  await expectSameAnswer(usedUp.token);
 
   const ofManager = await createLink(team.id, manager);
-  expect((await greeted(ofManager.token)).statusCode).toBe(200);
+  expect((await readGreeting(ofManager.token)).statusCode).toBe(200);
   await send(app, 'DELETE', `/api/teams/${team.id}/members/${manager.id}`, { cookie: leader.cookie });
-  await same(ofManager.token);
+  await expectSameAnswer(ofManager.token);
 
   const old = await createLink(team.id, leader);
   clock.advance(86_400_000);
-  await same(old.token);
+  await expectSameAnswer(old.token);
 });
 
-test('a token that cannot be one is refused, and so is who asks too often', async () => {
+test('a malformed token is refused, and so are too many calls', async () => {
   expect((await send(app, 'GET', '/api/invite-links/greeting')).statusCode).toBe(422);
-  expect((await greeted('x'.repeat(101))).statusCode).toBe(422);
+  expect((await readGreeting('x'.repeat(101))).statusCode).toBe(422);
   const answers = [];
-  for (let call = 0; call < 40; call += 1) answers.push((await greeted('a-guess')).statusCode);
+  for (let call = 0; call < 40; call += 1) answers.push((await readGreeting('a-guess')).statusCode);
   expect(answers.at(-1)).toBe(429);
 });

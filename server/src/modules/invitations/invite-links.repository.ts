@@ -36,7 +36,7 @@ export async function insertLink(
     .execute();
 }
 
-/** With what its maker is in the team today. */
+/** Returns a link by its token, with the role that its creator has in the team today. */
 export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | null> {
   const row = await db
     .selectFrom('invite_link')
@@ -52,8 +52,8 @@ export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | nul
   return row ?? null;
 }
 
-/** The nickname of whoever made a link; null while their account is on its way out. */
-export async function makerOf(db: Db, userId: string): Promise<string | null> {
+/** Returns the nickname of a link's creator; null if the account is deleted. */
+export async function creatorOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('user_account')
     .select('nickname')
@@ -63,7 +63,7 @@ export async function makerOf(db: Db, userId: string): Promise<string | null> {
   return row?.nickname ?? null;
 }
 
-/** The row decides who has the last use. False: nothing was left. */
+/** Uses a link once. Returns false if no use is left; the update of the row decides who gets the last use. */
 export async function takeUse(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('invite_link')
@@ -82,7 +82,7 @@ export async function takeUse(trx: Trx, linkId: string, userId: string, now: Dat
   return true;
 }
 
-/** A link works once for each person: whoever was removed does not come back by the link they came by. */
+/** Whether the user has used this link. It works once for each user, so a removed member cannot rejoin with it. */
 export async function hasUsed(db: Db, linkId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('invite_link_use')
@@ -93,7 +93,7 @@ export async function hasUsed(db: Db, linkId: string, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** Those that still work, newest first. */
+/** Returns the valid links of a team, the newest first. */
 export async function openLinks(db: Db, teamId: string, now: Date): Promise<InviteLink[]> {
   const rows = await db
     .selectFrom('invite_link')
@@ -122,7 +122,7 @@ export async function openLinks(db: Db, teamId: string, now: Date): Promise<Invi
   }));
 }
 
-/** False when the team has no such link. */
+/** Revokes a link. Returns false if the team has no such link. */
 export async function revokeLink(trx: Trx, id: string, teamId: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('invite_link')

@@ -38,7 +38,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
     },
     async (request, reply) => {
       const input = { ...request.body, teamId: pathId(request.params.teamId), by: signedIn(request).id };
-      // The token is not part of what is recorded: a replay makes it again from its own key.
+      // The token is not stored with the answer: a replay derives it again from its key.
       const { answer, secret } = await once<InviteLink>(request, (commit) =>
         commit((effect) => usecases.makeLink(deps, effect, input)),
       );
@@ -65,24 +65,24 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
     '/api/teams/:teamId/invite-links/:linkId',
     { schema: { operationId: 'revokeInviteLink', tags, params: OneLink, response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const given = {
+      const target = {
         teamId: pathId(request.params.teamId),
         id: pathId(request.params.linkId),
         by: signedIn(request).id,
       };
-      await inTransaction(db, (trx) => usecases.revoke(deps, trx, given));
+      await inTransaction(db, (trx) => usecases.revoke(deps, trx, target));
       return reply.code(204).send(null);
     },
   );
 
-  // In the query, not in the path: paths are logged.
+  // The token is in the query, because paths are logged.
   app.get(
     '/api/invite-links/preview',
     { schema: { operationId: 'previewInviteLink', tags, querystring: InviteToken, response: previewAnswer } },
     (request) => usecases.preview(deps, request.query.token, signedIn(request).id),
   );
 
-  // Open to visitors: what the landing page greets them with (SPEC 4.4).
+  // Open to visitors, for the greeting on the landing page (SPEC 4.4).
   app.get(
     '/api/invite-links/greeting',
     {

@@ -13,13 +13,13 @@ const team = { full: false, disbanded: false };
 
 test.each<[string, Partial<Parameters<typeof linkState>[0]>, Partial<typeof team>, InviteLinkState]>([
   ['one use left, one millisecond left', {}, {}, 'USABLE'],
-  ['its time is over', { expires_at: now }, {}, 'EXPIRED'],
-  ['all uses taken', { used: 2 }, {}, 'USED_UP'],
-  ['switched off', { revoked_at: now, used: 2 }, {}, 'REVOKED'],
-  ['its maker is a mere member now', { creator_role: 'member' }, {}, 'REVOKED'],
-  ['its maker was removed', { creator_role: null }, {}, 'REVOKED'],
+  ['it has expired', { expires_at: now }, {}, 'EXPIRED'],
+  ['it is used up', { used: 2 }, {}, 'USED_UP'],
+  ['it is revoked', { revoked_at: now, used: 2 }, {}, 'REVOKED'],
+  ['its creator is only a member now', { creator_role: 'member' }, {}, 'REVOKED'],
+  ['its creator was removed', { creator_role: null }, {}, 'REVOKED'],
   ['the team is full', {}, { full: true }, 'TEAM_FULL'],
-  ['the team is gone', {}, { disbanded: true }, 'REVOKED'],
-])('%s', (_name, changed, changedTeam, state) => {
-  expect(linkState({ ...link, ...changed }, { ...team, ...changedTeam }, now)).toBe(state);
+  ['the team is disbanded', {}, { disbanded: true }, 'REVOKED'],
+])('the state of a link: %s', (_name, linkChanges, teamChanges, state) => {
+  expect(linkState({ ...link, ...linkChanges }, { ...team, ...teamChanges }, now)).toBe(state);
 });

@@ -9,7 +9,7 @@ interface Link {
   readonly creator_role: TeamRole | null;
 }
 
-/** State of a link. It is valid only while its creator may invite. */
+/** Returns the state of a link, which is valid only while its creator may invite. */
 export function linkState(
   link: Link,
   team: { readonly full: boolean; readonly disbanded: boolean },

@@ -28,7 +28,7 @@ import {
 type Trx = Transaction<Tables>;
 const DAY = 86_400_000;
 
-/** The secret becomes the token; only its hash is kept, so the link can be shown this once. */
+/** Creates a link. Only the hash of its token is stored, so the link can be shown only once. */
 export async function makeLink(
   { clock, newId }: InvitationDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
@@ -69,10 +69,10 @@ export async function openLinks(
 export async function revoke(
   { clock }: InvitationDeps,
   trx: Trx,
-  given: { readonly teamId: string; readonly id: string; readonly by: string },
+  target: { readonly teamId: string; readonly id: string; readonly by: string },
 ): Promise<void> {
-  await teamFor(trx, given.teamId, given.by, 'invite');
-  if (!(await repository.revokeLink(trx, given.id, given.teamId, clock.now()))) throw notFound();
+  await teamFor(trx, target.teamId, target.by, 'invite');
+  if (!(await repository.revokeLink(trx, target.id, target.teamId, clock.now()))) throw notFound();
 }
 
 export async function preview(
@@ -83,10 +83,10 @@ export async function preview(
   const link = await repository.findLink(db, hashOf(token));
   const team = link && (await findTeam(db, link.team_id));
   if (!link || !team) throw notFound();
-  return shown(db, link, team, userId, clock.now());
+  return previewOf(db, link, team, userId, clock.now());
 }
 
-/** For a visitor without an account. A link that was never there and one that no longer works read the same. */
+/** Returns the greeting for a visitor without an account. Unknown links and links that no longer work get the same 404. */
 export async function greeting({ db, clock }: InvitationDeps, token: string): Promise<InviteGreeting> {
   const link = await repository.findLink(db, hashOf(token));
   const team = link && (await findTeam(db, link.team_id));
@@ -96,11 +96,11 @@ export async function greeting({ db, clock }: InvitationDeps, token: string): Pr
   return {
     teamId: team.id,
     team: team.name,
-    invitedBy: await repository.makerOf(db, link.created_by),
+    invitedBy: await repository.creatorOf(db, link.created_by),
   };
 }
 
-/** Joining by a link; a member who follows it again changes nothing and takes no use. */
+/** Joins a team by a link. A member who opens the link again changes nothing and uses it up no further. */
 export async function acceptLink(
   { clock }: InvitationDeps,
   trx: Trx,
@@ -108,12 +108,12 @@ export async function acceptLink(
   userId: string,
 ): Promise<InviteLinkPreview> {
   const now = clock.now();
-  const found = await repository.findLink(trx, hashOf(token));
-  const team = found && (await lockTeam(trx, found.team_id));
-  // Read again: while we waited for the team somebody may have taken the last use, or switched it off.
+  const unlocked = await repository.findLink(trx, hashOf(token));
+  const team = unlocked && (await lockTeam(trx, unlocked.team_id));
+  // Reads the link again: while this call waited for the lock, the last use may have been taken, or the link revoked.
   const link = team && (await repository.findLink(trx, hashOf(token)));
   if (!link) throw notFound();
-  const fresh = await shown(trx, link, team, userId, now);
+  const fresh = await previewOf(trx, link, team, userId, now);
   if (fresh.team.myRole !== null) return fresh;
   if (fresh.state !== 'USABLE') throw linkRefused(fresh.state, fresh);
   if (await repository.hasUsed(trx, link.id, userId)) throw linkRefused('USED_UP', fresh);
@@ -122,7 +122,7 @@ export async function acceptLink(
   const invitationId = await acceptPending(trx, team.id, userId, now);
   await announceInvitations(trx, team.id);
   if (invitationId !== null) await removeFromLists(trx, [{ id: invitationId, user_id: userId }]);
-  return shown(
+  return previewOf(
     trx,
     { ...link, used: link.used + 1 },
     { ...team, member_count: team.member_count + 1 },
@@ -131,7 +131,7 @@ export async function acceptLink(
   );
 }
 
-async function shown(
+async function previewOf(
   db: Kysely<Tables> | Trx,
   link: repository.LinkRow,
   team: TeamRow,

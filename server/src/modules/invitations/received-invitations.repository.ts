@@ -7,10 +7,10 @@ import { stateAt } from './invitations.rules';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** More than this many at once nobody answers; the others follow when some are answered. */
+/** Limit of the list; further invitations appear when some are answered. */
 const MOST_SHOWN = 50;
 
-function received(db: Db, userId: string) {
+function receivedBy(db: Db, userId: string) {
   return db
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
@@ -29,7 +29,7 @@ function received(db: Db, userId: string) {
     .where(notBlockedWith(userId, 'invitation.inviter_id'));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof received>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof receivedBy>['executeTakeFirstOrThrow']>>;
 
 async function withTeams(
   db: Db,
@@ -53,9 +53,9 @@ async function withTeams(
   });
 }
 
-/** Newest first. */
+/** Returns the open invitations of a user, the newest first. */
 export async function pendingInvitationsOf(db: Db, userId: string, now: Date): Promise<ReceivedInvitation[]> {
-  const rows = await received(db, userId)
+  const rows = await receivedBy(db, userId)
     .where('invitation.state', '=', 'PENDING')
     .where('invitation.expires_at', '>', now)
     .where('team.disbanded_at', 'is', null)
@@ -65,7 +65,7 @@ export async function pendingInvitationsOf(db: Db, userId: string, now: Date): P
   return withTeams(db, userId, rows, now);
 }
 
-/** null for everybody but the invited person, and when the team is another one (SPEC 4.5). */
+/** Returns an invitation to its invited user; null for all others, and if the team differs (SPEC 4.5). */
 export async function findReceived(
   db: Db,
   userId: string,
@@ -73,14 +73,14 @@ export async function findReceived(
   teamId: string,
   now: Date,
 ): Promise<ReceivedInvitation | null> {
-  const rows = await received(db, userId)
+  const rows = await receivedBy(db, userId)
     .where('invitation.id', '=', id)
     .where('invitation.team_id', '=', teamId)
     .execute();
   return (await withTeams(db, userId, rows, now))[0] ?? null;
 }
 
-/** However many, and from whomever. */
+/** Counts all open invitations, also those beyond the limit of the list and those of blocked users. */
 export async function countPending(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('invitation')

@@ -2,13 +2,13 @@ import type { Locale } from '@homeground/shared/contracts';
 import { escaped, plainPage } from '../share/plain-page.rules';
 import { endWords } from './letter-words';
 
-/** One button, which ends the letters or begins them again; null: the link is not ours. */
+/** Returns the page with the button that stops or resumes letters. With null, the page says that the link is not valid. */
 export function endLettersPage(
   locale: Locale,
   letters: { readonly token: string; readonly wanted: boolean } | null,
 ): string {
   const words = endWords[locale];
-  // Beside the button that ends them, the way home is the quieter of the two.
+  // Next to the button that stops the letters, the link to the app looks secondary.
   const home = `<a${letters?.wanted ? ' class="second"' : ''} href="/">${words.home}</a>`;
   if (!letters)
     return plainPage({

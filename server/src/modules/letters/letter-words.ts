@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { UrgentKind } from './urgent.rules';
 
-/** What a line of a letter is about; `count`: how many of them wait in one row. */
+/** Facts for a line of a letter; `count` is the number of notices in the row. */
 export interface Waiting {
   readonly match: string;
   readonly team: string;
@@ -18,7 +18,7 @@ interface LetterWords {
   readonly homeground: string;
 }
 
-/** Plain text, like every letter of ours. */
+/** Texts of letters, which are plain text. */
 export const letterWords: Readonly<Record<Locale, LetterWords>> = {
   en: {
     subject: (count, first) =>

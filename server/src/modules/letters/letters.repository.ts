@@ -4,13 +4,13 @@ import type { Tables } from '../../platform/database';
 import { choiceOf } from '../push/push-devices.repository';
 import { afterPlayKinds, urgentKinds } from './urgent.rules';
 
-/** Letters about urgent notices: whether a person wants them, and what the last one told of. */
+/** Whether a user wants letters about urgent notices, and the newest notice in the last letter. */
 export interface NoticeLetterTable {
   user_id: string;
   wanted: boolean;
   /** When the last letter was queued; null if there was none. */
   sent_at: Date | null;
-  /** Newest number that a letter has told of. */
+  /** Number of the newest notice that was in a letter. */
   up_to: number;
 }
 
@@ -25,14 +25,14 @@ export async function wantsLetters(db: Db, userId: string): Promise<boolean> {
   return row?.wanted ?? true;
 }
 
-/** Repeated, it changes nothing more; somebody who is not there chooses nothing. */
+/** Saves whether a user wants letters; for deleted accounts it does nothing. */
 export async function chooseLetters(db: Db, userId: string, wanted: boolean): Promise<void> {
   await sql`
     insert into notice_letter (user_id, wanted) select id, ${wanted} from user_account where id = ${userId} and deleted_at is null
     on conflict (user_id) do update set wanted = excluded.wanted`.execute(db);
 }
 
-/** A person a letter can go to. */
+/** A user who can get a letter. */
 export interface Addressee {
   readonly email: string;
   readonly nickname: string;
@@ -40,11 +40,11 @@ export interface Addressee {
   readonly sentAt: Date | null;
   readonly upTo: number;
   readonly quiet: QuietHours | null;
-  /** Of the device they used last for push messages; null: never one. */
+  /** Time zone of the newest push device; null if the user has none. */
   readonly timeZone: string | null;
 }
 
-/** null: the person is gone, wants none, or has no confirmed address. */
+/** Returns the user for a letter; null if the account is deleted, wants no letters, or has no confirmed address. */
 export async function addresseeOf(db: Db, userId: string): Promise<Addressee | null> {
   const row = await db
     .selectFrom('user_account')
@@ -73,7 +73,7 @@ export async function addresseeOf(db: Db, userId: string): Promise<Addressee | n
   return { email, nickname, locale, sentAt, upTo: upTo ?? 0, quiet: choiceOf(row).quiet, timeZone };
 }
 
-/** The row is there and locked afterwards: of two jobs about one person the second sees what the first has done. */
+/** Creates and locks the row of a user, so that the second of two parallel jobs sees the changes of the first. */
 export async function lockLetters(trx: Transaction<Tables>, userId: string): Promise<void> {
   await sql`
     insert into notice_letter (user_id) select id from user_account where id = ${userId}
@@ -92,11 +92,11 @@ export async function recordLetter(
     .execute();
 }
 
-/** Urgent notices that were neither seen nor done, the newest first; those of a match that is over are left out, unless they are about its end. */
+/** Returns unread urgent notices, the newest first. After the start of a match, only notices about its end count. */
 export async function unseenUrgent(
   db: Db,
   userId: string,
-  { upTo, now, most }: { readonly upTo: number; readonly now: Date; readonly most: number },
+  { upTo, now, limit }: { readonly upTo: number; readonly now: Date; readonly limit: number },
 ): Promise<readonly { readonly id: string; readonly number: number }[]> {
   const { rows } = await sql<{ id: string; number: number }>`
     select notification.id, number from notification left join match on match.id = (data ->> 'matchId')::uuid
@@ -106,6 +106,6 @@ export async function unseenUrgent(
       and coalesce((data ->> 'until')::timestamptz, ${now}::timestamptz + interval '1 second') > ${now}
       and (match.id is null or notification.kind = any(${[...afterPlayKinds]}::text[])
         or (match.start_at > ${now} and match.state <> 'CANCELLED'))
-    order by number desc limit ${most}`.execute(db);
+    order by number desc limit ${limit}`.execute(db);
   return rows;
 }

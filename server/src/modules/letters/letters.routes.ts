@@ -12,12 +12,12 @@ import { endLettersPage } from './end-letters-page';
 import { chooseLetters, wantsLetters } from './letters.repository';
 import { userOfToken } from './unsubscribe-token';
 
-/** In the query and not in the path, because paths are logged. */
-const Asked = Type.Object({ k: Type.Optional(Type.String({ maxLength: 200 })) });
+/** The token is in the query, because paths are logged. */
+const PageQuery = Type.Object({ k: Type.Optional(Type.String({ maxLength: 200 })) });
 
 /**
- * The choice of letters, in the app and by the link of a letter (RFC 8058). Looking at the link's page changes nothing: programs that
- * check mail open every link. The POST needs no idempotency key: repeated, it says the same.
+ * Routes for stopping letters, in the app and by the link in a letter (RFC 8058). Opening the page of the link changes nothing, because
+ * mail scanners open every link. The POST may be repeated without an idempotency key.
  */
 export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
   return (app) => {
@@ -51,7 +51,7 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
 
     app.get(
       '/letters',
-      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: Asked } },
+      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: PageQuery } },
       (request, reply) => page(request, reply, request.query.k ?? ''),
     );
 
@@ -61,20 +61,20 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
         { parseAs: 'string', bodyLimit: 4096 },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
       );
-      // A mail program may send the one field in another form; whatever it is, it ends the letters.
+      // A mail program may send its field in another format. Any POST without our button's field stops the letters.
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
         done(null, {}),
       );
-      scope.post<{ Querystring: Static<typeof Asked> }>(
+      scope.post<{ Querystring: Static<typeof PageQuery> }>(
         '/letters',
         {
           config: { public: true, plainForm: true, repeatable: true, perMinute: 60 },
-          schema: { hide: true, querystring: Asked },
+          schema: { hide: true, querystring: PageQuery },
         },
         async (request, reply) => {
           const token = request.query.k ?? '';
           const userId = await userOfToken(db, token);
-          if (userId !== null) await chooseLetters(db, userId, isBegun(request.body));
+          if (userId !== null) await chooseLetters(db, userId, asksToResume(request.body));
           return page(request, reply, token);
         },
       );
@@ -82,7 +82,7 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
   };
 }
 
-/** Only the button of the page itself begins them again. */
-function isBegun(body: unknown): boolean {
+/** Whether the form asks to resume the letters, which only the button of the page does. */
+function asksToResume(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'wanted' in body && body.wanted === 'yes';
 }

@@ -11,7 +11,7 @@ import { deed } from '../notifications/deed';
 import { notice, type NewNotice } from '../notifications/notice';
 
 const HOUR = 3_600_000;
-/** 2026-06-01 19:00 in Seoul: a day later it is not night either. */
+/** Starts at 19:00 in Seoul, so that a letter a day later is outside the usual quiet hours. */
 const clock = testClock();
 let database: TestDatabase;
 let app: App;
@@ -29,34 +29,34 @@ afterAll(async () => {
   await database.close();
 });
 
-const choose = (who: Person, quiet: { from: number; until: number } | null) =>
+const chooseQuietHours = (who: Person, quiet: { from: number; until: number } | null) =>
   send(app, 'PUT', '/api/me/push', { cookie: who.cookie, json: { off: [], quiet } });
 const addressOf = (who: Person) => `${who.username}@mail.example.com`;
-async function withAddress(confirmed = true): Promise<Person> {
+async function userWithAddress(confirmed = true): Promise<Person> {
   const person = await signedUp(app);
   const values = { user_id: person.id, email: addressOf(person), changed_at: clock.now() };
   await database.db
     .insertInto('recovery_email')
     .values({ ...values, confirmed_at: confirmed ? clock.now() : null })
     .execute();
-  // Whatever hour the clock has come to: the quiet hours have a test of their own.
-  await choose(person, null);
+  // No quiet hours, because the clock may show any hour; they have a test of their own.
+  await chooseQuietHours(person, null);
   return person;
 }
-const applied = (who: Person, matchId: string = randomUUID()) =>
+const application = (who: Person, matchId: string = randomUUID()) =>
   ({
     userId: who.id,
     kind: 'proposal.received',
     data: { matchId, matchProposalId: randomUUID(), sideTeamId: randomUUID(), sideUserId: null },
   }) as const;
-const idle = (table: 'outbox' | 'mail') =>
+const untilEmpty = (table: 'outbox' | 'mail') =>
   until(async () => !(await database.db.selectFrom(table).select('id').executeTakeFirst()));
-async function tell(...notices: NewNotice[]): Promise<void> {
+async function sendNotices(...notices: NewNotice[]): Promise<void> {
   await inTransaction(database.db, (trx) => notice(trx, ...notices));
-  await idle('outbox');
+  await untilEmpty('outbox');
 }
-/** Until every job that is due by now is done, and what it asked for has left. */
-async function settled(): Promise<void> {
+/** Waits until all due jobs are done and their mail is sent. */
+async function untilSent(): Promise<void> {
   await until(async () => {
     const due = await database.db
       .selectFrom('job')
@@ -66,29 +66,29 @@ async function settled(): Promise<void> {
       .executeTakeFirst();
     return due === undefined;
   });
-  await idle('mail');
+  await untilEmpty('mail');
 }
-/** Until the first attempt has failed: the letter waits half a minute then, no longer for the two minutes of an attempt. */
-const refused = () =>
+/** Waits until the first attempt has failed: the next one is then due in less than a minute, before the end of the lease. */
+const untilRefused = () =>
   until(async () => {
     const mail = await database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
     return mail?.attempts === 1 && mail.next_at.getTime() - clock.now().getTime() < 60_000;
   });
-async function pass(hours: number): Promise<void> {
+async function advance(hours: number): Promise<void> {
   clock.advance(hours * HOUR);
-  await settled();
+  await untilSent();
 }
 const lettersTo = (who: Person) => mailbox.received.filter(({ to }) => to.includes(addressOf(who)));
 const post = (who: Person, path: string, json: object) =>
   send(app, 'POST', `/api/notifications/${path}`, { cookie: who.cookie, json });
 
-test('what was not seen for a day is told by one letter, in lines of what belongs together', async () => {
-  const person = await withAddress();
+test('notices that are unseen for a day are sent in one letter, with a line for each group', async () => {
+  const person = await userWithAddress();
   const matchId = randomUUID();
-  await tell(applied(person, matchId), applied(person, matchId), applied(person));
-  await pass(23);
+  await sendNotices(application(person, matchId), application(person, matchId), application(person));
+  await advance(23);
   expect(lettersTo(person)).toEqual([]);
-  await pass(1);
+  await advance(1);
   const [letter, ...more] = lettersTo(person);
   expect(more).toEqual([]);
   expect(letter?.body).toContain('This is waiting for your answer');
@@ -100,149 +100,149 @@ test('what was not seen for a day is told by one letter, in lines of what belong
   );
 });
 
-test('at most one a day; the next tells of what came since', async () => {
-  const person = await withAddress();
-  await tell(applied(person));
-  await pass(12);
-  await tell(applied(person));
-  await pass(12);
-  // Both wait by now, so the second needs no letter of its own.
+test('a user gets at most one letter a day, and the next one has only newer notices', async () => {
+  const person = await userWithAddress();
+  await sendNotices(application(person));
+  await advance(12);
+  await sendNotices(application(person));
+  await advance(12);
+  // The letter contains both notices, so the second gets no letter of its own.
   expect(lettersTo(person)).toHaveLength(1);
-  await tell(applied(person));
-  await pass(24);
+  await sendNotices(application(person));
+  await advance(24);
   expect(lettersTo(person)).toHaveLength(2);
-  await pass(48);
+  await advance(48);
   expect(lettersTo(person)).toHaveLength(2);
 });
 
-test('never after it was seen, done, or can no longer be answered', async () => {
-  const [seen, done, late] = [await withAddress(), await withAddress(), await withAddress()];
+test('notices that were seen, done, or can no longer be answered get no letter', async () => {
+  const [seen, done, late] = [await userWithAddress(), await userWithAddress(), await userWithAddress()];
   const matchId = randomUUID();
   const until23 = new Date(clock.now().getTime() + 23 * HOUR).toISOString();
   const offered = {
-    ...applied(late),
+    ...application(late),
     kind: 'proposal.offered',
-    data: { ...applied(late).data, until: until23 },
+    data: { ...application(late).data, until: until23 },
   } as const;
-  await tell(applied(seen), applied(done, matchId), offered);
+  await sendNotices(application(seen), application(done, matchId), offered);
   await post(seen, 'read', { upTo: 1_000 });
   await inTransaction(database.db, (trx) => deed(trx, { kinds: ['proposal.received'], matchId }));
-  await idle('outbox');
-  await pass(25);
+  await untilEmpty('outbox');
+  await advance(25);
   expect([...lettersTo(seen), ...lettersTo(done), ...lettersTo(late)]).toEqual([]);
 });
 
-test('seen between the decision and the sending: no letter', async () => {
-  const person = await withAddress();
-  await tell(applied(person));
+test('a notice that is seen between the decision and the sending gets no letter', async () => {
+  const person = await userWithAddress();
+  await sendNotices(application(person));
   mailbox.refuse(1);
   clock.advance(24 * HOUR);
-  await refused();
+  await untilRefused();
   await post(person, 'read', { upTo: 1_000 });
-  await pass(1);
+  await advance(1);
   expect(lettersTo(person)).toEqual([]);
 });
 
-test('not to an address that nobody has confirmed, nor of news that asks for nothing', async () => {
-  const [unconfirmed, person] = [await withAddress(false), await withAddress()];
-  await tell(applied(unconfirmed), {
+test('unconfirmed addresses and notices that ask for no answer get no letter', async () => {
+  const [unconfirmed, person] = [await userWithAddress(false), await userWithAddress()];
+  await sendNotices(application(unconfirmed), {
     userId: person.id,
     kind: 'team.disbanded',
     data: { teamId: randomUUID() },
   });
-  await pass(25);
+  await advance(25);
   expect([...lettersTo(unconfirmed), ...lettersTo(person)]).toEqual([]);
 });
 
-test('quiet hours are waited out', async () => {
-  const person = await withAddress();
-  // It is due in the middle of them, by the clock of Seoul.
+test('a letter waits until the quiet hours end', async () => {
+  const person = await userWithAddress();
+  // The letter is due within the quiet hours in Seoul.
   const hour = (clock.now().getUTCHours() + 9) % 24;
   const quiet = { from: (hour + 23) % 24, until: (hour + 3) % 24 };
-  await choose(person, quiet);
-  await tell(applied(person));
-  await pass(24);
+  await chooseQuietHours(person, quiet);
+  await sendNotices(application(person));
+  await advance(24);
   expect(lettersTo(person)).toEqual([]);
-  await pass(3);
+  await advance(3);
   expect(lettersTo(person)).toHaveLength(1);
 });
 
-test('a server that dies between the decision and the letter loses it not, and sends it once', async () => {
-  const person = await withAddress();
-  await tell(applied(person));
+test('if the server stops between the decision and the sending, the letter is sent once later', async () => {
+  const person = await userWithAddress();
+  await sendNotices(application(person));
   mailbox.refuse(1);
   clock.advance(24 * HOUR);
-  await refused();
-  // The server goes with the letter on its hands; another one comes.
+  await untilRefused();
+  // The server stops before it has sent the letter, and another one starts.
   await app.close();
   app = await testApp({ database, clock, config: config() });
-  await pass(1);
+  await advance(1);
   expect(lettersTo(person)).toHaveLength(1);
-  await pass(48);
+  await advance(48);
   expect(lettersTo(person)).toHaveLength(1);
 });
 
-test('two servers at once decide once', async () => {
+test('two servers send one letter', async () => {
   const other = await testApp({ database, clock, config: config() });
-  const person = await withAddress();
-  await tell(applied(person), applied(person), applied(person));
-  await pass(24);
+  const person = await userWithAddress();
+  await sendNotices(application(person), application(person), application(person));
+  await advance(24);
   expect(lettersTo(person)).toHaveLength(1);
   await other.close();
 });
 
-describe('one click ends them', () => {
+describe('one click stops the letters', () => {
   async function linkOf(person: Person): Promise<string> {
-    await tell(applied(person));
-    await pass(24);
+    await sendNotices(application(person));
+    await advance(24);
     const [letter] = lettersTo(person);
     return /https:\/\/pitch\.example\.com(\/letters\?k=\S+)/.exec(letter?.body ?? '')?.[1] ?? '';
   }
-  const wanted = async (who: Person) =>
+  const wantsLetters = async (who: Person) =>
     (await send(app, 'GET', '/api/me/recovery', { cookie: who.cookie })).json<{ letters: boolean }>().letters;
   const form = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
-  test('a mail program posts without a session, and no letter follows', async () => {
-    const person = await withAddress();
+  test('when a mail program posts without a session', async () => {
+    const person = await userWithAddress();
     const link = await linkOf(person);
-    // Programs that check mail open links: that ends nothing.
-    const looked = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
-    expect([looked.statusCode, await wanted(person)]).toEqual([200, true]);
-    expect(looked.body).toContain('이메일 그만 받기');
+    // Mail scanners open links, which must not stop the letters.
+    const opened = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
+    expect([opened.statusCode, await wantsLetters(person)]).toEqual([200, true]);
+    expect(opened.body).toContain('이메일 그만 받기');
     expect((await form(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
-    expect(await wanted(person)).toBe(false);
-    await tell(applied(person));
-    await pass(49);
+    expect(await wantsLetters(person)).toBe(false);
+    await sendNotices(application(person));
+    await advance(49);
     expect(lettersTo(person)).toHaveLength(1);
     expect((await form(link, 'wanted=yes')).body).toContain('We email you if');
-    expect(await wanted(person)).toBe(true);
+    expect(await wantsLetters(person)).toBe(true);
     const boundary = 'x';
     const parts = `--${boundary}\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
     expect((await form(link, parts, `multipart/form-data; boundary=${boundary}`)).statusCode).toBe(200);
-    expect(await wanted(person)).toBe(false);
+    expect(await wantsLetters(person)).toBe(false);
   });
 
-  test('a link that was changed ends nobody’s', async () => {
-    const person = await withAddress();
+  test('but a forged link stops no letters', async () => {
+    const person = await userWithAddress();
     const [, signature = ''] = (await linkOf(person)).split('.');
-    const other = await withAddress();
+    const other = await userWithAddress();
     for (const forged of [`/letters?k=${other.id}.${signature}`, '/letters?k=nonsense', '/letters']) {
       expect((await form(forged, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
       expect((await app.inject({ url: forged })).statusCode).toBe(404);
     }
-    expect([await wanted(person), await wanted(other)]).toEqual([true, true]);
+    expect([await wantsLetters(person), await wantsLetters(other)]).toEqual([true, true]);
   });
 
-  test('the setting of the account ends them as well', async () => {
-    const person = await withAddress();
-    await tell(applied(person));
+  test('as does the setting of the account', async () => {
+    const person = await userWithAddress();
+    await sendNotices(application(person));
     const answer = await send(app, 'PUT', '/api/me/letters', {
       cookie: person.cookie,
       json: { wanted: false },
     });
-    expect([answer.statusCode, await wanted(person)]).toEqual([204, false]);
-    await pass(25);
+    expect([answer.statusCode, await wantsLetters(person)]).toEqual([204, false]);
+    await advance(25);
     expect(lettersTo(person)).toEqual([]);
   });
 });
@@ -251,8 +251,8 @@ test('without a mail server nothing is scheduled', async () => {
   const quiet = await testApp({ database, clock });
   await app.close();
   const person = await signedUp(quiet);
-  await inTransaction(database.db, (trx) => notice(trx, applied(person)));
-  await idle('outbox');
+  await inTransaction(database.db, (trx) => notice(trx, application(person)));
+  await untilEmpty('outbox');
   const { rows } =
     await sql`select from job where kind = 'notice.letter' and payload ->> 'userId' = ${person.id}`.execute(
       database.db,

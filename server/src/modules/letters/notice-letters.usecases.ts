@@ -35,12 +35,12 @@ export interface NoticeLetterDeps {
 
 const NEWEST = 2 ** 31 - 1;
 const LINES = 10;
-/** Looked at for one letter. */
-const MOST = 60;
-/** Where nobody has named a time zone with a device. */
+/** Notices that are read for one letter. */
+const NOTICES_READ = 60;
+/** Used for users without a push device, whose time zone is unknown. */
 const USUAL_ZONE = 'Asia/Seoul';
 
-/** A letter about what waits unseen for a day (SPEC 8.5). Without a mail server nothing is scheduled. */
+/** Schedules letters about urgent notices that are unseen for a day (SPEC 8.5). Without a mail server nothing is scheduled. */
 export function noticeLetters(deps: NoticeLetterDeps): void {
   const { clock, mail, jobs, outbox } = deps;
   if (!mail.enabled) return;
@@ -57,7 +57,7 @@ export function noticeLetters(deps: NoticeLetterDeps): void {
   mail.on('notice.letter', ({ userId, upTo }) => compose(deps, userId, upTo));
 }
 
-/** One commit decides, records and asks for the letter, so a server that dies in between has done all of it or nothing. */
+/** Decides about a letter, records it and queues the mail in one commit, so that a crash leaves all of this or nothing. */
 async function consider(
   { clock, mail }: NoticeLetterDeps,
   trx: Transaction<Tables>,
@@ -69,33 +69,33 @@ async function consider(
   const to = await addresseeOf(trx, userId);
   const notice = to && (await findNoticeById(trx, userId, noticeId));
   if (!to || !notice || notice.number <= to.upTo) return;
-  const [waiting] = await unseenUrgent(trx, userId, { upTo: notice.number, now, most: 1 });
+  const [waiting] = await unseenUrgent(trx, userId, { upTo: notice.number, now, limit: 1 });
   if (waiting?.number !== notice.number) return;
   const later = pauseFor(to, now);
   if (later) {
     await schedule(trx, clock, { kind: 'notice.letter', subject: noticeId, payload: about, dueAt: later });
     return;
   }
-  const [newest = waiting] = await unseenUrgent(trx, userId, { upTo: NEWEST, now, most: 1 });
+  const [newest = waiting] = await unseenUrgent(trx, userId, { upTo: NEWEST, now, limit: 1 });
   await recordLetter(trx, userId, { sentAt: now, upTo: newest.number });
   await mail.ask(trx, 'notice.letter', { userId, upTo: newest.number });
 }
 
-/** Not twice in a day, and not in their quiet hours; null: now. */
+/** Returns when a letter may go out: one a day at most, and not in quiet hours. Null: now. */
 function pauseFor({ sentAt, quiet, timeZone }: Addressee, now: Date): Date | null {
   const next = nextLetterAt(sentAt);
   if (next && next > now) return next;
   return quiet && quietUntil(now, timeZone ?? USUAL_ZONE, quiet);
 }
 
-/** Written when it is sent: whatever was seen or done meanwhile is not in it, and of nothing there is no letter. */
+/** Writes the letter when it is sent, without the notices that have been read since. Returns null if none is left. */
 async function compose(
   { db, clock, publicUrl }: NoticeLetterDeps,
   userId: string,
   upTo: number,
 ): Promise<Letter | null> {
   const to = await addresseeOf(db, userId);
-  const waiting = to ? await unseenUrgent(db, userId, { upTo, now: clock.now(), most: MOST }) : [];
+  const waiting = to ? await unseenUrgent(db, userId, { upTo, now: clock.now(), limit: NOTICES_READ }) : [];
   const notices: Notice[] = [];
   for (const { id } of waiting) {
     const notice = await findNoticeById(db, userId, id);
@@ -124,12 +124,12 @@ ${link}
 
 ${words.homeground}
 `,
-    // RFC 8058: the mail program ends them by itself, without opening a page.
+    // RFC 8058: the mail program can stop the letters without opening a page.
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
 
-/** One line for each row of the list, the newest first. */
+/** Returns one line for each row of the notification list, the newest first. */
 function linesOf({ locale }: Addressee, notices: readonly Notice[]): readonly string[] {
   const rows = new Map<string, Notice[]>();
   for (const notice of notices)

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 
-/** Kinds that ask for an answer which others wait for, or which counts as one when nobody gives it (SPEC 8.5). */
+/** Notices whose answer others wait for, or whose silence counts as an answer (SPEC 8.5). */
 export const urgentKinds = [
   'invitation.received',
   'proposal.received',
@@ -17,7 +17,7 @@ export const urgentKinds = [
   'line_up.nudge',
 ] as const satisfies readonly NoticeKind[];
 
-/** Those about the end of a match, which its start does not settle. */
+/** Urgent notices about the end of a match: they stay urgent after its start. */
 export const afterPlayKinds = [
   'guest_offer.no_show',
   'result.submitted',
@@ -32,7 +32,7 @@ export type UrgentKind = (typeof urgentKinds)[number];
 export const isUrgent = (kind: string): kind is UrgentKind =>
   urgentKinds.some((urgentKind) => urgentKind === kind);
 
-/** Hours that a notice stands unseen before a letter tells of it, and hours between two letters to one person. */
+/** Hours that a notice is unseen before a letter, and hours between two letters to one user. */
 export const UNSEEN_HOURS = 24;
 export const BETWEEN_LETTERS_HOURS = 24;
 
@@ -41,6 +41,6 @@ const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours
 
 export const dueAt = (createdAt: Date): Date => after(createdAt, UNSEEN_HOURS);
 
-/** The moment from which the next letter may go out; the first may at once. */
+/** Returns when the next letter may go out; null if there was none before. */
 export const nextLetterAt = (sentAt: Date | null): Date | null =>
   sentAt && after(sentAt, BETWEEN_LETTERS_HOURS);

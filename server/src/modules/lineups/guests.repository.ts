@@ -7,7 +7,7 @@ import type { SideRef, Trx } from './line-ups.repository';
 
 export type GuestRow = Selectable<LineUpGuestTable>;
 
-/** In the order the captain gave them. An account that was deleted since has no name to show. */
+/** Returns the guests of a side in the captain's order. Guests whose account was erased have no name. */
 export async function guestsOfSide(
   db: Db,
   { matchId, side }: SideRef,
@@ -19,7 +19,7 @@ export async function guestsOfSide(
     .leftJoin('user_account as person', 'person.id', 'guest.user_id')
     .select([
       'guest.id',
-      // Who offered to play has the name of their account.
+      // A guest with an offer has the name of their account.
       sql<string | null>`case when guest_offer_id is null then guest.name else person.nickname end`.as(
         'name',
       ),
@@ -51,13 +51,13 @@ export async function guestRows(db: Db, { matchId, side }: SideRef): Promise<Gue
     .execute();
 }
 
-/** Guests of that name, other than `but`. The match is locked: nobody of the name comes in between. */
-export function namesakes(rows: readonly GuestRow[], name: string, but: string | null): GuestRow[] {
+/** Returns other guests of the same name. The caller has locked the match, so that none is added in between. */
+export function namesakes(rows: readonly GuestRow[], name: string, exceptId: string | null): GuestRow[] {
   const key = nameKey(name);
-  return rows.filter((row) => row.id !== but && row.name !== null && nameKey(row.name) === key);
+  return rows.filter((row) => row.id !== exceptId && row.name !== null && nameKey(row.name) === key);
 }
 
-const next = sql<number>`version + 1`;
+const nextVersion = sql<number>`version + 1`;
 
 export async function insertGuest(trx: Trx, row: Insertable<LineUpGuestTable>): Promise<void> {
   await trx.insertInto('line_up_guest').values(row).execute();
@@ -70,7 +70,7 @@ export async function updateGuest(
 ): Promise<void> {
   await trx
     .updateTable('line_up_guest')
-    .set({ ...set, version: next })
+    .set({ ...set, version: nextVersion })
     .where('id', '=', id)
     .execute();
 }
@@ -79,22 +79,22 @@ export async function deleteGuest(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('line_up_guest').where('id', '=', id).execute();
 }
 
-/** The guests somebody wrote in do not come when they do not. What a guest said by the link stays. */
-export async function guestsFollow(
+/** Sets the guests that a member added to NOT_GOING, for when the member does not come. Answers by link stay. */
+export async function cancelGuestsOf(
   trx: Trx,
   { matchId, memberId }: { readonly matchId: string; readonly memberId: string },
 ): Promise<void> {
   const answer: LineUpAnswer = 'NOT_GOING';
   await trx
     .updateTable('line_up_guest')
-    .set({ answer, brings_ball: false, set_by: memberId, version: next })
+    .set({ answer, brings_ball: false, set_by: memberId, version: nextVersion })
     .where('match_id', '=', matchId)
     .where('added_by', '=', memberId)
     .where('answer', '<>', answer)
     .execute();
 }
 
-/** Names and devices of matches that began before then. The numbers stay. */
+/** Erases names and devices of guests of matches that began before then. The rows stay, so that the numbers are right. */
 export async function forgetGuestsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     update line_up_guest set name = null, device_hash = null from match

@@ -14,7 +14,7 @@ import { matchFields, posted } from '../matches/matches.fixture';
 import { lockMatch } from '../proposals/proposals.repository';
 import { forgetGuestsBefore } from './guests.repository';
 
-// A thousand rounds of a race take longer than a test may.
+// A thousand rounds of a race take longer than the usual limit of a test.
 jest.setTimeout(rounds(240_000, 3_000_000));
 
 const start = new Date('2026-06-01T10:00:00.000Z');
@@ -54,39 +54,39 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, by: Perso
 const add = (by: Person, name: string, another = false) => call('POST', '/guests', by, { name, another });
 const change = (by: Person, id: string, json: object) =>
   call('PUT', `/guests/${id}`, by, { name: null, answer: 'GOING', bringsBall: false, version: 1, ...json });
-const mine = async (by: Person): Promise<LineUpSide> => {
+const ownSide = async (by: Person): Promise<LineUpSide> => {
   const side = (await call('GET', '', by)).json<LineUp>().sides.find(({ isMine }) => isMine);
-  if (!side) throw new Error('No side of mine.');
+  if (!side) throw new Error('The user has no side.');
   return side;
 };
-const guestsOf = async (by: Person) => (await mine(by)).guests ?? [];
+const guestsOf = async (by: Person) => (await ownSide(by)).guests ?? [];
 const guest = async (by: Person, name: string): Promise<LineUpGuest> => {
   const found = (await guestsOf(by)).find((item) => item.name === name);
   if (!found) throw new Error(`No guest ${name}.`);
   return found;
 };
 
-test('a captain alone fills the side with names, in an order, one with the ball', async () => {
+test('a captain can fill the side with guests, set their order and who brings the ball', async () => {
   for (const name of ['민수', 'Jin', '  Kim  Min ', '하늘', 'Lee'])
     expect((await add(away, name)).statusCode).toBe(201);
   const lee = await guest(away, 'Lee');
   const answer = await change(away, lee.id, { bringsBall: true, place: 1 });
   expect(answer.statusCode).toBe(200);
-  const side = await mine(away);
+  const side = await ownSide(away);
   expect(side).toMatchObject({ going: 5, short: 0 });
   expect(side.guests?.map(({ name }) => name)).toEqual(['Lee', '민수', 'Jin', 'Kim Min', '하늘']);
   expect(side.guests?.[0]).toMatchObject({ bringsBall: true, addedBy: away.nickname, mayChange: true });
   await call('DELETE', `/guests/${lee.id}?version=${side.guests?.[0]?.version}`, away);
-  expect(await mine(away)).toMatchObject({ going: 4, short: 1 });
+  expect(await ownSide(away)).toMatchObject({ going: 4, short: 1 });
   const theirs = await call('GET', '', hosts.leader);
   expect(theirs.json<LineUp>().sides.find(({ isMine }) => !isMine)).toMatchObject({ going: 4, guests: null });
   expect(theirs.body).not.toMatch(/민수|Jin/);
 });
 
-test('twice the same name is asked about, not merged', async () => {
+test('an equal name must be confirmed, and is not merged', async () => {
   await add(hosts.leader, '민수');
-  const again = await add(hosts.manager, ' 민수 ');
-  expect([again.statusCode, problem(again).code]).toEqual([409, 'line_up.same_name']);
+  const refused = await add(hosts.manager, ' 민수 ');
+  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'line_up.same_name']);
   expect((await add(hosts.manager, '민수', true)).statusCode).toBe(201);
   expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', '민수']);
 });
@@ -97,32 +97,33 @@ test.each([
   ['  a ', 'too_short'],
   ['a'.repeat(21), 'too_long'],
   ['a\u202Eb', 'wrong_format'],
-])('the name %j is %s', async (name, what) => {
+])('the name %j is refused as %s', async (name, reason) => {
   const answer = await add(hosts.leader, name);
-  expect([answer.statusCode, Object.values(problem(answer).fields ?? {})]).toEqual([422, [what]]);
+  expect([answer.statusCode, Object.values(problem(answer).fields ?? {})]).toEqual([422, [reason]]);
 });
 
-test('who speaks for the side sets anybody’s answer, and it shows who; the member may change it', async () => {
+test('a leader or manager may set a member’s answer, which shows who set it; the member may change it', async () => {
   const set = (by: Person, who: Person, answer: string, version = 0) =>
     call('PUT', `/members/${who.id}`, by, { answer, bringsBall: false, version });
   expect((await set(hosts.manager, hosts.member, 'GOING')).statusCode).toBe(200);
-  const seen = async () =>
-    (await mine(hosts.member)).members?.find(({ userId }) => userId === hosts.member.id);
-  expect(await seen()).toMatchObject({ answer: 'GOING', setBy: hosts.manager.nickname });
+  const ownAnswer = async () =>
+    (await ownSide(hosts.member)).members?.find(({ userId }) => userId === hosts.member.id);
+  expect(await ownAnswer()).toMatchObject({ answer: 'GOING', setBy: hosts.manager.nickname });
   await call('PUT', '', hosts.member, { answer: 'MAYBE', bringsBall: false });
-  expect(await seen()).toMatchObject({ answer: 'MAYBE', setBy: null });
+  expect(await ownAnswer()).toMatchObject({ answer: 'MAYBE', setBy: null });
   expect(problem(await set(hosts.member, hosts.manager, 'GOING')).code).toBe('line_up.not_yours');
   expect((await set(hosts.leader, away, 'GOING')).statusCode).toBe(404);
   expect((await set(hosts.stranger, hosts.member, 'GOING')).statusCode).toBe(404);
 });
 
-test('who answers for a member names what they saw: what the member said meanwhile stands, and is shown', async () => {
+test('an answer for a member with an old version is refused, and the refusal has the member’s new answer', async () => {
   const member = await signedUp(app);
   await joined(app, hosts.team.id, hosts.leader, member);
   const set = (answer: string, version: number) =>
     call('PUT', `/members/${member.id}`, hosts.leader, { answer, bringsBall: false, version });
-  const seen = async () => (await mine(hosts.leader)).members?.find(({ userId }) => userId === member.id);
-  expect(await seen()).toMatchObject({ answer: null, version: 0 });
+  const answerOfMember = async () =>
+    (await ownSide(hosts.leader)).members?.find(({ userId }) => userId === member.id);
+  expect(await answerOfMember()).toMatchObject({ answer: null, version: 0 });
   await call('PUT', '', member, { answer: 'NOT_GOING', bringsBall: false });
   const late = await set('GOING', 0);
   expect([late.statusCode, problem(late).code]).toEqual([409, 'line_up.newer_version']);
@@ -131,12 +132,12 @@ test('who answers for a member names what they saw: what the member said meanwhi
     .flatMap(({ members }) => members ?? [])
     .find(({ userId }) => userId === member.id);
   expect(shown).toMatchObject({ answer: 'NOT_GOING', setBy: null, version: 1 });
-  expect(await seen()).toEqual(shown);
+  expect(await answerOfMember()).toEqual(shown);
   expect((await set('GOING', 1)).statusCode).toBe(200);
-  expect(await seen()).toMatchObject({ answer: 'GOING', version: 2 });
+  expect(await answerOfMember()).toMatchObject({ answer: 'GOING', version: 2 });
 });
 
-test('who changes or removes a guest names what they saw', async () => {
+test('changing or removing a guest with an old version is refused', async () => {
   await add(hosts.leader, '민수');
   const { id } = await guest(hosts.leader, '민수');
   expect((await change(hosts.manager, id, { answer: 'MAYBE' })).statusCode).toBe(200);
@@ -152,7 +153,7 @@ test('who changes or removes a guest names what they saw', async () => {
   expect(await guestsOf(hosts.leader)).toEqual([]);
 });
 
-test('two of one side change the same guest at once: one of them, and the other is shown it', async () => {
+test('of parallel changes of the same guest only one is saved', async () => {
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_guest').execute();
     await add(hosts.leader, '민수');
@@ -167,7 +168,7 @@ test('two of one side change the same guest at once: one of them, and the other 
   }
 });
 
-test('a member answers while the captain answers for them: the member is never overwritten unseen', async () => {
+test('a captain’s parallel answer for a member never replaces the member’s own', async () => {
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_answer').execute();
     const [own, set] = await Promise.all([
@@ -176,12 +177,12 @@ test('a member answers while the captain answers for them: the member is never o
     ]);
     expect(own.statusCode).toBe(200);
     expect([200, 409]).toContain(set.statusCode);
-    const seen = (await mine(hosts.leader)).members?.find(({ userId }) => userId === hosts.member.id);
-    expect(seen).toMatchObject({ answer: 'NOT_GOING', setBy: null });
+    const saved = (await ownSide(hosts.leader)).members?.find(({ userId }) => userId === hosts.member.id);
+    expect(saved).toMatchObject({ answer: 'NOT_GOING', setBy: null });
   }
 });
 
-test('a member brings guests of their own, no more than five, and touches nobody else’s', async () => {
+test('a member may bring up to five guests, and may not change those of others', async () => {
   await add(hosts.leader, 'Captain friend');
   for (let count = 1; count <= 5; count += 1)
     expect((await add(hosts.member, `Friend ${count}`)).statusCode).toBe(201);
@@ -202,7 +203,7 @@ test('a member brings guests of their own, no more than five, and touches nobody
   });
 });
 
-test('who does not come brings nobody, and who leaves the team takes their guests along', async () => {
+test('guests of a member who does not come are set to NOT_GOING, and those of a former member are removed', async () => {
   const member = await signedUp(app);
   await joined(app, hosts.team.id, hosts.leader, member);
   await add(member, 'A friend');
@@ -216,11 +217,11 @@ test('who does not come brings nobody, and who leaves the team takes their guest
     if (Date.now() > end) throw new Error('The guest stays.');
 });
 
-test('the silent are asked by hand, once in 24 hours, also when two tap at once', async () => {
+test('members without an answer can be nudged once in 24 hours, also by two parallel calls', async () => {
   await call('PUT', '', hosts.leader, { answer: 'GOING', bringsBall: false });
-  const asked = await Promise.all([hosts.leader, hosts.manager].map((by) => call('POST', '/nudge', by)));
-  expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect((await mine(hosts.leader)).desk?.nudgeFrom).toBe('2026-06-02T10:00:00.000Z');
+  const nudges = await Promise.all([hosts.leader, hosts.manager].map((by) => call('POST', '/nudge', by)));
+  expect(nudges.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await ownSide(hosts.leader)).desk?.nudgeFrom).toBe('2026-06-02T10:00:00.000Z');
   const notices = async () =>
     (
       await database.db
@@ -231,7 +232,7 @@ test('the silent are asked by hand, once in 24 hours, also when two tap at once'
         .execute()
     ).length;
   for (const end = Date.now() + 20_000; (await notices()) === 0;)
-    if (Date.now() > end) throw new Error('Nobody was asked.');
+    if (Date.now() > end) throw new Error('No member was nudged.');
   moment = new Date(start.getTime() + 24 * hour - 1);
   expect(problem(await call('POST', '/nudge', hosts.leader)).code).toBe('line_up.nudged_lately');
   moment = new Date(start.getTime() + 24 * hour);
@@ -239,7 +240,7 @@ test('the silent are asked by hand, once in 24 hours, also when two tap at once'
   expect(problem(await call('POST', '/nudge', hosts.member)).code).toBe('line_up.not_yours');
 });
 
-test('the last place of a side is taken once, however many add at once', async () => {
+test('of parallel guests only one gets the last place of a side', async () => {
   const rows = Array.from({ length: 29 }, (_, index) => ({
     ...{
       id: randomUUID(),
@@ -259,24 +260,24 @@ test('the last place of a side is taken once, however many add at once', async (
   expect(await guestsOf(hosts.leader)).toHaveLength(30);
 });
 
-test('when the opponent leaves, none of its guests stay for the next one', async () => {
+test('when the opponent pulls out, its guests are removed', async () => {
   await add(away, 'Night owl');
   await add(hosts.leader, 'Home friend');
   await inTransaction(database.db, async (trx) => {
     const match = await lockMatch(trx, matchId);
     if (match) await reopenMatch({ clock }, trx, match);
   });
-  const left = await database.db.selectFrom('line_up_guest').select(['side', 'name']).execute();
-  expect(left).toEqual([{ side: 'HOST', name: 'Home friend' }]);
+  const guests = await database.db.selectFrom('line_up_guest').select(['side', 'name']).execute();
+  expect(guests).toEqual([{ side: 'HOST', name: 'Home friend' }]);
 });
 
-test('a month after the match names are forgotten, numbers are not', async () => {
+test('a month after the match the names of guests are erased, but their number stays', async () => {
   await add(hosts.leader, '민수');
   await forgetGuestsBefore(database.db, new Date(start.getTime() + 30 * 24 * hour));
   expect(await guestsOf(hosts.leader)).toMatchObject([{ name: null, answer: 'GOING' }]);
 });
 
-test('line-ups from before keep every guest: a number becomes so many players without a name', async () => {
+test('the migration turns the former number of guests into as many guests without a name', async () => {
   const { db } = database;
   await call('PUT', '', hosts.leader, { answer: 'GOING', bringsBall: false });
   await call('PUT', '', hosts.member, { answer: 'MAYBE', bringsBall: false });
@@ -285,13 +286,13 @@ test('line-ups from before keep every guest: a number becomes so many players wi
     add column guests smallint not null default 0 check (guests between 0 and 5)`.execute(db);
   await sql`update line_up_answer set guests = 3 where user_id = ${hosts.leader.id}`.execute(db);
   await up(db as unknown as Kysely<unknown>);
-  // Since then a row has a version and may lead to a guest's offer.
+  // Later migrations added the version and the guest's offer.
   await addVersions(db as unknown as Kysely<unknown>);
   await sql`alter table line_up_guest add column guest_offer_id uuid`.execute(db);
-  const side = await mine(hosts.leader);
+  const side = await ownSide(hosts.leader);
   expect(side).toMatchObject({ going: 4, short: 1 });
-  const named = { name: null, answer: 'GOING', addedBy: hosts.leader.nickname };
-  expect(side.guests).toMatchObject([named, named, named]);
+  const nameless = { name: null, answer: 'GOING', addedBy: hosts.leader.nickname };
+  expect(side.guests).toMatchObject([nameless, nameless, nameless]);
   const [first] = side.guests ?? [];
   await change(hosts.leader, first?.id ?? '', { name: '민수' });
   expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', null, null]);

@@ -8,27 +8,28 @@ import { newerVersion, notYours, sameName, tooManyGuests } from './line-ups.erro
 import type { Trx } from './line-ups.repository';
 import { lineUpOf } from './line-ups.usecases';
 
-const { guests: most, guestName: allowed } = limits.match;
+const { guests: guestLimit, guestName: nameLimits } = limits.match;
 
-interface Asked {
+interface ByUser {
   readonly matchId: string;
   readonly by: string;
 }
 
-/** A guest as somebody saw them. */
-interface SeenGuest extends Asked {
+/** A guest, in the version that the user saw. */
+interface SeenGuest extends ByUser {
   readonly guestId: string;
   readonly version: number;
 }
 
-/** A player by name, who needs no account. The same name is asked about, never merged (SPEC 5.5). */
-export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & Asked): Promise<void> {
+/** Adds a player by name, without an account. An equal name must be confirmed and is never merged (SPEC 5.5). */
+export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & ByUser): Promise<void> {
   const { side, rows } = await lockedSide(deps, trx, input);
   const name = requireName(input.name);
-  const mine = rows.filter(({ added_by }) => added_by === input.by).length;
-  // One against one there is no place for anybody else.
+  const ownGuests = rows.filter(({ added_by }) => added_by === input.by).length;
+  // A one-on-one has no guests.
   if (side.teamId === null) throw tooManyGuests();
-  if (rows.length >= most.max || (!side.isLed && mine >= most.perMember)) throw tooManyGuests();
+  if (rows.length >= guestLimit.max || (!side.isLed && ownGuests >= guestLimit.perMember))
+    throw tooManyGuests();
   if (!input.another && repository.namesakes(rows, name, null).length > 0)
     throw sameName(await lineUpOf({ ...deps, db: trx }, input.by, input.matchId));
   await repository.insertGuest(trx, {
@@ -54,13 +55,13 @@ export async function changeGuest(deps: LineUpDeps, trx: Trx, input: ChangeGuest
     name,
     answer: input.answer,
     brings_ball: input.answer === 'GOING' && input.bringsBall,
-    // Changing a name or the order says nothing about who answered.
+    // A new name or order is not an answer: `set_by` stays.
     ...(input.answer !== guest.answer && { set_by: input.by, answered_at: deps.clock.now() }),
   });
   if (input.place === undefined) return;
   if (!side.isLed) throw notYours();
-  const others = rows.filter(({ id }) => id !== guest.id).map(({ id }) => id);
-  const order = [...others.slice(0, input.place - 1), guest.id, ...others.slice(input.place - 1)];
+  const otherIds = rows.filter(({ id }) => id !== guest.id).map(({ id }) => id);
+  const order = [...otherIds.slice(0, input.place - 1), guest.id, ...otherIds.slice(input.place - 1)];
   const places = new Map(rows.map(({ id, place }) => [id, place]));
   for (const [index, id] of order.entries())
     if (places.get(id) !== index + 1) await repository.updateGuest(trx, id, { place: index + 1 });
@@ -74,11 +75,11 @@ export async function removeGuest(deps: LineUpDeps, trx: Trx, input: SeenGuest):
 export const placeAfter = (rows: readonly repository.GuestRow[]): number =>
   Math.max(0, ...rows.map(({ place }) => place)) + 1;
 
-/** The match row is locked first: guests of one match change one after the other, so counts and names hold. */
+/** Locks the match row first, so that guests of a match change one after the other and counts and names stay right. */
 async function lockedSide(
   deps: LineUpDeps,
   trx: Trx,
-  { matchId, by }: Asked,
+  { matchId, by }: ByUser,
 ): Promise<{ side: OneSide; rows: repository.GuestRow[] }> {
   await lockMatch(trx, matchId);
   const { side } = await requireMySide({ ...deps, db: trx }, by, matchId);
@@ -93,7 +94,7 @@ async function lockedGuest(
   const { side, rows } = await lockedSide(deps, trx, input);
   const guest = rows.find(({ id }) => id === input.guestId);
   if (!guest) throw notFound();
-  // Who offered to play is let go by their offer, and answers for themselves.
+  // Guests with an offer answer for themselves, and are removed by means of the offer.
   if (guest.guest_offer_id !== null || (!side.isLed && guest.added_by !== input.by)) throw notYours();
   if (guest.version !== input.version)
     throw newerVersion(await lineUpOf({ ...deps, db: trx }, input.by, input.matchId));
@@ -102,6 +103,7 @@ async function lockedGuest(
 
 function requireName(typed: string): string {
   const name = guestName(typed);
-  if ([...name].length < allowed.min) throw invalidFields({ name: name === '' ? 'required' : 'too_short' });
+  if ([...name].length < nameLimits.min)
+    throw invalidFields({ name: name === '' ? 'required' : 'too_short' });
   return name;
 }

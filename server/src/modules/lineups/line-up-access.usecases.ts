@@ -17,11 +17,11 @@ export interface OneSide {
   readonly userId: string | null;
   readonly name: string;
   readonly isMine: boolean;
-  /** I speak for it: I may set anybody's answer. */
+  /** The viewer leads or manages the side, and may set the answer of every member. */
   readonly isLed: boolean;
 }
 
-/** For the two sides only: to everybody else a line-up is nobody's business. */
+/** Returns a match and its sides to users of the two sides; 404 for all others. */
 export async function requirePlayed(
   deps: Pick<LineUpDeps, 'db'>,
   userId: string,
@@ -33,7 +33,7 @@ export async function requirePlayed(
   return { match, sides: sidesOf(match, viewer) };
 }
 
-/** My side of a match whose line-up is open. */
+/** Returns the user's side of a match whose line-up is open. */
 export async function requireMySide(
   deps: LineUpDeps,
   userId: string,
@@ -41,14 +41,14 @@ export async function requireMySide(
 ): Promise<{ match: MatchWithSides; side: OneSide }> {
   const { match, sides } = await requirePlayed(deps, userId, matchId);
   if (!isOpen(match, deps.clock.now())) throw lineUpClosed();
-  const mine = sides.filter(({ isMine }) => isMine);
+  const ownSides = sides.filter(({ isMine }) => isMine);
   // Prefers the team that the user leads.
-  const side = mine.find(({ isLed }) => isLed) ?? mine[0];
+  const side = ownSides.find(({ isLed }) => isLed) ?? ownSides[0];
   if (!side) throw notPlaying();
   return { match, side };
 }
 
-/** The side I lead of a match whose line-up is open. */
+/** Returns the side that the user leads, of a match whose line-up is open. */
 export async function requireLedSide(
   deps: LineUpDeps,
   userId: string,
@@ -61,7 +61,7 @@ export async function requireLedSide(
 
 type Timed = Pick<MatchWithSides, 'state' | 'start_at' | 'minutes'>;
 
-/** Confirmed, and until the last whistle: whoever comes late can still say so. */
+/** Whether the line-up is open: from the confirmation until the match is over, so that late players can still answer. */
 export function isOpen(match: Timed, now: Date): boolean {
   const phase = matchPhaseAt(
     { state: match.state, startAt: match.start_at.toISOString(), minutes: match.minutes },

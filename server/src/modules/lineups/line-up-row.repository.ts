@@ -11,9 +11,9 @@ export interface LineUpAnswerTable {
   brings_ball: boolean;
   set_by: string | null;
   answered_at: Date;
-  /** Rises with every change: who answers for somebody names the one they saw. */
+  /** Rises with every change. An answer for another member must name the version that was seen. */
   version: Generated<number>;
-  /** What they read of the room of the match begins after it; null: they were not let in (docs/decisions/164). */
+  /** Number of the last message in the match's room that the player cannot read; null: the player is not in the room (docs/decisions/164). */
   reads_after: Generated<number | null>;
 }
 
@@ -29,7 +29,7 @@ export interface LineUpGuestTable {
   set_by: string | null;
   device_hash: Buffer | null;
   user_id: string | null;
-  /** Of somebody who offered to play: their room. */
+  /** The room of the guest's offer to play. */
   guest_offer_id: Generated<string | null>;
   answered_at: Date;
   version: Generated<number>;

@@ -33,20 +33,20 @@ const guests = [guest('Kim', 'GOING'), guest('Lee', 'GOING'), guest('Park', 'MAY
 const desk = { nudgeFrom: null, link: null };
 const side = { side: 'HOST', teamId: 't', name: 'Hawks', needed: 6, members, guests, desk } as const;
 
-test('members and guests count alike, and what is missing is said', () => {
+test('members and guests count alike, and `short` is the number of missing players', () => {
   expect(lineUpSide({ ...side, isMine: true })).toEqual({
     side: 'HOST', teamId: 't', name: 'Hawks', isMine: true, needed: 6, going: 4, maybe: 2, notGoing: 1, unanswered: 1, short: 2, members, guests, desk,
   }); // prettier-ignore
   expect(lineUpSide({ ...side, isMine: true, needed: 3 }).short).toBe(0);
 });
 
-test('of the opponent nothing but counts', () => {
+test('the opponent’s line-up has only counts', () => {
   const theirs = lineUpSide({ ...side, isMine: false });
   expect([theirs.members, theirs.guests, theirs.desk]).toEqual([null, null, null]);
   expect(JSON.stringify(theirs)).not.toMatch(/"a"|Kim/);
 });
 
-test('a name is kept in one form, and read as the same whatever its letters’ form and case', () => {
+test('a name is normalised, and names that differ in Unicode form and case are equal', () => {
   expect(guestName('  Kim   Min  su ')).toBe('Kim Min su');
   expect(nameKey('ＫＩＭ')).toBe(nameKey('kim'));
   expect(nameKey('김민수')).toBe(nameKey('김민수'.normalize('NFD')));

@@ -11,7 +11,7 @@ export interface SideOfLineUp {
   readonly desk: LineUpSide['desk'];
 }
 
-/** Who comes, in numbers; names only of one's own side (SPEC 5.5). */
+/** Returns a side with the counts of its answers. Names are included only for the viewer's own side (SPEC 5.5). */
 export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLineUp): LineUpSide {
   const count = (answer: LineUpMember['answer']) =>
     [...members, ...guests].filter((member) => member.answer === answer).length;
@@ -30,7 +30,7 @@ export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLin
   };
 }
 
-/** As it is kept and shown: one form of every letter, single spaces. */
+/** Normalises a typed name: NFC, single spaces. */
 export const guestName = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 /** Key by which two names are equal. */

@@ -12,7 +12,7 @@ export interface SideRef {
   readonly side: LineUpSideName;
 }
 
-/** Everybody of one side with their answer, the answered first. A member of both teams stands where they answered. */
+/** Returns the members of a side with their answers; members without an answer come last. A member of both teams is listed where they answered. */
 export async function membersOfSide(
   db: Db,
   matchId: string,
@@ -42,7 +42,7 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
       conflict.columns(['match_id', 'user_id']).doUpdateSet({
         ...values,
         version: sql<number>`line_up_answer.version + 1`,
-        // Who does not come reads nothing, and begins anew when they come after all.
+        // A player who does not come leaves the room, and has to be let in again after a new answer.
         reads_after: sql<
           number | null
         >`case when excluded.answer = 'GOING' then line_up_answer.reads_after end`,
@@ -51,21 +51,21 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
     .execute();
 }
 
-/** Who leaves a team plays no match of it that is still to come, and nor do their guests (SPEC 9, case 8). */
+/** Deletes the answers of a former member, and of the guests they added, for future matches of the team (SPEC 9, case 8). */
 export async function forgetAnswers(
   trx: Trx,
-  left: { readonly userId: string; readonly teamId: string; readonly now: Date },
+  former: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
   await sql`
     delete from line_up_answer using match
-    where match.id = line_up_answer.match_id and line_up_answer.user_id = ${left.userId} and match.start_at > ${left.now}
-      and case line_up_answer.side when 'HOST' then match.host_team_id else match.away_team_id end = ${left.teamId}::uuid`.execute(
+    where match.id = line_up_answer.match_id and line_up_answer.user_id = ${former.userId} and match.start_at > ${former.now}
+      and case line_up_answer.side when 'HOST' then match.host_team_id else match.away_team_id end = ${former.teamId}::uuid`.execute(
     trx,
   );
   await sql`
     delete from line_up_guest using match
-    where match.id = line_up_guest.match_id and line_up_guest.added_by = ${left.userId} and match.start_at > ${left.now}
-      and case line_up_guest.side when 'HOST' then match.host_team_id else match.away_team_id end = ${left.teamId}::uuid`.execute(
+    where match.id = line_up_guest.match_id and line_up_guest.added_by = ${former.userId} and match.start_at > ${former.now}
+      and case line_up_guest.side when 'HOST' then match.host_team_id else match.away_team_id end = ${former.teamId}::uuid`.execute(
     trx,
   );
 }
@@ -80,7 +80,7 @@ export async function nudgedAt(db: Db, { matchId, side }: SideRef): Promise<Date
   return row?.nudged_at ?? null;
 }
 
-/** One statement: of two at once one asks. False: somebody asked after `before`. */
+/** Records a nudge. Returns false if there was one after `before`; one statement, so that only one of two parallel nudges counts. */
 export async function recordNudge(
   trx: Trx,
   {

@@ -34,8 +34,12 @@ export function lineUpsModule(
     await forgetAnswers(trx, { userId, teamId, now });
   });
 
-  /** Every change answers with the whole line-up as it is now, read where it was written. */
-  const changed = (userId: string, matchId: string, change: (trx: Trx) => Promise<void>): Promise<LineUp> =>
+  /** Makes a change and returns the complete line-up, read in the same transaction. */
+  const changeAndRead = (
+    userId: string,
+    matchId: string,
+    change: (trx: Trx) => Promise<void>,
+  ): Promise<LineUp> =>
     inTransaction(deps.db, async (trx) => {
       await change(trx);
       return lineUpOf({ ...deps, db: trx }, userId, matchId);
@@ -56,7 +60,7 @@ export function lineUpsModule(
       (request) => {
         const { id: by } = signedIn(request);
         const matchId = pathId(request.params.id);
-        return changed(by, matchId, (trx) => answerLineUp(deps, trx, by, { ...request.body, matchId }));
+        return changeAndRead(by, matchId, (trx) => answerLineUp(deps, trx, by, { ...request.body, matchId }));
       },
     );
     app.put(
@@ -72,7 +76,7 @@ export function lineUpsModule(
         const { id: by } = signedIn(request);
         const matchId = pathId(request.params.id);
         const memberId = pathId(request.params.userId);
-        return changed(by, matchId, (trx) =>
+        return changeAndRead(by, matchId, (trx) =>
           answerForMember(deps, trx, by, { ...request.body, matchId, memberId }),
         );
       },
@@ -128,9 +132,9 @@ export function lineUpsModule(
       },
       (request) => {
         const { id: by } = signedIn(request);
-        const asked = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
-        return changed(by, asked.matchId, (trx) =>
-          guests.changeGuest(deps, trx, { ...request.body, ...asked }),
+        const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
+        return changeAndRead(by, guestRef.matchId, (trx) =>
+          guests.changeGuest(deps, trx, { ...request.body, ...guestRef }),
         );
       },
     );
@@ -141,9 +145,9 @@ export function lineUpsModule(
       },
       (request) => {
         const { id: by } = signedIn(request);
-        const asked = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
-        return changed(by, asked.matchId, (trx) =>
-          guests.removeGuest(deps, trx, { ...asked, ...request.query }),
+        const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
+        return changeAndRead(by, guestRef.matchId, (trx) =>
+          guests.removeGuest(deps, trx, { ...guestRef, ...request.query }),
         );
       },
     );

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close();
   await database.close();
 });
-/** Each test has people and a match of its own: another may have moved the clock past the end of its match. */
+// Each test has users and a match of its own, because another test may have moved the clock past the end of its match.
 beforeEach(async () => {
   moment = start;
   team = await cast(app);
@@ -52,7 +52,7 @@ const answer = (by: Person, value: string, bringsBall = false) =>
 const lineUp = async (by: Person) =>
   (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: by.cookie })).json<LineUp>();
 
-test('members answer for themselves and may change their mind', async () => {
+test('members answer for themselves and may change their answer', async () => {
   await answer(team.member, 'MAYBE', true);
   await answer(team.member, 'GOING', true);
   await answer(team.manager, 'NOT_GOING');
@@ -74,15 +74,15 @@ test('members answer for themselves and may change their mind', async () => {
   expect(opponent).toMatchObject({ isMine: false, unanswered: 1, members: null });
 });
 
-test('of the opponent no name is told', async () => {
-  const answered = await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: away.cookie });
+test('the opponent sees no names', async () => {
+  const response = await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: away.cookie });
   for (const { nickname, id } of [team.leader, team.manager, team.member]) {
-    expect(answered.body).not.toContain(nickname);
-    expect(answered.body).not.toContain(id);
+    expect(response.body).not.toContain(nickname);
+    expect(response.body).not.toContain(id);
   }
 });
 
-test('nobody else sees or answers it', async () => {
+test('strangers can neither see nor answer a line-up', async () => {
   expect((await answer(team.stranger, 'GOING')).statusCode).toBe(404);
   expect(
     (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: team.stranger.cookie })).statusCode,
@@ -90,7 +90,7 @@ test('nobody else sees or answers it', async () => {
   expect((await send(app, 'GET', `/api/matches/${matchId}/line-up`)).statusCode).toBe(401);
 });
 
-test('who leaves the team is out of the line-up', async () => {
+test('a member who leaves the team is removed from the line-up', async () => {
   await answer(team.member, 'GOING');
   await send(app, 'DELETE', `/api/teams/${team.team.id}/members/${team.member.id}`, {
     cookie: team.member.cookie,
@@ -105,7 +105,7 @@ test('who leaves the team is out of the line-up', async () => {
   expect((await lineUp(team.leader)).sides[0]?.members).toHaveLength(2);
 });
 
-test('the calendar feed shows confirmed matches to whoever holds its address, until it is replaced', async () => {
+test('the address of the calendar feed gives access to confirmed matches, until it is replaced', async () => {
   const open = async () =>
     (await send(app, 'POST', '/api/me/calendar', { cookie: team.leader.cookie })).json<{ url: string }>().url;
   const path = (url: string) => new URL(url).pathname + new URL(url).search;
@@ -128,7 +128,7 @@ test('the calendar feed shows confirmed matches to whoever holds its address, un
   expect(Number(after?.getFirstPropertyValue('sequence'))).toBeGreaterThan(events[0]?.sequence ?? NaN);
 });
 
-test('five saved searches, each one’s own', async () => {
+test('a user may have five saved searches, and cannot delete those of others', async () => {
   const url = '/api/me/saved-searches';
   const save = (by: Person, name: string) =>
     send(app, 'POST', url, {
@@ -151,9 +151,9 @@ test('five saved searches, each one’s own', async () => {
   expect((await save(team.leader, 'One more')).statusCode).toBe(201);
 });
 
-test('two days before, who has not said whether they come is asked, on both sides', async () => {
+test('two days before the match, members of both sides without an answer get a nudge', async () => {
   await answer(team.member, 'MAYBE');
-  const asked = async () =>
+  const nudgedIds = async () =>
     (
       await database.db
         .selectFrom('notification')
@@ -164,11 +164,11 @@ test('two days before, who has not said whether they come is asked, on both side
     ).map(({ user_id }) => user_id);
   moment = new Date(start.getTime() + 5 * 86_400_000);
   const expected = [away.id, team.leader.id, team.manager.id].sort();
-  await until(async () => (await asked()).length >= expected.length);
-  expect((await asked()).sort()).toEqual(expected);
+  await until(async () => (await nudgedIds()).length >= expected.length);
+  expect((await nudgedIds()).sort()).toEqual(expected);
 });
 
-test('it closes with the last whistle', async () => {
+test('a line-up closes at the end of the match', async () => {
   moment = new Date(start.getTime() + 7 * 86_400_000 + 89 * 60_000);
   expect((await answer(team.leader, 'GOING')).statusCode).toBe(200);
   moment = new Date(moment.getTime() + 60_000);

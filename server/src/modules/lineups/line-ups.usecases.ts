@@ -8,7 +8,7 @@ import { playerAnswered, playsInRoom } from '../chat/player-lines';
 import { deed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { lockMatch } from '../proposals/proposals.repository';
-import { guestsOfSide, guestsFollow } from './guests.repository';
+import { guestsOfSide, cancelGuestsOf } from './guests.repository';
 import {
   isOpen,
   requireLedSide,
@@ -28,17 +28,17 @@ export async function lineUpOf(deps: LineUpDeps, userId: string, matchId: string
   const mayAnswer = isOpen(match, deps.clock.now());
   const visibleSides: LineUpSide[] = [];
   for (const { userId: personId, isLed, ...side } of sides) {
-    const all = { matchId, side: side.side };
+    const sideRef = { matchId, side: side.side };
     visibleSides.push(
       lineUpSide({
         ...side,
         needed: match.players_per_side,
         members: await membersOfSide(deps.db, matchId, { ...side, userId: personId }),
-        guests: (await guestsOfSide(deps.db, all)).map(({ addedById, ...guest }) => ({
+        guests: (await guestsOfSide(deps.db, sideRef)).map(({ addedById, ...guest }) => ({
           ...guest,
           mayChange: mayAnswer && guest.guestOfferId === null && (isLed || addedById === userId),
         })),
-        desk: isLed && mayAnswer && match.kind === 'TEAM' ? await deskOf(deps, all) : null,
+        desk: isLed && mayAnswer && match.kind === 'TEAM' ? await deskOf(deps, sideRef) : null,
       }),
     );
   }
@@ -61,32 +61,32 @@ export async function answerLineUp(
   deps: LineUpDeps,
   trx: Trx,
   userId: string,
-  given: AnswerLineUp & { readonly matchId: string },
+  form: AnswerLineUp & { readonly matchId: string },
 ): Promise<void> {
-  await lockMatch(trx, given.matchId);
-  const { match, side } = await requireMySide({ ...deps, db: trx }, userId, given.matchId);
-  await save(deps, trx, { match, side, memberId: userId, by: null, given });
+  await lockMatch(trx, form.matchId);
+  const { match, side } = await requireMySide({ ...deps, db: trx }, userId, form.matchId);
+  await save(deps, trx, { match, side, memberId: userId, by: null, form });
 }
 
 /**
- * By who speaks for the side: the answer shows who set it, and the member may change it. What the member said after the page
- * was drawn is not overwritten unseen: answers of one match are saved one after the other.
+ * Answers for a member, as the leader or a manager of the side. The answer shows who set it, and the member may change it. The version
+ * check keeps an answer that the member has given since the page was drawn.
  */
 export async function answerForMember(
   deps: LineUpDeps,
   trx: Trx,
   userId: string,
-  given: AnswerForMember & { readonly matchId: string; readonly memberId: string },
+  form: AnswerForMember & { readonly matchId: string; readonly memberId: string },
 ): Promise<void> {
-  await lockMatch(trx, given.matchId);
-  const { match, side } = await requireLedSide({ ...deps, db: trx }, userId, given.matchId);
+  await lockMatch(trx, form.matchId);
+  const { match, side } = await requireLedSide({ ...deps, db: trx }, userId, form.matchId);
   const members = await membersOfSide(trx, match.id, side);
-  const member = members.find(({ userId: id }) => id === given.memberId);
+  const member = members.find(({ userId: id }) => id === form.memberId);
   if (!member) throw notFound();
-  if (member.version !== given.version)
-    throw newerVersion(await lineUpOf({ ...deps, db: trx }, userId, given.matchId));
-  const by = given.memberId === userId ? null : userId;
-  await save(deps, trx, { match, side, memberId: given.memberId, by, given });
+  if (member.version !== form.version)
+    throw newerVersion(await lineUpOf({ ...deps, db: trx }, userId, form.matchId));
+  const by = form.memberId === userId ? null : userId;
+  await save(deps, trx, { match, side, memberId: form.memberId, by, form });
 }
 
 interface AnswerInput {
@@ -94,39 +94,39 @@ interface AnswerInput {
   readonly side: OneSide;
   readonly memberId: string;
   readonly by: string | null;
-  readonly given: AnswerLineUp;
+  readonly form: AnswerLineUp;
 }
 
 async function save(
   { clock }: LineUpDeps,
   trx: Trx,
-  { match, side, memberId, by, given }: AnswerInput,
+  { match, side, memberId, by, form }: AnswerInput,
 ): Promise<void> {
   const now = clock.now();
-  const wasIn = await playsInRoom(trx, match.id, memberId);
+  const wasInRoom = await playsInRoom(trx, match.id, memberId);
   await saveAnswer(trx, {
     match_id: match.id,
     user_id: memberId,
     side: side.side,
-    answer: given.answer,
-    brings_ball: given.answer === 'GOING' && given.bringsBall,
+    answer: form.answer,
+    brings_ball: form.answer === 'GOING' && form.bringsBall,
     set_by: by,
     answered_at: now,
   });
-  await playerAnswered(trx, { matchId: match.id, userId: memberId, now }, wasIn);
+  await playerAnswered(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
   await deed(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
-  // Who does not come brings nobody. They can be set to come again one by one.
-  if (given.answer === 'NOT_GOING') await guestsFollow(trx, { matchId: match.id, memberId });
+  // A member who does not come brings no guests. Each guest can be set to GOING again.
+  if (form.answer === 'NOT_GOING') await cancelGuestsOf(trx, { matchId: match.id, memberId });
 }
 
-/** Asks the members who have not answered, by hand: once in 24 hours for each side. */
+/** Notifies the members who have not answered; each side may do so once in `limits.match.nudgeAgainHours`. */
 export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId: string): Promise<void> {
   const within = { ...deps, db: trx };
   const { match, side } = await requireLedSide(within, userId, matchId);
   const members = (await membersOfSide(trx, matchId, side)).map((item) => item.userId);
-  const silent = (await withoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
-  // Nobody to ask: the day's one question is not spent.
-  if (silent.length === 0) return;
+  const unanswered = (await withoutAnswer(trx, matchId, members)).filter((id) => id !== userId);
+  // With no member to notify, the nudge of the day is not used up.
+  if (unanswered.length === 0) return;
   const now = deps.clock.now();
   const before = new Date(now.getTime() - limits.match.nudgeAgainHours * HOUR);
   if (!(await recordNudge(trx, { matchId, side: side.side, by: userId, now, before })))
@@ -134,6 +134,6 @@ export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId:
   const data = { matchId, startAt: match.start_at.toISOString() };
   await notice(
     trx,
-    ...silent.map((item) => ({ userId: item, kind: 'line_up.nudge', data, actorId: userId }) as const),
+    ...unanswered.map((item) => ({ userId: item, kind: 'line_up.nudge', data, actorId: userId }) as const),
   );
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { JobOutcome } from '../../platform/jobs';
 
-/** What the server counts while it works. Labels hold no id, name or address. */
+/** Counters that the server increments while it runs. Labels hold no id, name or address. */
 export interface Meters {
   job(outcome: JobOutcome): void;
   mail(outcome: 'sent' | 'failed' | 'given_up'): void;
@@ -34,7 +34,7 @@ export function createMeters(register: Registry): Meters {
   };
 }
 
-/** What is looked up when Prometheus asks. */
+/** Values that are read at each scrape by Prometheus. */
 export interface Gauges {
   readonly databaseUp: Gauge;
   readonly pool: Gauge<'state'>;

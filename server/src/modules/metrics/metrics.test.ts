@@ -24,14 +24,14 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The value of one series; undefined: there is none. */
+/** Returns the value of a series; undefined if there is none. */
 async function valueOf(series: string, from = app): Promise<number | undefined> {
   const { body } = await from.inject('/metrics');
-  const line = body.split('\n').find((each) => each.startsWith(`${series} `));
+  const line = body.split('\n').find((item) => item.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
 }
 
-test('what waits, what was given up and how long shows by queue and kind', async () => {
+test('queues report what waits, what was given up, and the age of the oldest entry, by kind', async () => {
   expect(await valueOf('homeground_queue_oldest_seconds{queue="jobs"}')).toBe(0);
   const job = {
     payload: '{}',
@@ -65,7 +65,7 @@ test('what waits, what was given up and how long shows by queue and kind', async
   expect(await valueOf('homeground_queue_oldest_seconds{queue="jobs"}')).toBe(0);
 });
 
-test('connections, open pages, cases and the day are there from the first scrape', async () => {
+test('the first scrape has connections, open pages, cases and the numbers of the day', async () => {
   expect(await valueOf('homeground_database_up')).toBe(1);
   expect(await valueOf('homeground_pool{state="waiting"}')).toBe(0);
   expect(await valueOf('homeground_sockets')).toBe(0);
@@ -73,15 +73,15 @@ test('connections, open pages, cases and the day are there from the first scrape
   expect(await valueOf('homeground_today{what="posts"}')).toBe(0);
 });
 
-test('a database that is away is a value, not a failed scrape', async () => {
-  const lost = await createTestDatabase();
-  const other = await testApp({ database: lost, clock });
-  await lost.close();
+test('if the database is down, the scrape succeeds and reports it', async () => {
+  const closedDatabase = await createTestDatabase();
+  const other = await testApp({ database: closedDatabase, clock });
+  await closedDatabase.close();
   expect(await valueOf('homeground_database_up', other)).toBe(0);
   await other.close();
 });
 
-test('letters are counted by what became of them', async () => {
+test('letters are counted by their outcome', async () => {
   const outcomes: MailOutcome[] = [];
   let broken = true;
   const server = {

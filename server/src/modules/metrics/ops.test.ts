@@ -26,7 +26,7 @@ function alertsIn(text: string): readonly Alert[] {
 
 const alerts = alertsIn(read('ops/alerts.yml'));
 
-/** Names that /metrics answers with, and what Prometheus makes of a histogram. */
+/** Returns the names of all metrics, with the series that Prometheus derives from a histogram. */
 function knownMetrics(): ReadonlySet<string> {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -37,7 +37,7 @@ function knownMetrics(): ReadonlySet<string> {
   return new Set(seconds.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
 }
 
-/** Metrics in an expression: words that are no function, no label and in no quotes or braces. */
+/** Returns the metrics in an expression: words that are not functions or labels and not in quotes or braces. */
 function metricsIn(expr: string): readonly string[] {
   const bare = expr
     .replaceAll(/\{[^}]*\}/g, '')
@@ -48,7 +48,7 @@ function metricsIn(expr: string): readonly string[] {
     .filter((word) => !['and', 'offset', 'sum', 'max', 'rate'].includes(word) && word !== 'up');
 }
 
-test('every alert has an expression of metrics that the server has', () => {
+test('the expression of every alert uses only metrics of the server', () => {
   const known = knownMetrics();
   expect(alerts.length).toBeGreaterThan(15);
   const unknown = alerts.flatMap(({ name, expr }) =>
@@ -62,7 +62,7 @@ test('every alert has an expression of metrics that the server has', () => {
   );
 });
 
-test('every alert has its page in the runbook, and every page its alert', () => {
+test('every alert has a section in the runbook, and every section an alert', () => {
   const pages = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
   expect(pages).toEqual(alerts.map(({ name }) => name));
   expect(alerts.map(({ runbook }) => runbook)).toEqual(
@@ -70,7 +70,7 @@ test('every alert has its page in the runbook, and every page its alert', () => 
   );
 });
 
-test('the dashboard asks for metrics that the server has', () => {
+test('the dashboard uses only metrics of the server', () => {
   const known = knownMetrics();
   const exprs = [...read('ops/dashboard.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
     ([, expr = '']) => expr.replaceAll('\\"', '"'),
@@ -82,7 +82,7 @@ test('the dashboard asks for metrics that the server has', () => {
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const withPromtool = hasPromtool ? test : test.skip;
 
-withPromtool('promtool reads the rules, and every alert fires on series made for it', () => {
+withPromtool('promtool accepts the rules, and every alert fires for its test series', () => {
   expect(execFileSync('promtool', ['check', 'rules', 'ops/alerts.yml'], { cwd: root }).toString()).toContain(
     `${alerts.length} rules found`,
   );

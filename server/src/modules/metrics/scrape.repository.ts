@@ -8,12 +8,12 @@ export interface QueueState {
   readonly kind: string;
   readonly waiting: number;
   readonly givenUp: number;
-  /** Null: nothing waits. */
+  /** Null: the queue is empty. */
   readonly oldest: Date | null;
 }
 
-/** An event of the outbox has no time of its own, but its id begins with one. */
-const bornAt = sql`to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`;
+/** Time of an outbox event, from its UUIDv7: the table has no column for it. */
+const eventTime = sql`to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`;
 
 export async function queueStates(db: Db, now: Date): Promise<readonly QueueState[]> {
   const { rows } = await sql<QueueState>`
@@ -22,7 +22,7 @@ export async function queueStates(db: Db, now: Date): Promise<readonly QueueStat
     from job where given_up_at is not null or next_at <= ${now} group by kind
     union all
     select 'outbox', kind, count(*) filter (where failed_at is null)::int, count(failed_at)::int,
-      min(${bornAt}) filter (where failed_at is null) from outbox group by kind
+      min(${eventTime}) filter (where failed_at is null) from outbox group by kind
     union all
     select 'mail', kind, count(*)::int, 0, min(next_at) from mail where next_at <= ${now} group by kind
     union all

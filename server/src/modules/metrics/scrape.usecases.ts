@@ -22,10 +22,10 @@ export interface ScrapeDeps {
   readonly sockets: () => number;
 }
 
-/** Counting a day reads more than the queues do. */
+/** The numbers of a day are read less often than the queues, because they cost more. */
 const NUMBERS_EVERY_MS = 300_000;
 
-/** Returns what fills the gauges before each scrape. A database that is away leaves the old values and says so. */
+/** Returns a function that fills the gauges before each scrape. If the database is down, old values stay and `databaseUp` is 0. */
 export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): () => Promise<void> {
   let numbers: { readonly at: number; readonly line: DayLine | undefined } | null = null;
 
@@ -39,16 +39,16 @@ export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): 
     ]);
     if (!numbers || now.getTime() - numbers.at >= NUMBERS_EVERY_MS)
       numbers = { at: now.getTime(), line: (await numbersByDay(db, now))[0] };
-    // What is over stands in no row any more.
+    // Removes labels that no longer have a row.
     for (const gauge of [gauges.waiting, gauges.oldest, gauges.givenUp, gauges.areaReports]) gauge.reset();
     for (const queue of ['jobs', 'outbox', 'mail', 'push']) gauges.oldest.set({ queue }, 0);
     for (const { queue, kind, waiting, givenUp, oldest } of queues) {
       gauges.waiting.set({ queue, kind }, waiting);
       gauges.givenUp.set({ queue, kind }, givenUp);
       const seconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0;
-      const before =
+      const longest =
         (await gauges.oldest.get()).values.find(({ labels }) => labels.queue === queue)?.value ?? 0;
-      gauges.oldest.set({ queue }, Math.max(before, seconds));
+      gauges.oldest.set({ queue }, Math.max(longest, seconds));
     }
     gauges.lastBackup.set((lastBackup?.getTime() ?? 0) / 1000);
     for (const state of ['open', 'late', 'objections'] as const) gauges.cases.set({ state }, cases[state]);

@@ -4,8 +4,8 @@ import type { CaseRow, Db, ModerationCaseTable, Trx } from './moderation-row.rep
 type NewCase = Omit<Insertable<ModerationCaseTable>, 'state'>;
 
 /**
- * The open case of this thing, made by the first report. Its version rises: who decides has to have seen this report too. The
- * earliest deadline counts.
+ * Returns the open case of this content; the first report creates it. Each report raises the version, so that an operator decides only
+ * after seeing all reports. The earliest deadline counts.
  */
 export async function openCase(trx: Trx, row: NewCase): Promise<string> {
   const { rows } = await sql<{ id: string }>`

@@ -3,13 +3,13 @@ import { lockRoomOfMessage, stampShown } from '../chat/message-changes.repositor
 import type { Original, SubjectKind, Trx } from './moderation-row.repository';
 
 type Column = string | number | null;
-/** Neutral text for each hidden column. All users read it, so it has both languages. */
+/** Neutral value for each hidden column. Its text has both languages, because all users read the same row. */
 type Neutral = Readonly<Record<string, Column>>;
 
 export const hiddenWords = '운영자가 가렸어요 · Hidden by an operator';
 
 const neutrals: Readonly<Record<SubjectKind, (id: string) => Neutral>> = {
-  // Its key reserves the old nickname, so that it can be restored.
+  // `nickname_key` stays and reserves the old nickname, so that it can be restored.
   user: (id) => ({ nickname: `player${id.slice(-6)}`, bio: '', picture: null }),
   team: (id) => ({ name: `team ${id.slice(-6)}`, description: hiddenWords, logo: null }),
   match: () => ({ title: hiddenWords, content: hiddenWords, rules: '', cost_note: '' }),
@@ -31,8 +31,8 @@ const tables = {
   review: 'review',
 } as const;
 
-/** A match gets a new version when its text changes: an edit of the old version is refused. */
-const besides: Readonly<Record<SubjectKind, RawBuilder<unknown>>> = {
+/** Further assignments of the update. A match gets a new version, so that an edit of the old version is refused. */
+const extraAssignments: Readonly<Record<SubjectKind, RawBuilder<unknown>>> = {
   user: sql``,
   team: sql``,
   match: sql`, version = version + 1`,
@@ -41,8 +41,8 @@ const besides: Readonly<Record<SubjectKind, RawBuilder<unknown>>> = {
 };
 
 /**
- * Replaces the content by neutral text, so that no query can show it. Returns the content; for a column that is already neutral, the
- * content that the earlier decision found. Null: no such id.
+ * Replaces the content by neutral text, so that no query can show it. Returns the original; for a column that is neutral already, the
+ * original of the earlier decision. Null: the content does not exist.
  */
 export async function replaceContent(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function replaceContent(
 ): Promise<Original | null> {
   const neutral = neutrals[kind](id);
   const columns = Object.keys(neutral);
-  // Before the message, as everybody who changes it does.
+  // The room is locked before the message, as in all other changes of a message.
   const place = kind === 'message' ? await lockRoomOfMessage(trx, id) : null;
   const among = kind === 'message' ? sql`id = ${id} and kind in ('text', 'picture')` : sql`id = ${id}`;
   const { rows } = await sql<Original>`
@@ -61,7 +61,9 @@ export async function replaceContent(
   const [found] = rows;
   if (!found) return null;
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${neutral[column] ?? null}`));
-  await sql`update ${sql.table(tables[kind])} set ${set}${besides[kind]} where ${among}`.execute(trx);
+  await sql`update ${sql.table(tables[kind])} set ${set}${extraAssignments[kind]} where ${among}`.execute(
+    trx,
+  );
   if (place) await stampShown(trx, place);
   return Object.fromEntries(
     columns.map((column) => [
@@ -84,15 +86,17 @@ export async function restoreContent(
   const { rows } = await sql<Original>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(tables[kind])}
     where id = ${id} for no key update`.execute(trx);
-  const [now] = rows;
-  if (!now) return;
+  const [current] = rows;
+  if (!current) return;
   // A message is replaced completely, because half a picture is useless.
-  const back =
+  const restored =
     kind === 'message'
-      ? columns.filter(() => now['body'] === neutral['body'])
-      : columns.filter((column) => now[column] === neutral[column]);
-  if (back.length === 0) return;
-  const set = sql.join(back.map((column) => sql`${sql.ref(column)} = ${original[column] ?? null}`));
-  await sql`update ${sql.table(tables[kind])} set ${set}${besides[kind]} where id = ${id}`.execute(trx);
+      ? columns.filter(() => current['body'] === neutral['body'])
+      : columns.filter((column) => current[column] === neutral[column]);
+  if (restored.length === 0) return;
+  const set = sql.join(restored.map((column) => sql`${sql.ref(column)} = ${original[column] ?? null}`));
+  await sql`update ${sql.table(tables[kind])} set ${set}${extraAssignments[kind]} where id = ${id}`.execute(
+    trx,
+  );
   if (place) await stampShown(trx, place);
 }

@@ -11,7 +11,7 @@ import { suspend } from './suspensions.repository';
 
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
-    /** A case was decided, or what was decided no longer holds: who reported without an account gets a letter. */
+    /** A case was decided, or its decision was undone: reporters without an account get a letter. */
     'case.answered': { readonly caseId: string };
   }
 }
@@ -21,7 +21,7 @@ export interface ModerationDeps {
   readonly newId: NewId;
   /** Cancels a future match. */
   readonly cancelMatch: (trx: Trx, matchId: string) => Promise<void>;
-  /** Ends the posts and applications of a person who is suspended for good. */
+  /** Ends the posts and applications of a user who is suspended for good. */
   readonly onSuspendedForGood: (trx: Trx, userId: string) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision)
   if (!(await moveCase(trx, seen, isFirst ? { state: 'CLOSED', closed_at: now } : {})))
     return { outcome: 'moved' };
 
-  const original = await replaced(deps, trx, found, act);
+  const original = await hideContent(deps, trx, found, act);
   const id = deps.newId();
   const until = endOf(act, decision.days, now);
   await insertDecision(trx, {
@@ -80,7 +80,8 @@ export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision)
   return { outcome: 'done', suspended: act === 'SUSPEND' ? concerned : null };
 }
 
-async function replaced(
+/** Replaces the content for HIDE and REMOVE. Returns the original; null for other acts. */
+async function hideContent(
   { clock, cancelMatch }: ModerationDeps,
   trx: Trx,
   found: CaseRow,

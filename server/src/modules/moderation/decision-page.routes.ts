@@ -22,25 +22,28 @@ export interface DecisionPageDeps {
 }
 
 const field = { maxLength: 200 } as const;
-const Asked = Type.Object({ id: Type.Optional(Type.String(field)), k: Type.Optional(Type.String(field)) });
-const Sent = Type.Object({
+const PageQuery = Type.Object({
+  id: Type.Optional(Type.String(field)),
+  k: Type.Optional(Type.String(field)),
+});
+const ObjectionForm = Type.Object({
   id: Type.String(field),
   k: Type.String(field),
   words: Type.String({ maxLength: 2000 }),
 });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const shortest = 2;
-const longest = 1000;
+const minLetters = 2;
+const maxLetters = 1000;
 
 /**
- * The decision of an operator about a person (SPEC 8.11). The server renders this page, because a suspended person reads it too. It
- * opens with the person's session, or with the key from a refused sign-in.
+ * Page of an operator's decision about a user (SPEC 8.11). The server renders it, because suspended users cannot use the app. It opens
+ * with the user's session, or with the key from a refused sign-in.
  */
 export function decisionPageModule(deps: DecisionPageDeps): Module {
   const { db, clock, sessions } = deps;
 
-  /** Null: it does not exist, or belongs to another person. The page is the same for both. */
-  async function readable(request: FastifyRequest, id: string, key: string) {
+  /** Returns the decision if the visitor may read it; null if it does not exist or is about another user. */
+  async function readableDecision(request: FastifyRequest, id: string, key: string) {
     const decision = UUID.test(id) ? await findDecision(db, id) : null;
     const { concerned_id: concerned } = decision ?? { concerned_id: null };
     if (!decision || concerned === null || decision.act === 'DISMISS') return null;
@@ -50,12 +53,12 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
     return reader?.user.id === concerned ? decision : null;
   }
 
-  async function shown(
+  async function pageFor(
     request: FastifyRequest,
-    { id = '', k = '' }: Static<typeof Asked>,
+    { id = '', k = '' }: Static<typeof PageQuery>,
     tooShort: boolean,
   ) {
-    const decision = await readable(request, id, k);
+    const decision = await readableDecision(request, id, k);
     const found = decision && (await findCase(db, decision.case_id));
     if (!found) return null;
     const report = await db
@@ -72,16 +75,16 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
     return decisionPage({ locale, decision, kind: found.kind, source, snapshot, key: k, now, tooShort });
   }
 
-  const none = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     send(reply.code(404), noDecisionPage(localeFor(request.headers['accept-language'])));
 
   return async (app: App) => {
     app.get(
       '/decision',
-      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: Asked } },
+      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: PageQuery } },
       async (request, reply) => {
-        const page = await shown(request, request.query, false);
-        return page === null ? none(request, reply) : send(reply, page);
+        const page = await pageFor(request, request.query, false);
+        return page === null ? sendNotFound(request, reply) : send(reply, page);
       },
     );
 
@@ -91,17 +94,20 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
         { parseAs: 'string', bodyLimit: 16_384 },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
       );
-      scope.post<{ Body: Static<typeof Sent> }>(
+      scope.post<{ Body: Static<typeof ObjectionForm> }>(
         '/decision',
-        { config: { public: true, plainForm: true, perMinute: 20 }, schema: { hide: true, body: Sent } },
+        {
+          config: { public: true, plainForm: true, perMinute: 20 },
+          schema: { hide: true, body: ObjectionForm },
+        },
         async (request, reply) => {
           const { id, k, words } = request.body;
-          const decision = await readable(request, id, k);
-          if (!decision) return none(request, reply);
+          const decision = await readableDecision(request, id, k);
+          if (!decision) return sendNotFound(request, reply);
           const text = words.normalize('NFC').trim();
-          if ([...text].length < shortest || [...text].length > longest)
-            return send(reply.code(422), (await shown(request, { id, k }, true)) ?? '');
-          // A repeated form counts once: the first objection stays.
+          if ([...text].length < minLetters || [...text].length > maxLetters)
+            return send(reply.code(422), (await pageFor(request, { id, k }, true)) ?? '');
+          // Only the first objection is saved, so the form may be repeated.
           await inTransaction(db, (trx) => appeal(trx, id, text, clock.now()));
           return reply.redirect(`/decision?id=${id}${k ? `&k=${encodeURIComponent(k)}` : ''}`, 303);
         },

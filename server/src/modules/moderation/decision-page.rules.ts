@@ -6,22 +6,22 @@ import type { Snapshot } from './evidence.repository';
 import { after, APPEAL_DAYS, mayAppeal } from './moderation.rules';
 import type { DecisionRow, ReportSource, SubjectKind } from './moderation-row.repository';
 
-export interface DecisionShown {
+export interface DecisionPageInput {
   readonly locale: Locale;
   readonly decision: DecisionRow;
   readonly kind: SubjectKind;
-  /** Who pointed at it first. */
+  /** Source of the first report. */
   readonly source: ReportSource;
-  /** The copy of what was reported; null once it is deleted. */
+  /** The copy of the reported content; null once it is deleted. */
   readonly snapshot: Snapshot | null;
   readonly key: string;
   readonly now: Date;
   readonly tooShort: boolean;
 }
 
-/** Says what was decided, why, until when and what can be done about it. */
-export function decisionPage(shown: DecisionShown): string {
-  const { locale, decision, kind, source } = shown;
+/** Returns the page: the decision, its reason and end, and the form for an objection. */
+export function decisionPage(input: DecisionPageInput): string {
+  const { locale, decision, kind, source } = input;
   const words = decisionWords[locale];
   const facts: (readonly [string, string])[] = [];
   if (decision.reason) facts.push([words.reason, words.reasons[decision.reason]]);
@@ -34,19 +34,19 @@ export function decisionPage(shown: DecisionShown): string {
     locale,
     title: words.title,
     body: `<article><h1>${words.title}</h1><p>${words.what(words.kinds[kind], decision.act)}</p>
-${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${about(shown)}${rights(shown)}<p class="quiet">${words.person[source]}</p></article>
-${objection(shown)}<p><a href="/">${words.home}</a></p>`,
+${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${about(input)}${rights(input)}<p class="quiet">${words.person[source]}</p></article>
+${objection(input)}<p><a href="/">${words.home}</a></p>`,
   });
 }
 
-/** Why something is hidden before it is clear who is right. */
-function rights({ locale, decision: { act, reason, undone_at } }: DecisionShown): string {
+/** Explains why content is hidden before the dispute about rights is settled. */
+function rights({ locale, decision: { act, reason, undone_at } }: DecisionPageInput): string {
   return act === 'HIDE' && reason === 'rights' && !undone_at
     ? `<p>${decisionWords[locale].rightsHidden}</p>`
     : '';
 }
 
-function about({ locale, snapshot }: DecisionShown): string {
+function about({ locale, snapshot }: DecisionPageInput): string {
   if (!snapshot || snapshot.fields.length === 0) return '';
   const names = deskWords[locale].fields;
   const rows = snapshot.fields.map(
@@ -55,7 +55,7 @@ function about({ locale, snapshot }: DecisionShown): string {
   return `<p class="quiet">${decisionWords[locale].about}</p><dl>${rows.join('')}</dl>`;
 }
 
-function objection({ locale, decision, key, now, tooShort }: DecisionShown): string {
+function objection({ locale, decision, key, now, tooShort }: DecisionPageInput): string {
   const words = decisionWords[locale];
   if (decision.appealed_at) {
     const answer =
@@ -74,7 +74,7 @@ ${tooShort ? `<p class="alert" role="alert">${words.tooShort}</p>` : ''}<form me
 <button class="first">${words.send}</button></form></article>`;
 }
 
-/** The clock of Korea: nothing is known of where the reader is. */
+/** Formats a time in Korea's time zone, because the reader's is unknown. */
 const moment = (at: Date, locale: Locale): string =>
   `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 

@@ -17,13 +17,13 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | nu
   return row ?? null;
 }
 
-/** What an earlier decision replaced: the new decision carries it on, and takes the earlier one's place. */
+/** Ends an earlier decision that hid this content, and returns the original for the new decision to store. */
 export async function takeOverOriginal(
   trx: Trx,
   { kind, subject_id }: CaseRow,
   now: Date,
 ): Promise<Original | null> {
-  // Two cases of the same thing are decided one after the other: the second has to see what the first replaced.
+  // Locks all cases of this content, so that the second of two decisions sees the original of the first.
   await sql`select from moderation_case where kind = ${kind} and subject_id = ${subject_id} for no key update`.execute(
     trx,
   );
@@ -36,7 +36,7 @@ export async function takeOverOriginal(
   return rows.find(({ original }) => original !== null)?.original ?? null;
 }
 
-/** Ends a decision's effect once; null: it has ended already. */
+/** Marks a decision as undone; null if it is undone already. */
 export async function markUndone(
   trx: Trx,
   id: string,
@@ -53,7 +53,7 @@ export async function markUndone(
   return row ?? null;
 }
 
-/** What was hidden for a time that is over. */
+/** Returns decisions that hid content for a time that is over. */
 export async function overdueHidden(db: Db, now: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('moderation_decision')
@@ -66,7 +66,7 @@ export async function overdueHidden(db: Db, now: Date): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** False: there is an objection already, or nothing to object to. */
+/** Saves an objection. Returns false if there is one already, or if the decision allows none. */
 export async function saveAppeal(
   trx: Trx,
   {
@@ -89,7 +89,7 @@ export async function saveAppeal(
   return rows.length > 0;
 }
 
-/** Null: it was answered already, there is none, or this operator made the decision. */
+/** Saves the answer to an objection. Null: there is no open objection, or this operator made the decision. */
 export async function answerAppeal(
   trx: Trx,
   answer: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SubjectKind, Trx } from './moderation-row.repository';
 
-/** The reported content as it was then; later edits do not change it. */
+/** A copy of the reported content, which later edits do not change. */
 export interface Snapshot {
   readonly at: string;
   /** Name of its author at that time. */
@@ -35,7 +35,7 @@ export const snapshotFields = [
 ] as const;
 export type SnapshotField = (typeof snapshotFields)[number];
 
-interface Found {
+interface Content {
   readonly concerned: string | null;
   readonly who: string | null;
   readonly fields: Readonly<Partial<Record<SnapshotField, string | null>>>;
@@ -43,7 +43,7 @@ interface Found {
   readonly around?: Snapshot['around'];
 }
 
-export interface Taken {
+export interface TakenSnapshot {
   readonly concernedId: string | null;
   readonly snapshot: Snapshot;
 }
@@ -51,7 +51,7 @@ export interface Taken {
 /** Number of messages stored before and after the reported one. */
 const AROUND = 5;
 
-const takers: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Found | undefined>>> = {
+const readContent: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Content | undefined>>> = {
   user: async (trx, id) => {
     const { rows } = await sql<{ nickname: string; bio: string; picture: string | null }>`
       select nickname, bio, picture from user_account where id = ${id}`.execute(trx);
@@ -88,7 +88,7 @@ const takers: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Fou
       fields: { title, content, rules, venue, cost_note },
     };
   },
-  message: takeMessage,
+  message: readMessage,
   review: async (trx, id) => {
     const { rows } = await sql<
       Record<'comment' | 'grade' | 'title' | 'answered_by' | 'nickname', string | null>
@@ -107,14 +107,14 @@ const takers: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Fou
   },
 };
 
-/** Returns null if the thing no longer exists. */
+/** Returns a copy of the content; null if it no longer exists. */
 export async function takeSnapshot(
   trx: Trx,
   kind: SubjectKind,
   id: string,
   now: Date,
-): Promise<Taken | null> {
-  const found = await takers[kind](trx, id);
+): Promise<TakenSnapshot | null> {
+  const found = await readContent[kind](trx, id);
   if (!found) return null;
   const fields = snapshotFields.flatMap((name) => {
     const text = found.fields[name];
@@ -132,11 +132,11 @@ export async function takeSnapshot(
   };
 }
 
-function withPicture(found: Found, picture: string | null): Found {
+function withPicture(found: Content, picture: string | null): Content {
   return { ...found, picture };
 }
 
-async function takeMessage(trx: Trx, id: string): Promise<Found | undefined> {
+async function readMessage(trx: Trx, id: string): Promise<Content | undefined> {
   const { rows } = await sql<{
     id: string;
     sender_id: string | null;
@@ -147,18 +147,18 @@ async function takeMessage(trx: Trx, id: string): Promise<Found | undefined> {
   }>`
     select near.id, near.sender_id, nickname, near.created_at, near.picture,
       coalesce(near.body, near.terms::text, near.event, '') as text
-    from message as it
-    join message as near on near.match_id = it.match_id and near.proposal_id = it.proposal_id
-      and near.number between it.number - ${AROUND}::int and it.number + ${AROUND}::int
+    from message as reported
+    join message as near on near.match_id = reported.match_id and near.proposal_id = reported.proposal_id
+      and near.number between reported.number - ${AROUND}::int and reported.number + ${AROUND}::int
     left join user_account on user_account.id = near.sender_id
-    where it.id = ${id} order by near.number`.execute(trx);
-  const it = rows.find((row) => row.id === id);
-  if (!it) return undefined;
+    where reported.id = ${id} order by near.number`.execute(trx);
+  const message = rows.find((row) => row.id === id);
+  if (!message) return undefined;
   return {
-    concerned: it.sender_id,
-    who: it.nickname,
-    fields: { message: it.text },
-    picture: it.picture,
+    concerned: message.sender_id,
+    who: message.nickname,
+    fields: { message: message.text },
+    picture: message.picture,
     around: rows.map((row) => ({
       who: row.nickname,
       at: row.created_at.toISOString(),

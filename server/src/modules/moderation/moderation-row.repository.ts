@@ -18,16 +18,16 @@ export interface ModerationCaseTable {
   version: Generated<number>;
   opened_at: Date;
   decide_by: Date;
-  /** Set for an objection: this operator decided before, so another one decides now. */
+  /** Set for an objection: the operator of the first decision may not decide again. */
   not_by: Generated<string | null>;
   closed_at: Generated<Date | null>;
   forgotten_at: Generated<Date | null>;
 }
 
-/** Who pointed at it: a member, somebody without an account, an operator, or the automatic check. */
+/** Source of a report: a member, a person without an account, an operator, or the automatic check. */
 export const reportSources = ['member', 'public', 'operator', 'machine'] as const;
 export type ReportSource = (typeof reportSources)[number];
-/** `rights`: somebody asks for their own right (Network Act, article 44-2). Only the public form and operators name it. */
+/** `rights`: a person claims a violation of their own rights (Network Act, article 44-2). Only the public form and operators use it. */
 export type StoredReason = ReportReason | 'rights';
 
 export interface ModerationNoteTable {
@@ -38,7 +38,7 @@ export interface ModerationNoteTable {
   created_at: Date;
 }
 
-/** Columns of the hidden thing and what stood in them. */
+/** Values of the hidden columns, by column. */
 export type Original = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface ModerationDecisionTable {
@@ -51,7 +51,7 @@ export interface ModerationDecisionTable {
   concerned_id: string | null;
   decided_by: string;
   decided_at: Date;
-  /** Written as text: pg would not make JSON of what may be null. */
+  /** Written as text, because pg does not turn a nullable value into JSON. */
   original: ColumnType<Original | null, string | null, string | null>;
   undone_at: Generated<Date | null>;
   undone_by: Generated<string | null>;

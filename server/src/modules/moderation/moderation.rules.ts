@@ -2,19 +2,19 @@ import type { DecisionAct, StoredReason } from './moderation-row.repository';
 
 const DAY_MS = 86_400_000;
 
-/** How long something stays hidden while it is disputed: the longest that Korea's Network Act, article 44-2, allows. */
+/** Days that content stays hidden during a dispute: the maximum of Korea's Network Act, article 44-2. */
 export const HIDDEN_DAYS = 30;
-/** How long a person may object to a decision. */
+/** Days within which a user may object to a decision. */
 export const APPEAL_DAYS = 30;
-/** How long evidence stays after its case is closed and every objection is answered. */
+/** Days that evidence is kept after its case is closed and every objection is answered. */
 export const EVIDENCE_DAYS = 180;
-/** What an operator can choose; null: for good. */
+/** Days of a suspension that an operator can choose; null: for good. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90, null] as const;
 export type SuspensionDays = (typeof suspensionDays)[number];
 
-/** Days until a case has to be decided. A request for one's own right and a danger come first: the law says "without delay". */
+/** Days until a case must be decided. Claims of rights and dangers come first: the law says "without delay". */
 const DECIDE_DAYS = { rights: 1, unsafe: 1, abuse: 3, spam: 3, fake: 3, other: 3 } as const;
-/** How long an objection may wait for its answer. */
+/** Days within which an objection must be answered. */
 export const ANSWER_DAYS = 14;
 
 export const decideBy = (reason: StoredReason, openedAt: Date): Date => after(openedAt, DECIDE_DAYS[reason]);
@@ -22,7 +22,7 @@ export const decideBy = (reason: StoredReason, openedAt: Date): Date => after(op
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 export const before = (now: Date, days: number): Date => after(now, -days);
 
-/** When an act ends by itself; null: it does not. */
+/** Returns when an act ends automatically; null if it does not. */
 export function endOf(act: DecisionAct, days: SuspensionDays, now: Date): Date | null {
   if (act === 'HIDE') return after(now, HIDDEN_DAYS);
   return act === 'SUSPEND' && days !== null ? after(now, days) : null;

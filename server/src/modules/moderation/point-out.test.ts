@@ -29,8 +29,8 @@ async function person(): Promise<Person> {
   return who;
 }
 
-/** A host who talks in this many rooms. */
-async function talks(rooms: number) {
+/** Creates a host with this many rooms. */
+async function hostWithRooms(rooms: number) {
   const host = await person();
   const matchId = await duel(app, database, host, clock.now());
   const ids: string[] = [];
@@ -42,7 +42,7 @@ async function talks(rooms: number) {
   return { host, rooms: ids };
 }
 
-async function say(who: Person, room: string, text: string) {
+async function sendMessage(who: Person, room: string, text: string) {
   clock.advance(3000);
   const json = { clientId: randomUUID(), text };
   const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: who.cookie, json });
@@ -58,20 +58,20 @@ async function casesOf(who: Person) {
     .execute();
 }
 
-const older = (who: Person) =>
+const makeAccountOlder = (who: Person) =>
   database.db
     .updateTable('user_account')
     .set({ created_at: new Date(clock.now().getTime() - 3 * DAY) })
     .where('id', '=', who.id)
     .execute();
 
-test('the same text in six rooms comes up once, without the words around it, and nothing is hidden', async () => {
-  const { host, rooms } = await talks(6);
-  await older(host);
-  for (const room of rooms.slice(0, 5)) await say(host, room, 'Buy cheap shoes from  my friend');
-  for (const room of rooms) await say(host, room, 'See you there!');
+test('the same text in six rooms opens one case, without the messages around it, and hides nothing', async () => {
+  const { host, rooms } = await hostWithRooms(6);
+  await makeAccountOlder(host);
+  for (const room of rooms.slice(0, 5)) await sendMessage(host, room, 'Buy cheap shoes from  my friend');
+  for (const room of rooms) await sendMessage(host, room, 'See you there!');
   expect(await casesOf(host)).toEqual([]);
-  await say(host, rooms[5] ?? '', 'buy cheap SHOES from my friend');
+  await sendMessage(host, rooms[5] ?? '', 'buy cheap SHOES from my friend');
   const [found] = await casesOf(host);
   expect(await casesOf(host)).toHaveLength(1);
   const operator = await signedInOperator({ app, database, clock }, 'sora', 'support');
@@ -83,11 +83,11 @@ test('the same text in six rooms comes up once, without the words around it, and
   expect(messages).toContain('Buy cheap shoes');
 });
 
-test('a link comes up if the account is younger than a day', async () => {
-  const [young, old] = [await talks(1), await talks(1)];
-  await older(old.host);
+test('a link opens a case only if the account is younger than a day', async () => {
+  const [young, old] = [await hostWithRooms(1), await hostWithRooms(1)];
+  await makeAccountOlder(old.host);
   for (const { host, rooms } of [young, old])
-    await say(host, rooms[0] ?? '', 'Look: https://win.example.com');
+    await sendMessage(host, rooms[0] ?? '', 'Look: https://win.example.com');
   expect(await casesOf(young.host)).toHaveLength(1);
   expect(await casesOf(old.host)).toEqual([]);
 });

@@ -11,15 +11,15 @@ interface PointOutDeps {
 }
 
 const DAY = 86_400_000;
-/** Rooms in which the same words are no coincidence: a captain tells a few applicants the same. */
+/** The same text in this many rooms looks like spam; a captain may send it to a few applicants. */
 const ROOMS = 6;
-/** Shorter words ("See you there!") are said everywhere. */
-const SHORTEST = 20;
+/** Shorter texts ("See you there!") are common in every room. */
+const MIN_LETTERS = 20;
 const AT_ONCE = 100;
 
 /**
- * Opens a case for what an operator should look at: the same text in many rooms, and links from accounts younger than a day. Nothing
- * is hidden: an operator decides. One case of a person a day. Reads the newest messages by their id, which rises in time.
+ * Opens a case for messages that may be spam: the same text in many rooms, and links from accounts younger than a day. Hides nothing,
+ * because an operator decides. At most one case a day for a user. Finds recent messages by their id, which rises with time.
  */
 export async function pointOut({ db, clock, newId }: PointOutDeps): Promise<void> {
   const now = clock.now();
@@ -35,7 +35,7 @@ export async function pointOut({ db, clock, newId }: PointOutDeps): Promise<void
       where message.id >= ${floor}::uuid and message.created_at >= ${since} and kind = 'text'
         and author.deleted_at is null
     ), found as (
-      select (array_agg(id order by created_at))[1] as id, sender_id from recent where char_length(body) >= ${SHORTEST}
+      select (array_agg(id order by created_at))[1] as id, sender_id from recent where char_length(body) >= ${MIN_LETTERS}
       group by sender_id, lower(regexp_replace(body, '\\s+', ' ', 'g')) having count(distinct proposal_id) >= ${ROOMS}
       union all
       select id, sender_id from recent where body ~* '(https?://|www\\.)' and created_at < born + interval '1 day'

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, SuspensionTable, Trx } from './moderation-row.repository';
 
-/** The suspension a person is under at this moment. */
+/** Returns the current suspension of a user; null if there is none. */
 export async function runningSuspension(
   db: Db,
   userId: string,
@@ -16,7 +16,7 @@ export async function runningSuspension(
   return row ?? null;
 }
 
-/** The latest decision counts. */
+/** Suspends a user and ends their sessions. A later decision replaces an earlier one. */
 export async function suspend(trx: Trx, row: Insertable<SuspensionTable>): Promise<void> {
   const { user_id: _user, ...rest } = row;
   await trx

@@ -12,19 +12,19 @@ import { endSuspension } from './suspensions.repository';
 
 interface Step {
   readonly id: string;
-  /** Null: the time was over. */
+  /** The operator; null if the time of the decision is over. */
   readonly by: string | null;
   readonly now: Date;
 }
 
-/** Takes back what a decision did. A cancelled match stays cancelled. Null: it has ended already. */
+/** Undoes the effects of a decision; a cancelled match stays cancelled. Null: the decision is undone already. */
 export async function undo(trx: Trx, { id, by, now }: Step): Promise<DecisionRow | null> {
   const row = await markUndone(trx, id, { by, now });
   if (!row) return null;
   const found = await findCase(trx, row.case_id);
   if (found && row.original) await restoreContent(trx, found.kind, found.subject_id, row.original);
   if (row.act === 'SUSPEND') await endSuspension(trx, id);
-  await sayAgain(trx, row);
+  await notifyConcerned(trx, row);
   await addToOutbox(trx, { kind: 'case.answered', payload: { caseId: row.case_id } });
   return row;
 }
@@ -33,7 +33,7 @@ export function appeal(trx: Trx, id: string, words: string, now: Date): Promise<
   return saveAppeal(trx, { id, words, now, since: before(now, APPEAL_DAYS) });
 }
 
-/** The objection is right: the decision ends. It is not: the decision stays. The person reads the answer either way. */
+/** Answers an objection. If it is upheld, the decision is undone. The concerned user is notified in both cases. */
 export async function decideAppeal(
   trx: Trx,
   answer: {
@@ -47,15 +47,15 @@ export async function decideAppeal(
   const row = await answerAppeal(trx, answer);
   if (!row) return null;
   const undone = answer.upheld && (await undo(trx, { id: row.id, by: answer.by, now: answer.now }));
-  if (!undone) await sayAgain(trx, row);
+  if (!undone) await notifyConcerned(trx, row);
   return row;
 }
 
-async function sayAgain(trx: Trx, { id, concerned_id: userId }: DecisionRow): Promise<void> {
+async function notifyConcerned(trx: Trx, { id, concerned_id: userId }: DecisionRow): Promise<void> {
   if (userId !== null) await notice(trx, { userId, kind: 'moderation.reviewed', data: { decisionId: id } });
 }
 
-/** Shows again what was hidden for a time that is over. */
+/** Shows content again whose time of being hidden is over. */
 export async function showOverdue(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   onShown: (trx: Trx, row: DecisionRow) => Promise<void>,

@@ -27,7 +27,7 @@ test.each([
   ['Mina', 'Mona'],
   ['FC Seoul', 'FCSeoul'],
   ['Team 2', 'Team 3'],
-])('%j and %j do not', (a, b) => {
+])('%j and %j do not look alike', (a, b) => {
   expect(skeleton(a)).not.toBe(skeleton(b));
 });
 
@@ -45,7 +45,7 @@ test.each([
   '\uFEFFKim',
   'x\u{E0041}',
   '\u0301\u0301',
-])('%j hides something', (text) => {
+])('%j is refused for its invisible characters', (text) => {
   expect(nameProblem(text, 'name')).toBe('invisible');
   expect(nameProblem(text, 'line')).toBe('invisible');
 });
@@ -74,12 +74,12 @@ test.each([
   '운 영 자',
   '관리자2',
   '공지',
-])('%j is kept for those who run the place, as a name and as a title', (text) => {
+])('%j is reserved, as a name and as a title', (text) => {
   expect([nameProblem(text, 'name'), nameProblem(text, 'line')]).toEqual(['reserved', 'reserved']);
 });
 
 test.each(['deleted_user', 'Deleted User', '탈퇴한사용자', '탈퇴한 사용자', 'null', 'anonymous', '알수없음'])(
-  '%j is nobody’s name',
+  '%j is reserved as a name',
   (text) => {
     expect(nameProblem(text, 'name')).toBe('reserved');
   },
@@ -107,12 +107,12 @@ test.each([
   '팀',
   'Team users',
   '<script>alert(1)',
-])('%j is a name', (text) => {
+])('%j is allowed as a name', (text) => {
   expect(nameProblem(text, 'name')).toBeNull();
 });
 
 test.each(['⚽️ 토요일 풋살', '👩‍👩‍👧 family match', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 v 🇰🇷', '1️⃣ on 1️⃣', '❤️‍🔥', '👍🏽 Sunday'])(
-  '%j stays a title',
+  '%j is allowed as a title',
   (text) => {
     expect(nameProblem(text, 'line')).toBeNull();
   },

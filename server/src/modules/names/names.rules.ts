@@ -3,11 +3,11 @@ import { isReserved } from './reserved.rules';
 import { mixesScripts } from './scripts.rules';
 import { invisible } from './skeleton.rules';
 
-/** An emoji with what belongs to it: its colour, what it is joined with, the letters of a flag. */
+/** A complete emoji sequence: with its skin tone, joined emoji or flag letters. */
 const emoji =
   /(?:\p{RI}\p{RI}|[#*0-9]\uFE0F?\u20E3|\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?)*[\u{E0020}-\u{E007F}]{0,8})/gu;
 
-/** In these scripts a joiner between two letters changes how they are written. */
+/** Joiners between two letters of scripts in which they are part of normal spelling. */
 const joinedLetters =
   /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}])[\u200C\u200D](?=\p{L})/gu;
 
@@ -18,12 +18,12 @@ export type NameKind = 'name' | 'line';
 export function nameProblem(text: string, kind: NameKind): FieldProblem | null {
   if (text === '') return null;
   if (hidesSomething(text)) return 'invisible';
-  // Each word by itself: "FC Спартак" is a name, "Сhеlsеа" with three Cyrillic letters a trick.
+  // Checks each word alone: "FC Спартак" is a name, but "Сhеlsеа" with three Cyrillic letters imitates one.
   if (text.split(/[\s\p{P}\p{S}]+/u).some(mixesScripts)) return 'mixed_letters';
   return isReserved(text, kind) ? 'reserved' : null;
 }
 
 function hidesSomething(text: string): boolean {
-  const left = text.replace(emoji, '😀').replace(joinedLetters, '');
-  return invisible.test(left) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(left);
+  const remainder = text.replace(emoji, '😀').replace(joinedLetters, '');
+  return invisible.test(remainder) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(remainder);
 }

@@ -1,16 +1,16 @@
 import { skeleton } from './skeleton.rules';
 
-/** The words with which somebody would pass for those who run the place. */
+/** Words by which a user could pose as an operator. */
 const roles = `admin admins administrator administrators administration moderator moderators sysadmin system operator operators operations
   staff official homeground notice announcement
   관리자 관리인 관리팀 운영자 운영진 운영팀 운영 관리 공식 공지 공지사항 홈그라운드 시스템 고객센터 고객지원 상담원 스태프`;
 
-/** With which a person or a team would pass for nobody in particular. */
-const nobodies = `root support helpdesk help mod mods webmaster security deleted removed anonymous unknown null undefined nobody everyone
+/** Words by which a user or a team could pose as the system, a deleted user or everybody. */
+const impersonal = `root support helpdesk help mod mods webmaster security deleted removed anonymous unknown null undefined nobody everyone
   탈퇴한 탈퇴 삭제된 알수없음 익명 모두 전체 아무개 도움말`;
 
-/** Words that change nothing beside them: "the admin team", "운영자님". */
-const beside = `the team teams user users member members account bot app ko kr korea service center centre
+/** Words that do not make a reserved word harmless: "the admin team", "운영자님". */
+const fillerWords = `the team teams user users member members account bot app ko kr korea service center centre
   팀 사용자 회원 계정 님 봇 앱 센터 서비스 담당 담당자 입니다`;
 
 const wordsIn = (...lists: string[]) =>
@@ -23,10 +23,10 @@ function lettersOf(text: string): string {
 }
 
 const forLines = wordsIn(roles);
-const forNames = wordsIn(roles, nobodies);
-const fillers = wordsIn(beside);
+const forNames = wordsIn(roles, impersonal);
+const fillers = wordsIn(fillerWords);
 
-/** The whole of it says nothing but reserved words: blanks, digits at the ends, case and look-alike letters do not help. */
+/** Whether a text consists only of reserved and filler words. Spaces, digits at the ends, case and look-alike letters do not matter. */
 export function isReserved(text: string, kind: 'name' | 'line'): boolean {
   const reserved = kind === 'name' ? forNames : forLines;
   const trimmed = text.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -35,7 +35,7 @@ export function isReserved(text: string, kind: 'name' | 'line'): boolean {
 
 function isMadeOf(letters: string, reserved: ReadonlySet<string>): boolean {
   // Kind of each prefix of the text: unknown, only filler words, or with a reserved word.
-  const states: ('unknown' | 'beside' | 'reserved')[] = ['beside'];
+  const states: ('unknown' | 'filler' | 'reserved')[] = ['filler'];
   for (let end = 1; end <= letters.length; end += 1) {
     states[end] = 'unknown';
     for (let start = 0; start < end; start += 1) {
@@ -43,7 +43,7 @@ function isMadeOf(letters: string, reserved: ReadonlySet<string>): boolean {
       const word = letters.slice(start, end);
       if (before === 'unknown') continue;
       if (reserved.has(word) || (fillers.has(word) && before === 'reserved')) states[end] = 'reserved';
-      else if (fillers.has(word) && states[end] === 'unknown') states[end] = 'beside';
+      else if (fillers.has(word) && states[end] === 'unknown') states[end] = 'filler';
     }
   }
   return letters.length > 0 && states[letters.length] === 'reserved';

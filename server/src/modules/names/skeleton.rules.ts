@@ -1,10 +1,10 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Draws nothing, or only blank paper: default-ignorable characters (Hangul fillers, joiners, marks of direction) and blank symbols. */
+/** Characters that show nothing: default-ignorable ones (Hangul fillers, joiners, direction marks) and blank symbols. */
 export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
 const everyInvisible = new RegExp(invisible.source, 'gu');
 
-/** Unicode TR39: each letter becomes the one that stands for all that look like it. */
+/** Replaces each letter by the common form of all letters that look like it (Unicode TR39). */
 const shapeOf = (text: string) => unhomoglyph(text.normalize('NFD')).normalize('NFD');
 
 /**
@@ -12,6 +12,6 @@ const shapeOf = (text: string) => unhomoglyph(text.normalize('NFD')).normalize('
  * small form. `i` becomes `l`, because a capital I looks like it.
  */
 export function skeleton(name: string): string {
-  const seen = name.normalize('NFKC').replace(everyInvisible, '').replace(/\s+/gu, ' ').trim();
-  return shapeOf(shapeOf(seen).toLowerCase()).toLowerCase().replaceAll('i', 'l');
+  const visible = name.normalize('NFKC').replace(everyInvisible, '').replace(/\s+/gu, ' ').trim();
+  return shapeOf(shapeOf(visible).toLowerCase()).toLowerCase().replaceAll('i', 'l');
 }

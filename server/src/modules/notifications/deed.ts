@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
-/** An act that notices asked for. It is done, so their receivers no longer need them (SPEC 4.5). */
+/** A completed act that notices asked for: their receivers no longer need them (SPEC 4.5). */
 export interface Deed {
   readonly kinds: readonly NoticeKind[];
   /** Receivers; missing: all. */
@@ -24,6 +24,6 @@ export const asksOfResult = ['result.submitted', 'result.reminder', 'result.disp
  * Marks the notices about an act as read, in the caller's transaction. Call it before notices of the same transaction are added, so
  * that those stay unread.
  */
-export async function deed(trx: Transaction<Tables>, ...done: readonly Deed[]): Promise<void> {
-  await addToOutbox(trx, ...done.map((payload) => ({ kind: 'notice.done', payload }) as const));
+export async function deed(trx: Transaction<Tables>, ...deeds: readonly Deed[]): Promise<void> {
+  await addToOutbox(trx, ...deeds.map((payload) => ({ kind: 'notice.done', payload }) as const));
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Everything announced so far has reached whom it concerns. */
+/** Waits until all events of the outbox are delivered. */
 const delivered = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 
@@ -46,7 +46,7 @@ const readAll = async (...people: Person[]) => {
     await send(app, 'POST', '/api/notifications/read', { cookie, json: { upTo: 1_000 } });
 };
 
-test('an application that one manager has answered is read for the others, on their open pages too', async () => {
+test('when one manager answers an application, its notice is read for the others, also on their open pages', async () => {
   const { host, matchId } = await hostedMatch(app, clock.now());
   const guest = await cast(app);
   await readAll(host.leader, host.manager, guest.leader);
@@ -58,11 +58,11 @@ test('an application that one manager has answered is read for the others, on th
   expect(await isRead(host.leader, 'proposal.received')).toEqual([true]);
   expect(await page.got('unread')).toMatchObject({ unread: 0, done: true });
   page.socket.close();
-  // What the answer itself tells is news.
+  // The notice about the answer is new.
   expect(await isRead(guest.leader, 'proposal.talk_opened')).toEqual([false]);
 });
 
-test('a result that somebody has agreed to asks nobody any more, and its end is news', async () => {
+test('when one leader agrees to a result, its notice is read for all, and the final result is a new notice', async () => {
   const host = await cast(app);
   const away = await cast(app);
   const startAt = new Date(clock.now().getTime() + 3 * 3_600_000);
@@ -78,7 +78,7 @@ test('a result that somebody has agreed to asks nobody any more, and its end is 
   expect(await isRead(away.manager, 'result.final')).toEqual([false]);
 });
 
-test('a written review is read for one’s own side, and the other side learns nothing from it', async () => {
+test('a written review marks its notice as read for the own side only', async () => {
   const host = await cast(app);
   const away = await cast(app);
   const id = await openedMatch(database, clock, team(host.team.id), team(away.team.id), host.leader.id);
@@ -94,7 +94,7 @@ test('a written review is read for one’s own side, and the other side learns n
   expect(await isRead(away.leader, 'review.open')).toEqual([false]);
 });
 
-test('who has answered the line-up is not asked any more', async () => {
+test('an answer to the line-up marks its nudge as read', async () => {
   const host = await cast(app);
   const away = await cast(app);
   const startAt = new Date(clock.now().getTime() + 30 * 3_600_000);
@@ -102,12 +102,12 @@ test('who has answered the line-up is not asked any more', async () => {
   await inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId: away.team.id, userId: null, proposalId: null }),
   );
-  const asked = [host.member, host.manager].map(({ id: userId }) => ({
+  const nudges = [host.member, host.manager].map(({ id: userId }) => ({
     userId,
     kind: 'line_up.nudge' as const,
     data: { matchId, startAt: startAt.toISOString() },
   }));
-  await inTransaction(database.db, (trx) => notice(trx, ...asked));
+  await inTransaction(database.db, (trx) => notice(trx, ...nudges));
   await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
     cookie: host.member.cookie,
     json: { answer: 'GOING', bringsBall: false },
@@ -116,43 +116,43 @@ test('who has answered the line-up is not asked any more', async () => {
   expect(await isRead(host.manager, 'line_up.nudge')).toEqual([false]);
 });
 
-test('an invitation answered on one device leaves the badge and the list of the other', async () => {
-  const { team: mine, leader, stranger } = await cast(app);
-  const invited = await send(app, 'POST', `/api/teams/${mine.id}/invitations`, {
+test('an invitation that is answered on one device leaves the badge and the list of the other', async () => {
+  const { team: invitingTeam, leader, stranger } = await cast(app);
+  const invited = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: leader.cookie,
     json: { userId: stranger.id },
   });
   const { invitation } = invited.json<{ invitation: { id: string } }>();
   const before = await list(stranger);
   expect([before.unread, before.invitations.length]).toEqual([1, 1]);
-  // Seen first: it still waits, and its answer is still told to the other device.
+  // Seeing it first keeps the invitation open, and the other device is still updated by the answer.
   await see(stranger, { invitations: [invitation.id] });
   expect([await unread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
   const other = openPage(url, stranger.cookie);
   await other.got('hello');
-  await send(app, 'POST', `/api/invitations/${invitation.id}/${mine.id}/decline`, {
+  await send(app, 'POST', `/api/invitations/${invitation.id}/${invitingTeam.id}/decline`, {
     cookie: stranger.cookie,
   });
   expect(await other.got('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
   other.socket.close();
 });
 
-test('what was seen on the list is read, of one’s own and on every device', async () => {
+test('notices seen in the list are read on every device, and only those of the user', async () => {
   const [person, stranger] = [await signedUp(app), await signedUp(app)];
-  const gone = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
+  const disbanded = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
   await inTransaction(database.db, (trx) =>
     notice(
       trx,
-      { userId: person.id, ...gone },
-      { userId: person.id, ...gone },
-      { userId: stranger.id, ...gone },
+      { userId: person.id, ...disbanded },
+      { userId: person.id, ...disbanded },
+      { userId: stranger.id, ...disbanded },
     ),
   );
-  const mine = await list(person);
-  const theirs = await list(stranger);
+  const ownList = await list(person);
+  const strangersList = await list(stranger);
   const other = openPage(url, person.cookie);
   await other.got('hello');
-  const ids = [mine.notices[0], theirs.notices[0]].flatMap((item) => (item ? [item.id] : []));
+  const ids = [ownList.notices[0], strangersList.notices[0]].flatMap((item) => (item ? [item.id] : []));
   expect(await see(person, { notices: ids })).toEqual({ unread: 1 });
   expect(await other.got('unread')).toMatchObject({ unread: 1, done: false });
   other.socket.close();
@@ -160,7 +160,7 @@ test('what was seen on the list is read, of one’s own and on every device', as
   expect(await unread(stranger)).toBe(1);
 });
 
-test('a deed settles what was told before it, also where both wait together, and nothing told after it', async () => {
+test('a deed marks earlier notices as read, also those of the same transaction, but no later ones', async () => {
   const person = await signedUp(app);
   const matchId = '01900000-0000-7000-8000-0000000000aa';
   const asks = {
@@ -176,14 +176,14 @@ test('a deed settles what was told before it, also where both wait together, and
     await notice(trx, { ...asks, data: { ...asks.data, matchId: '01900000-0000-7000-8000-0000000000bb' } });
   });
   await delivered();
-  const each = await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie });
-  expect(each.json<NoticesSince>().notices.map(({ read }) => read)).toEqual([true, false, false]);
+  const answer = await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie });
+  expect(answer.json<NoticesSince>().notices.map(({ read }) => read)).toEqual([true, false, false]);
 });
 
 const result = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 1 } as const;
 
-async function see(who: Person, what: { notices?: readonly string[]; invitations?: readonly string[] }) {
-  const json = { notices: [], invitations: [], ...what };
+async function see(who: Person, ids: { notices?: readonly string[]; invitations?: readonly string[] }) {
+  const json = { notices: [], invitations: [], ...ids };
   return (await send(app, 'POST', '/api/notifications/seen', { cookie: who.cookie, json })).json<object>();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../platform/database';
 
-/** Writes many notices of one person into a data folder that no server is using, a minute apart, the last one now: a life of a club. */
+/** Inserts many notices of one user, a minute apart up to now, into a data folder that no server uses. */
 const [, , dataDir = '', userId = '', teamId = '', count = '0'] = process.argv;
 
 const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });

@@ -19,10 +19,10 @@ interface Head {
   readonly newer: number | null;
 }
 
-/** The row of the list that a notice stands for. */
+/** State of the row of the list that shows a notice. */
 export interface NoticeRowState {
   readonly unread: boolean;
-  /** null: nobody else has caused one of them. */
+  /** null: all notices of the row have the same cause. */
   readonly group: NoticeGroup | null;
 }
 
@@ -33,9 +33,9 @@ interface Member {
   readonly user_id: string | null;
 }
 
-const { max: most, faces: shown } = limits.notifications.group;
+const { max: membersRead, faces: facesShown } = limits.notifications.group;
 
-/** The rows of those notices that are the newest of a group, by their numbers; two look-ups for a page, and one more for faces of teams. */
+/** Returns the states of rows that are groups, by the number of their newest notice. Makes at most two queries for a page. */
 export async function rowStates(
   db: Db,
   userId: string,
@@ -48,20 +48,21 @@ export async function rowStates(
   const causes = new Map(
     heads.map(({ number, kind }) => [number, isCounted(kind) ? causesOf(members, number) : []]),
   );
-  const several = [...causes.values()].filter((all) => all.length > 1);
+  const severalCauses = [...causes.values()].filter((ids) => ids.length > 1);
   const faces = await facesOf(
     db,
-    several.flatMap((all) => all.slice(0, 2 * shown)),
+    severalCauses.flatMap((ids) => ids.slice(0, 2 * facesShown)),
   );
   return new Map(
     heads.map(({ number }) => {
-      const all = causes.get(number) ?? [];
-      const known = all.flatMap((id) => faces.get(id) ?? []);
+      const causeIds = causes.get(number) ?? [];
+      const knownFaces = causeIds.flatMap((id) => faces.get(id) ?? []);
       return [
         number,
         {
           unread: members.some(({ head, unread }) => head === number && unread),
-          group: all.length > 1 ? { count: all.length, faces: known.slice(0, shown) } : null,
+          group:
+            causeIds.length > 1 ? { count: causeIds.length, faces: knownFaces.slice(0, facesShown) } : null,
         },
       ];
     }),
@@ -70,18 +71,18 @@ export async function rowStates(
 
 async function membersOf(db: Db, userId: string, heads: readonly Head[], since: Date): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    select head.number as head, one.unread, one.team_id, one.user_id
+    select head.number as head, member.unread, member.team_id, member.user_id
     from unnest(${heads.map(({ number }) => number)}::integer[], ${heads.map(({ group_key }) => group_key)}::text[]) as head (number, key)
     cross join lateral (
       select read_at is null as unread, data ->> 'sideTeamId' as team_id, coalesce(data ->> 'sideUserId', actor_id::text) as user_id
       from notification
       where user_id = ${userId} and group_key = head.key and created_at > ${since}
-      order by number desc limit ${most}
-    ) as one`.execute(db);
+      order by number desc limit ${membersRead}
+    ) as member`.execute(db);
   return rows;
 }
 
-/** Returns the ids of the teams and people who have caused them, the latest first and each once. */
+/** Returns the ids of the teams and users who caused the notices of a row, the latest first and each once. */
 function causesOf(members: readonly Member[], number: number): readonly string[] {
   const ids = members.flatMap(({ head, team_id, user_id }) =>
     head === number ? (team_id ?? user_id ?? []) : [],
@@ -96,14 +97,14 @@ interface Face extends Pick<NoticeFace, 'kind' | 'name'> {
   readonly kitAway: KitColourName | null;
 }
 
-/** Finds name, picture and shirts of each; an account that is gone has no face, and is still counted. */
+/** Returns name, picture and kit of each cause. A deleted account has no face but still counts. */
 async function facesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NoticeFace>> {
-  const known = ids.filter(isId);
-  if (known.length === 0) return new Map();
+  const validIds = ids.filter(isId);
+  if (validIds.length === 0) return new Map();
   const { rows } = await sql<Face>`
-    select id, 'team' as kind, name, logo as picture, kit_home as "kitHome", kit_away as "kitAway" from team where id = any(${known}::uuid[])
+    select id, 'team' as kind, name, logo as picture, kit_home as "kitHome", kit_away as "kitAway" from team where id = any(${validIds}::uuid[])
     union all
-    select id, 'person', nickname, picture, null, null from user_account where id = any(${known}::uuid[]) and deleted_at is null`.execute(
+    select id, 'person', nickname, picture, null, null from user_account where id = any(${validIds}::uuid[]) and deleted_at is null`.execute(
     db,
   );
   return new Map(

@@ -32,17 +32,17 @@ beforeEach(async () => {
 
 const delivered = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
-async function tell(...notices: NewNotice[]): Promise<void> {
+async function sendNotices(...notices: NewNotice[]): Promise<void> {
   await inTransaction(database.db, (trx) => notice(trx, ...notices));
   await delivered();
 }
-const applied = (matchId: string, sideTeamId: string | null, matchProposalId = randomUUID()) =>
+const application = (matchId: string, sideTeamId: string | null, matchProposalId = randomUUID()) =>
   ({
     userId: person.id,
     kind: 'proposal.received',
     data: { matchId, matchProposalId, sideTeamId, sideUserId: null },
   }) as const;
-const gone = () => ({ userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } }) as const;
+const disbanded = () => ({ userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } }) as const;
 const page = async (cursor: string | null = null) =>
   (
     await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, {
@@ -52,7 +52,7 @@ const page = async (cursor: string | null = null) =>
 const post = (path: string, json: object = {}) =>
   send(app, 'POST', `/api/notifications/${path}`, { cookie: person.cookie, json });
 
-async function walked(): Promise<Notice[]> {
+async function readAllPages(): Promise<Notice[]> {
   const first = await page();
   const all = [...first.notices];
   for (let { next } = first; next !== null;) {
@@ -63,7 +63,7 @@ async function walked(): Promise<Notice[]> {
   return all;
 }
 
-test('27 applications are one row with its newest notice, how many there are, and three faces, the latest first', async () => {
+test('27 applications are one row: the newest notice, their count, and three faces, the latest first', async () => {
   const leader = await signedUp(app);
   const teams = [
     await createdTeam(app, leader),
@@ -71,8 +71,8 @@ test('27 applications are one row with its newest notice, how many there are, an
     await createdTeam(app, leader),
   ];
   const matchId = randomUUID();
-  await tell(...Array.from({ length: 24 }, () => applied(matchId, randomUUID())));
-  for (const team of teams) await tell(applied(matchId, team.id));
+  await sendNotices(...Array.from({ length: 24 }, () => application(matchId, randomUUID())));
+  for (const team of teams) await sendNotices(application(matchId, team.id));
   const { notices, unread } = await page();
   expect(notices).toHaveLength(1);
   expect(notices[0]).toMatchObject({ number: 27, read: false, group: { count: 27 } });
@@ -84,17 +84,17 @@ test('27 applications are one row with its newest notice, how many there are, an
       kit: { home: kitHome, away: kitAway },
     })),
   );
-  // The badge counts notices, as before.
+  // The badge counts notices, not rows.
   expect(unread).toBe(27);
 });
 
-test('who applied twice is one of them, and one alone is no group', async () => {
+test('a team that applied twice counts once, and a single cause is not a group', async () => {
   const [matchId, team] = [randomUUID(), randomUUID()];
-  await tell(applied(matchId, team), applied(matchId, team));
+  await sendNotices(application(matchId, team), application(matchId, team));
   expect((await page()).notices.map(({ number, group }) => [number, group])).toEqual([[2, undefined]]);
 });
 
-test('other matches, other kinds and other rooms are other rows', async () => {
+test('notices of different matches, kinds or rooms are different rows', async () => {
   const [matchId, otherId] = [randomUUID(), randomUUID()];
   const ofRoom = (matchProposalId: string) =>
     ({
@@ -102,38 +102,38 @@ test('other matches, other kinds and other rooms are other rows', async () => {
       kind: 'proposal.rejected',
       data: { matchId, matchProposalId, sideTeamId: null, sideUserId: null },
     }) as const;
-  await tell(
-    applied(matchId, randomUUID()),
-    applied(otherId, randomUUID()),
+  await sendNotices(
+    application(matchId, randomUUID()),
+    application(otherId, randomUUID()),
     ofRoom(randomUUID()),
     ofRoom(randomUUID()),
-    gone(),
-    gone(),
+    disbanded(),
+    disbanded(),
   );
   expect((await page()).notices.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test('pages do not tear a group, also while it grows', async () => {
+test('a group is never split over two pages, also while it grows', async () => {
   const matchIds = Array.from({ length: 25 }, () => randomUUID());
   for (let round = 0; round < 3; round += 1)
-    await tell(...matchIds.map((matchId) => applied(matchId, randomUUID())));
+    await sendNotices(...matchIds.map((matchId) => application(matchId, randomUUID())));
   const first = await page();
-  await tell(applied(matchIds[0] ?? '', randomUUID()));
+  await sendNotices(application(matchIds[0] ?? '', randomUUID()));
   const second = await page(first.next);
   const rows = [...first.notices, ...second.notices];
-  // The grown one has gone to the top; the live message has brought it there.
+  // The group that grew moved to the top, which the page learned from the live message.
   expect(rows).toHaveLength(24);
   expect(rows.map(({ group }) => group?.count)).toEqual(rows.map(() => 3));
-  const all = await walked();
+  const all = await readAllPages();
   expect(all.map(({ group }) => group?.count)).toEqual([4, ...Array.from({ length: 24 }, () => 3)]);
 });
 
-test('reading a row reads all of it up to what was seen, and nothing that came later', async () => {
+test('reading a row marks its notices up to the newest seen one, and no later ones', async () => {
   const matchId = randomUUID();
-  await tell(applied(matchId, randomUUID()), applied(matchId, randomUUID()), gone());
-  const seen = (await page()).notices.find(({ kind }) => kind === 'proposal.received')?.id ?? '';
-  await tell(applied(matchId, randomUUID()));
-  expect((await post('seen', { notices: [seen], invitations: [] })).json()).toEqual({ unread: 2 });
+  await sendNotices(application(matchId, randomUUID()), application(matchId, randomUUID()), disbanded());
+  const seenId = (await page()).notices.find(({ kind }) => kind === 'proposal.received')?.id ?? '';
+  await sendNotices(application(matchId, randomUUID()));
+  expect((await post('seen', { notices: [seenId], invitations: [] })).json()).toEqual({ unread: 2 });
   expect((await page()).notices.map(({ read }) => read)).toEqual([false, false]);
   const newest = (await page()).notices[0]?.id ?? '';
   expect((await post(`${newest}/read`)).json()).toEqual({ unread: 1 });
@@ -143,32 +143,32 @@ test('reading a row reads all of it up to what was seen, and nothing that came l
   ]);
 });
 
-test('a row waits while one of it is not answered', async () => {
+test('a row stays unread until all of its notices are answered', async () => {
   const [matchId, answered, open] = [randomUUID(), randomUUID(), randomUUID()];
-  await tell(applied(matchId, randomUUID(), open), applied(matchId, randomUUID(), answered));
-  const done = (matchProposalId: string) =>
+  await sendNotices(application(matchId, randomUUID(), open), application(matchId, randomUUID(), answered));
+  const answerProposal = (matchProposalId: string) =>
     inTransaction(database.db, (trx) =>
       deed(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
     );
-  await done(answered);
+  await answerProposal(answered);
   await delivered();
   expect((await page()).notices.map(({ read }) => read)).toEqual([false]);
-  await done(open);
+  await answerProposal(open);
   await delivered();
   expect((await page()).notices.map(({ read }) => read)).toEqual([true]);
 });
 
-test('an open page is sent the row with how many there are now', async () => {
+test('an open page gets the row with its new count', async () => {
   const matchId = randomUUID();
-  await tell(applied(matchId, randomUUID()));
+  await sendNotices(application(matchId, randomUUID()));
   const open = openPage(url, person.cookie);
   await open.got('hello');
-  await tell(applied(matchId, randomUUID()));
+  await sendNotices(application(matchId, randomUUID()));
   expect(await open.got('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
   open.socket.close();
 });
 
-test('somebody whose account is gone has no face and is still counted', async () => {
+test('a deleted user has no face but still counts', async () => {
   const matchId = randomUUID();
   const [ann, ben] = [await signedUp(app), await signedUp(app)];
   const offer = (actorId: string) =>
@@ -178,7 +178,7 @@ test('somebody whose account is gone has no face and is still counted', async ()
       actorId,
       data: { matchId, guestSpotId: 's' },
     }) as const;
-  await tell(offer(ann.id), offer(ben.id));
+  await sendNotices(offer(ann.id), offer(ben.id));
   await database.db
     .updateTable('user_account')
     .set({ deleted_at: clock.now() })
@@ -190,20 +190,20 @@ test('somebody whose account is gone has no face and is still counted', async ()
   });
 });
 
-test('5,000 notices: the first page looks at no more rows than with 3', async () => {
+test('with 5,000 notices the first page reads no more than 21 rows', async () => {
   const insert = (userId: string, count: number) =>
     sql`
     insert into notification (user_id, number, id, kind, data, created_at, read_at, group_key, newer)
     select ${userId}, n, gen_random_uuid(), 'proposal.received', jsonb_build_object('matchId', m, 'matchProposalId', gen_random_uuid()),
       ${clock.now()}, null, 'proposal.received ' || m, case when n + 250 <= ${count} then n + 250 end
-    from (select n, md5((n % 250)::text)::uuid as m from generate_series(1, ${count}::int) as n) as made`.execute(
+    from (select n, md5((n % 250)::text)::uuid as m from generate_series(1, ${count}::int) as n) as numbered`.execute(
       database.db,
     );
   const other = await signedUp(app);
   await insert(other.id, 3);
   await insert(person.id, 5_000);
   await sql`analyze notification`.execute(database.db);
-  const looked = async (userId: string) => {
+  const rowsReadFor = async (userId: string) => {
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
       explain (analyze, format json) select * from notification
       where user_id = ${userId} and number < 2147483647 and newer is null and kind != 'invitation.received'
@@ -211,11 +211,11 @@ test('5,000 notices: the first page looks at no more rows than with 3', async ()
       order by number desc limit 21`.execute(database.db);
     return rowsRead(rows[0]?.['QUERY PLAN'][0].Plan);
   };
-  expect(await looked(person.id)).toBeLessThanOrEqual(21);
-  expect(await looked(other.id)).toBeLessThanOrEqual(3);
+  expect(await rowsReadFor(person.id)).toBeLessThanOrEqual(21);
+  expect(await rowsReadFor(other.id)).toBeLessThanOrEqual(3);
   const { notices } = await page();
   expect(notices).toHaveLength(20);
-  const all = await walked();
+  const all = await readAllPages();
   expect(new Set(all.map(({ id }) => id)).size).toBe(250);
 });
 
@@ -225,7 +225,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Most rows that one step of the plan has looked at. */
+/** Returns the largest number of rows that one step of the plan has read. */
 function rowsRead(plan: Plan | undefined): number {
   if (!plan) return Number.POSITIVE_INFINITY;
   const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);

@@ -15,14 +15,14 @@ interface Stored {
 
 const lookedUp: readonly LookedUp[] = ['matchTitle', 'teamName', 'sideName', 'sideIsPerson', 'reason'];
 
-/** Without the words: they are looked up, and what is not stored need not be erased. */
+/** Removes names and texts, which are looked up on reading: what is not stored need not be erased. */
 export function withoutNames(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !lookedUp.includes(name as LookedUp)));
 }
 
-/** The data of each notice as its page needs it, with the titles and names of today; at most three look-ups for a page. */
+/** Returns the data of each notice with current titles and names. Makes at most three queries for a page. */
 export async function namedData(db: Db, rows: readonly Stored[]): Promise<Data[]> {
-  // Written by `notice`, always an object.
+  // `notice` always writes an object.
   const all = rows.map(({ data }) => data as Data);
   const ids = (...names: readonly string[]) => [
     ...new Set(all.flatMap((data) => names.map((name) => data[name]).filter(isKnownId))),
@@ -39,11 +39,11 @@ export async function namedData(db: Db, rows: readonly Stored[]): Promise<Data[]
       teamName: teams.get(String(data['teamId'])) ?? '',
       sideName: teams.get(String(sideTeamId)) ?? people.get(String(sideUserId)) ?? '',
       sideIsPerson: people.has(String(sideUserId)),
-      // A side that left before somebody else called the match off was given no reason.
+      // The reason is shown only if the match was cancelled before this notice.
       reason: match?.cancelled_at && match.cancelled_at <= created_at ? (match.cancel_reason ?? '') : '',
     };
     const needed = noticeData[kind].properties;
-    // A mark that does not hold is left out.
+    // A flag that is false is left out.
     const used = Object.entries(words).filter(([name, word]) => name in needed && word !== false);
     return { ...data, ...Object.fromEntries(used) };
   });

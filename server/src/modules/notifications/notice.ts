@@ -16,7 +16,7 @@ export interface SideOfNotice {
 export type StoredData<D extends NoticeData> = Omit<D, LookedUp> &
   (D extends { readonly sideName: string } ? SideOfNotice : unknown);
 
-/** A notice for one person (SPEC 4.5). The person who caused it is in `actorId`, not in `data`. */
+/** A notice for one user (SPEC 4.5). The user who caused it is in `actorId`, not in `data`. */
 export type NewNotice = {
   [K in NoticeKind]: {
     readonly userId: string;

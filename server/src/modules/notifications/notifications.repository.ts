@@ -22,7 +22,7 @@ export interface NotificationTable {
   data: unknown;
   created_at: Date;
   read_at: Date | null;
-  /** Row of the list that it shares with others; null: its own. */
+  /** Key of the group that shares a row of the list; null: the notice has a row of its own. */
   group_key: string | null;
   /** The next newer notice of the same row; null if this one is the newest. */
   newer: number | null;
@@ -35,10 +35,10 @@ export interface NotificationCounterTable {
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Pending invitations have their own place at the top of the list (SPEC 4.5); their notices only move the badge. */
+/** Pending invitations have their own place at the top of the list (SPEC 4.5); their notices count only in the badge. */
 const notListed: NoticeKind = 'invitation.received';
 
-/** Answers the notice's number; null when the person is gone. The counter's row stays locked, so numbers appear in their order. */
+/** Stores a notice and returns its number; null if the account is gone. The counter's row stays locked, so that numbers appear in order. */
 export async function insertNotice(
   trx: Transaction<Tables>,
   id: string,
@@ -72,7 +72,7 @@ export async function insertNotice(
   return number;
 }
 
-/** The row of a group is its newest notice: the one before steps back. */
+/** Marks the former newest notice of a group, because its row shows only the newest. */
 async function supersede(db: Db, userId: string, group: string, number: number): Promise<void> {
   await db
     .updateTable('notification')
@@ -138,7 +138,7 @@ function asNotice(row: NoticeRow, data: unknown, state: NoticeRowState | undefin
   } as Notice;
 }
 
-/** Rows of the list, newest first, from before the given number: each is the newest notice of its group. */
+/** Returns rows of the list before a number, the newest first. Each row is the newest notice of its group. */
 export async function noticesBefore(
   db: Db,
   userId: string,
@@ -157,7 +157,7 @@ export async function noticesBefore(
   return asNotices(db, userId, found, since);
 }
 
-/** Oldest first, every kind: what a connection missed. */
+/** Returns the notices of every kind that a connection has missed, the oldest first. */
 export async function noticesAfter(db: Db, userId: string, after: number, rows: number): Promise<Notice[]> {
   const found = await notices(db, userId)
     .where('notification.number', '>', after)
@@ -172,7 +172,7 @@ export async function findNotice(db: Db, userId: string, number: number): Promis
   return firstNotice(db, userId, row);
 }
 
-/** This notice alone, whatever stands in its row: read means that it was read itself. */
+/** Returns a notice alone: `read` is its own state, not that of its group. */
 export async function findNoticeById(db: Db, userId: string, id: string): Promise<Notice | null> {
   const row = await notices(db, userId).where('notification.id', '=', id).executeTakeFirst();
   const [data] = row ? await namedData(db, [row]) : [];
@@ -188,7 +188,7 @@ export async function lastNumber(db: Db, userId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Counted up to the number the badge can show; never a whole table. */
+/** Counts unread notices, up to the highest number that the badge shows. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
@@ -197,7 +197,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks a row of the list, up to this notice; false when this person has no such notice. */
+/** Marks a row of the list as read, up to this notice. Returns false if the user has no such notice. */
 export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('notification')
@@ -219,7 +219,7 @@ export async function markAllRead(db: Db, userId: string, upTo: number, now: Dat
     .execute();
 }
 
-/** Marks listed rows as read, by the ids of the notices they show and all before in their groups, and invitations by invitation id. */
+/** Marks listed rows as read, with all earlier notices of their groups, and invitations by their id. */
 export async function markSeen(
   db: Db,
   userId: string,
@@ -247,7 +247,7 @@ export async function markSeen(
     .execute();
 }
 
-/** Waits for a notice that is being stored at this moment: an earlier one must not appear behind the deed that settled it. */
+/** Waits until earlier notices of these kinds are stored; otherwise one would appear as unread after the deed that settled it. */
 async function waitForEarlier(
   trx: Transaction<Tables>,
   before: string,
@@ -264,7 +264,7 @@ async function waitForEarlier(
     .execute();
 }
 
-/** Notices older than the deed that asked for it; answers whose they were. */
+/** Marks the notices as read that asked for a deed and are older than it. Returns their receivers. */
 export async function markDone(
   trx: Transaction<Tables>,
   { kinds, userIds, guestOfferId, ...ids }: Deed,

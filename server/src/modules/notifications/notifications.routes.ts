@@ -29,7 +29,7 @@ const NoticeParams = Type.Object({ id: Type.String() });
 export function notificationsModule(deps: NotificationRouteDeps): Module {
   const { db, live, once, outbox } = deps;
   outbox.on('notice', (newNotice, delivery) => usecases.deliverNotice(deps, newNotice, delivery));
-  outbox.on('notice.done', (done, delivery) => usecases.deliverDeed(deps, done, delivery));
+  outbox.on('notice.done', (deed, delivery) => usecases.deliverDeed(deps, deed, delivery));
   live.greet(async (userId) => ({
     topic: 'hello',
     number: await lastNumber(db, userId),
@@ -41,8 +41,8 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
     send({ topic: 'caught_up', number, unread, limited });
   });
 
-  /** Other devices of the same person follow. */
-  const newNotice = (userId: string, unread: number): Unread => {
+  /** Updates the user's other devices and returns the answer. */
+  const announceUnread = (userId: string, unread: number): Unread => {
     live.toUser(userId, { topic: 'unread', unread, done: false });
     return { unread };
   };
@@ -93,7 +93,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readNotice(deps, trx, userId, id)),
         );
-        return newNotice(userId, answer);
+        return announceUnread(userId, answer);
       },
     );
 
@@ -112,7 +112,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.see(deps, trx, userId, request.body)),
         );
-        return newNotice(userId, answer);
+        return announceUnread(userId, answer);
       },
     );
 
@@ -131,7 +131,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readAll(deps, trx, userId, request.body.upTo)),
         );
-        return newNotice(userId, answer);
+        return announceUnread(userId, answer);
       },
     );
   };

@@ -33,18 +33,18 @@ const page = async (who: Person, cursor?: string | null) =>
     await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, { cookie: who.cookie })
   ).json<NotificationsPage>();
 
-async function tell(...notices: NewNotice[]): Promise<void> {
+async function sendNotices(...notices: NewNotice[]): Promise<void> {
   await inTransaction(database.db, (trx) => notice(trx, ...notices));
   await until(
     async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
   );
 }
 
-const gone = (userId: string, teamId = 't') =>
+const disbanded = (userId: string, teamId = 't') =>
   ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
 const kindsOf = async (who: Person) => (await page(who)).notices.map(({ kind }) => kind);
 
-/** One of every kind: ids are put in, and what its page needs comes back. */
+/** Samples of the stored data of every kind, which has ids only. */
 const match = { matchId: 'm' };
 const sideIds = { sideTeamId: 't', sideUserId: null };
 const side = { ...match, matchProposalId: 'p', ...sideIds };
@@ -107,7 +107,7 @@ const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = 
   'search.guest_spot': { ...match, startAt, searchName: 'Weekend futsal', guestSpotId: 's' },
 };
 
-test('every kind is stored by ids, and listed and caught up with exactly the data its page needs', async () => {
+test('every kind is stored with ids only, and both lists return exactly the data of its contract', async () => {
   const [person, actor] = [await signedUp(app), await signedUp(app)];
   const { id: teamId, name } = await createdTeam(app, actor);
   await livesAt(database, actor);
@@ -127,12 +127,12 @@ test('every kind is stored by ids, and listed and caught up with exactly the dat
   };
   const newNotices = noticeKinds.map((kind) => {
     const data = samples[kind];
-    const known = Object.keys(data).map((key) => ids[key] ?? {});
+    const existingIds = Object.keys(data).map((key) => ids[key] ?? {});
     return {
       userId: person.id,
       kind,
       actorId: actor.id,
-      data: Object.assign({}, data, ...known),
+      data: Object.assign({}, data, ...existingIds),
     } as NewNotice;
   });
   const expected = newNotices.map(({ kind, data }) => {
@@ -140,7 +140,7 @@ test('every kind is stored by ids, and listed and caught up with exactly the dat
     const needed = Object.keys(noticeData[kind].properties).filter((key) => key in words);
     return { kind, data: { ...rest, ...Object.fromEntries(needed.map((key) => [key, words[key]])) } };
   });
-  for (const item of newNotices) await tell(item);
+  for (const item of newNotices) await sendNotices(item);
   const since = (
     await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie })
   ).json();
@@ -169,11 +169,11 @@ test('every kind is stored by ids, and listed and caught up with exactly the dat
   });
 });
 
-test('who caused it has a name only while the account lives', async () => {
+test('a deleted or unknown actor has no name', async () => {
   const [person, actor] = [await signedUp(app), await signedUp(app)];
-  await tell(
-    { ...gone(person.id), actorId: actor.id },
-    { ...gone(person.id), actorId: '00000000-0000-7000-8000-000000000000' },
+  await sendNotices(
+    { ...disbanded(person.id), actorId: actor.id },
+    { ...disbanded(person.id), actorId: '00000000-0000-7000-8000-000000000000' },
   );
   await database.db
     .updateTable('user_account')
@@ -183,17 +183,17 @@ test('who caused it has a name only while the account lives', async () => {
   expect((await page(person)).notices.map((item) => item.actor)).toEqual([null, null]);
 });
 
-test('somebody who does not exist is told nothing, and the outbox goes on', async () => {
+test('a notice for an unknown user is dropped, and the outbox continues', async () => {
   const person = await signedUp(app);
-  await tell(gone('00000000-0000-7000-8000-000000000000'), gone(person.id));
+  await sendNotices(disbanded('00000000-0000-7000-8000-000000000000'), disbanded(person.id));
   expect(await kindsOf(person)).toEqual(['team.disbanded']);
 });
 
-test('the pages hold while new ones come, and nothing is doubled', async () => {
+test('new notices between two pages cause no gaps and no duplicates', async () => {
   const person = await signedUp(app);
-  await tell(...Array.from({ length: 25 }, (_, index) => gone(person.id, `t${index + 1}`)));
+  await sendNotices(...Array.from({ length: 25 }, (_, index) => disbanded(person.id, `t${index + 1}`)));
   const first = await page(person);
-  await tell(gone(person.id, 'late'));
+  await sendNotices(disbanded(person.id, 'late'));
   const second = await page(person, first.next);
   const numbers = [...first.notices, ...second.notices].map(({ number }) => number);
   expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
@@ -202,10 +202,10 @@ test('the pages hold while new ones come, and nothing is doubled', async () => {
   expect([broken.statusCode, problem(broken).fields]).toEqual([422, { cursor: 'wrong_format' }]);
 });
 
-test('read all leaves unread what came after the page was drawn', async () => {
+test('“read all” leaves later notices unread', async () => {
   const person = await signedUp(app);
-  await tell(gone(person.id), gone(person.id));
-  await tell(gone(person.id));
+  await sendNotices(disbanded(person.id), disbanded(person.id));
+  await sendNotices(disbanded(person.id));
   const read = await send(app, 'POST', '/api/notifications/read', {
     cookie: person.cookie,
     json: { upTo: 2 },
@@ -214,15 +214,15 @@ test('read all leaves unread what came after the page was drawn', async () => {
   expect((await page(person)).notices.map((item) => item.read)).toEqual([false, true, true]);
 });
 
-test('kept for 90 days', async () => {
+test('notices are kept for 90 days', async () => {
   const person = await signedUp(app);
-  await tell(gone(person.id, 'old'));
+  await sendNotices(disbanded(person.id, 'old'));
   clock.advance(90 * DAY);
   const again = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password: person.password },
   });
   const back = { ...person, cookie: again.headers['set-cookie']?.toString().split(';')[0] ?? '' };
-  await tell(gone(person.id, 'new'));
+  await sendNotices(disbanded(person.id, 'new'));
   const names = async () =>
     (await page(back)).notices.map((item) => (item.kind === 'team.disbanded' ? item.data.teamId : ''));
   expect(await names()).toEqual(['new']);
@@ -235,21 +235,21 @@ test('kept for 90 days', async () => {
   expect(remaining).toEqual([{ number: 2 }]);
 });
 
-test('a team tells: who came, who went, what became of me, and that it is over', async () => {
-  const { team: mine, leader, manager, member, stranger } = await cast(app);
-  await joined(app, mine.id, manager, stranger);
-  await send(app, 'DELETE', `/api/teams/${mine.id}/members/${stranger.id}`, { cookie: manager.cookie });
-  await send(app, 'DELETE', `/api/teams/${mine.id}/members/${member.id}`, { cookie: member.cookie });
-  await send(app, 'POST', `/api/teams/${mine.id}/hand-over`, {
+test('a team sends notices about members who join, leave or are removed, about new roles, and about its end', async () => {
+  const { team: ownTeam, leader, manager, member, stranger } = await cast(app);
+  await joined(app, ownTeam.id, manager, stranger);
+  await send(app, 'DELETE', `/api/teams/${ownTeam.id}/members/${stranger.id}`, { cookie: manager.cookie });
+  await send(app, 'DELETE', `/api/teams/${ownTeam.id}/members/${member.id}`, { cookie: member.cookie });
+  await send(app, 'POST', `/api/teams/${ownTeam.id}/hand-over`, {
     cookie: leader.cookie,
     json: { userId: manager.id },
   });
-  await send(app, 'DELETE', `/api/teams/${mine.id}`, { cookie: manager.cookie });
-  await tell();
+  await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: manager.cookie });
+  await sendNotices();
   expect(await kindsOf(leader)).toEqual([
     'team.disbanded',
     'member.left',
-    // Three joined: one row.
+    // All who joined are in one row.
     'member.joined',
   ]);
   expect(await kindsOf(manager)).toEqual([

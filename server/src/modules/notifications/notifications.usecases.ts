@@ -42,14 +42,14 @@ export async function deliverNotice(
 /** Handles an outbox event: marks the notices as read on all open pages of their receivers. */
 export async function deliverDeed(
   { live }: Pick<NotificationDeps, 'live'>,
-  done: Deed,
+  deed: Deed,
   { trx, id, now, afterCommit }: Delivery,
 ): Promise<void> {
-  if (done.userIds?.length === 0) return;
-  const newNotice = new Set(await repository.markDone(trx, done, { id, now }));
+  if (deed.userIds?.length === 0) return;
+  const receiverIds = new Set(await repository.markDone(trx, deed, { id, now }));
   // An answered invitation leaves the list even if its notice was already read.
-  if (done.invitationId !== undefined) done.userIds?.forEach((userId) => newNotice.add(userId));
-  for (const userId of newNotice) {
+  if (deed.invitationId !== undefined) deed.userIds?.forEach((userId) => receiverIds.add(userId));
+  for (const userId of receiverIds) {
     const unread = await repository.countUnread(trx, userId);
     afterCommit(() => live.toUser(userId, { topic: 'unread', unread, done: true }));
   }
@@ -83,14 +83,14 @@ export async function noticesSince(
   userId: string,
   since: number,
 ): Promise<NoticesSince> {
-  const most = limits.notifications.catchUp.max;
+  const limit = limits.notifications.catchUp.max;
   // Read before the notices, so that a notice stored in between is sent and not counted as missing.
   const [number, unread] = [
     await repository.lastNumber(db, userId),
     await repository.countUnread(db, userId),
   ];
-  const notices = await repository.noticesAfter(db, userId, since, most + 1);
-  const limited = notices.length > most;
+  const notices = await repository.noticesAfter(db, userId, since, limit + 1);
+  const limited = notices.length > limit;
   return {
     notices: limited ? [] : notices,
     number: Math.max(number, notices.at(-1)?.number ?? 0),

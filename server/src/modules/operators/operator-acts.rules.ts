@@ -1,7 +1,7 @@
 import type { DecisionAct } from '../moderation/moderation-row.repository';
 import type { OperatorRole } from './operator-row.repository';
 
-/** What can be done at the desk. */
+/** Acts of operators at the desk. */
 export const deskActs = [
   'look',
   'assign',
@@ -50,7 +50,7 @@ const allowed: Readonly<Record<OperatorRole, readonly DeskAct[]>> = {
   owner: deskActs,
 };
 
-/** What is not in the list is refused. */
+/** Whether a role may do an act. Acts that are not listed are refused. */
 export function mayDo(role: OperatorRole, act: DeskAct): boolean {
   return allowed[role].includes(act);
 }

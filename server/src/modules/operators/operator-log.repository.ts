@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { OperatorLogTable } from './operator-row.repository';
 
-/** Kinds of log lines. Those that start with `saw` record a look without a change. */
+/** Kinds of log lines. Those that start with `saw` record reading without a change. */
 export const loggedActs = [
   'signed_in',
   'sign_in_failed',
@@ -40,7 +40,7 @@ export const loggedActs = [
 export type LoggedAct = (typeof loggedActs)[number];
 
 export interface LogLine {
-  /** Null: the server itself, or a failed sign-in. */
+  /** Name of the operator; null for the server itself and for failed sign-ins. */
   readonly operator: string | null;
   readonly act: LoggedAct;
   readonly caseId?: string | null;
@@ -52,7 +52,7 @@ type Line = Omit<Selectable<OperatorLogTable>, 'hash'>;
 type Trx = Transaction<Tables>;
 
 function hashOf(line: Line, previous: Buffer): Buffer {
-  const words = [
+  const values = [
     line.number,
     line.at.toISOString(),
     line.operator_name,
@@ -60,7 +60,7 @@ function hashOf(line: Line, previous: Buffer): Buffer {
     line.case_id,
     line.details,
   ];
-  return createHash('sha256').update(previous).update(JSON.stringify(words)).digest();
+  return createHash('sha256').update(previous).update(JSON.stringify(values)).digest();
 }
 
 /** Adds a line to the chain, in the transaction of the act. Lines cannot be changed or deleted. */
@@ -98,7 +98,7 @@ export async function logPage(db: Kysely<Tables>, before: number | null, limit: 
 
 const CHECKED_AT_ONCE = 1000;
 
-/** Verifies the whole chain. `broken` is the number of the first altered or missing line, or null. */
+/** Verifies the complete chain. `broken` is the number of the first altered or missing line, or null. */
 export async function brokenLine(
   db: Kysely<Tables>,
 ): Promise<{ readonly lines: number; readonly broken: number | null }> {
@@ -114,14 +114,14 @@ export async function brokenLine(
       .execute();
     for (const row of rows) {
       const { hash, ...line } = row;
-      const right = hashOf(line, previous);
-      if (line.number !== last + 1 || !right.equals(hash)) return { lines: last, broken: last + 1 };
-      previous = right;
+      const expected = hashOf(line, previous);
+      if (line.number !== last + 1 || !expected.equals(hash)) return { lines: last, broken: last + 1 };
+      previous = expected;
       last = line.number;
     }
     if (rows.length < CHECKED_AT_ONCE) break;
   }
   const head = await db.selectFrom('operator_log_head').selectAll().executeTakeFirstOrThrow();
-  const isWhole = head.number === last && head.hash.equals(previous);
-  return { lines: last, broken: isWhole ? null : last + 1 };
+  const isComplete = head.number === last && head.hash.equals(previous);
+  return { lines: last, broken: isComplete ? null : last + 1 };
 }

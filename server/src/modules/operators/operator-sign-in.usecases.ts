@@ -35,7 +35,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** Returns a token; null if name, password or code is wrong, without saying which. Throws 429 while the caller must wait. */
 export async function signInOperator(
   { db, clock, passwords, throttle }: OperatorSignInDeps,
-  given: {
+  form: {
     readonly name: string;
     readonly password: string;
     readonly code: string;
@@ -43,48 +43,48 @@ export async function signInOperator(
   },
 ): Promise<string | null> {
   const now = clock.now();
-  const name = given.name.trim().toLowerCase().slice(0, 60);
-  const attempts = throttle.of(`operator ${name}`, { address: given.address, deviceId: null });
-  const known = await findOperator(db, name);
-  const step = known && stepOfCode(known.totp_secret, given.code, now, known.last_step);
+  const name = form.name.trim().toLowerCase().slice(0, 60);
+  const attempts = throttle.of(`operator ${name}`, { address: form.address, deviceId: null });
+  const operator = await findOperator(db, name);
+  const step = operator && stepOfCode(operator.totp_secret, form.code, now, operator.last_step);
   // A wrong code counts and takes as long as a wrong password, so that neither can be guessed alone.
-  const stored = known && step !== null ? known.password_hash : null;
-  const right = await passwords.check(stored, given.password, {
+  const stored = operator && step !== null ? operator.password_hash : null;
+  const right = await passwords.check(stored, form.password, {
     before: attempts.check,
     failed: attempts.failed,
   });
   const token = randomBytes(32).toString('base64url');
-  const isIn =
+  const isSignedIn =
     right &&
-    known !== null &&
+    operator !== null &&
     (await inTransaction(db, async (trx) => {
       // If two requests use the same code at once, only the first succeeds.
       const used = await trx
         .updateTable('operator')
         .set({ last_step: step ?? 0 })
-        .where('id', '=', known.id)
+        .where('id', '=', operator.id)
         .where('last_step', '<', step ?? 0)
-        .where('password_hash', '=', known.password_hash)
+        .where('password_hash', '=', operator.password_hash)
         .returning('id')
         .executeTakeFirst();
       if (!used) return false;
       await trx
         .insertInto('operator_session')
-        .values({ token_hash: hashOf(token), operator_id: known.id, created_at: now, last_seen_at: now })
+        .values({ token_hash: hashOf(token), operator_id: operator.id, created_at: now, last_seen_at: now })
         .execute();
-      await addToLog(trx, now, { operator: known.name, act: 'signed_in' });
+      await addToLog(trx, now, { operator: operator.name, act: 'signed_in' });
       return true;
     }));
-  if (isIn) {
+  if (isSignedIn) {
     await attempts.passed();
     return token;
   }
-  // Logs names of operators only: other input may be a password.
-  await logAlone(db, now, { operator: null, act: 'sign_in_failed', details: known ? known.name : '' });
+  // Logs only names of existing operators, because other input may be a password.
+  await logAlone(db, now, { operator: null, act: 'sign_in_failed', details: operator ? operator.name : '' });
   return null;
 }
 
-/** Returns the operator of this token. */
+/** Returns the operator of a token; null if its session has ended. */
 export async function resumeOperator(
   { db, clock }: Pick<OperatorSignInDeps, 'db' | 'clock'>,
   token: string | undefined,
@@ -129,7 +129,7 @@ export async function forgetOperatorSessions({
   await db.deleteFrom('operator_session').where('created_at', '<=', over).execute();
 }
 
-/** Returns the seconds to wait if the throttle refuses. */
+/** Returns the seconds to wait if the throttle refused; null for other errors. */
 export function waitOf(thrown: unknown): number | null {
   return thrown instanceof Refusal && thrown.status === 429 ? (thrown.retryAfterSeconds ?? 60) : null;
 }

@@ -15,7 +15,6 @@ import {
 } from './operators.repository';
 import { base32 } from './totp.rules';
 
-/** `npm run operators`: who may sign in at /operator. Only somebody with a shell on the server decides that. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const usage = [
@@ -43,6 +42,7 @@ function show(name: string, credentials: Credentials | null, otherwise: string):
   say('They are shown this once. Hand them over in person.');
 }
 
+/** Runs `npm run operators`, which manages the accounts for /operator. It needs a shell on the server. */
 async function run(act: string, name: string, role: string | undefined): Promise<void> {
   const {
     databaseUrl,
@@ -68,8 +68,9 @@ async function run(act: string, name: string, role: string | undefined): Promise
         process.exitCode = 1;
       }
     } else if (act === 'add') {
-      const found = operatorRoles.find((known) => known === role);
-      if (found) show(name, await addOperator(deps, name, found), `The name ${name} is taken, or was once.`);
+      const newRole = operatorRoles.find((operatorRole) => operatorRole === role);
+      if (newRole)
+        show(name, await addOperator(deps, name, newRole), `The name ${name} is taken, or was once.`);
     } else if (act === 'reset') show(name, await resetOperator(deps, name), `There is no operator ${name}.`);
     else if (await removeOperator(deps, name)) say(`${name} is removed and signed out.`);
     else {
@@ -81,18 +82,18 @@ async function run(act: string, name: string, role: string | undefined): Promise
   }
 }
 
-function isUnderstood([act, name, flag, role, ...more]: readonly string[]): boolean {
+function isValidCommand([act, name, flag, role, ...more]: readonly string[]): boolean {
   if (more.length > 0) return false;
   if (act === 'list' || act === 'check') return name === undefined;
   if (name === undefined || !namePattern.test(name)) return false;
   if (act === 'reset' || act === 'remove') return flag === undefined;
-  return act === 'add' && flag === '--role' && operatorRoles.some((known) => known === role);
+  return act === 'add' && flag === '--role' && operatorRoles.some((operatorRole) => operatorRole === role);
 }
 
 try {
-  const given = process.argv.slice(2);
-  const [act = '', name = '', , role] = given;
-  if (isUnderstood(given)) await run(act, name, role);
+  const commandArguments = process.argv.slice(2);
+  const [act = '', name = '', , role] = commandArguments;
+  if (isValidCommand(commandArguments)) await run(act, name, role);
   else {
     for (const line of usage) say(line);
     say('A name has 2 to 30 of a-z, 0-9, dot, dash and underscore.');

@@ -13,14 +13,14 @@ export interface OperatorDeps {
   readonly passwords: Pick<Passwords, 'hash'>;
 }
 
-/** Shown once, on the terminal of who runs the server. */
+/** New credentials, shown once on the terminal of the server. */
 export interface Credentials {
   readonly password: string;
   readonly otpauth: string;
   readonly secret: Buffer;
 }
 
-async function madeFor(name: string, { passwords }: OperatorDeps) {
+async function newCredentials(name: string, { passwords }: OperatorDeps) {
   const password = base32(randomBytes(15))
     .toLowerCase()
     .replace(/.{6}(?=.)/g, '$&-');
@@ -29,13 +29,13 @@ async function madeFor(name: string, { passwords }: OperatorDeps) {
   return { columns, credentials: { password, secret, otpauth: otpauthUri(name, secret) } };
 }
 
-/** Null: somebody has this name, or had it. A name is never given twice, so that the log stays true. */
+/** Adds an operator. Null if the name is or was in use: names are never reused, because the log identifies operators by name. */
 export async function addOperator(
   deps: OperatorDeps,
   name: string,
   role: OperatorRole,
 ): Promise<Credentials | null> {
-  const { columns, credentials } = await madeFor(name, deps);
+  const { columns, credentials } = await newCredentials(name, deps);
   const added = await inTransaction(deps.db, async (trx) => {
     const row = await trx
       .insertInto('operator')
@@ -49,18 +49,18 @@ export async function addOperator(
   return added ? credentials : null;
 }
 
-/** A new password and a new secret; whoever was signed in as this operator is out. */
+/** Sets a new password and a new secret, and ends the operator's sessions. Null if there is no such operator. */
 export async function resetOperator(deps: OperatorDeps, name: string): Promise<Credentials | null> {
-  const { columns, credentials } = await madeFor(name, deps);
-  const changed = await changeLiving(deps, name, { ...columns, last_step: 0 }, 'operator_reset');
+  const { columns, credentials } = await newCredentials(name, deps);
+  const changed = await changeOperator(deps, name, { ...columns, last_step: 0 }, 'operator_reset');
   return changed ? credentials : null;
 }
 
 export function removeOperator(deps: OperatorDeps, name: string): Promise<boolean> {
-  return changeLiving(deps, name, { removed_at: deps.now(), password_hash: 'removed' }, 'operator_removed');
+  return changeOperator(deps, name, { removed_at: deps.now(), password_hash: 'removed' }, 'operator_removed');
 }
 
-function changeLiving(
+function changeOperator(
   deps: OperatorDeps,
   name: string,
   set: Partial<Pick<OperatorRow, 'password_hash' | 'totp_secret' | 'last_step' | 'removed_at'>>,
@@ -105,6 +105,6 @@ export async function findOperator(db: Kysely<Tables>, name: string): Promise<Op
     .where('name', '=', name)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  // A bigint arrives as text.
+  // pg returns a bigint as text.
   return row ? { ...row, last_step: Number(row.last_step) } : null;
 }

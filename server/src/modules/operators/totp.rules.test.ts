@@ -2,7 +2,7 @@ import { base32, hotp, otpauthUri, stepOfCode } from './totp.rules';
 
 const secret = Buffer.from('12345678901234567890');
 
-/** RFC 6238, appendix B, SHA-1, eight digits. */
+// Test vectors of RFC 6238, appendix B, SHA-1, eight digits.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -17,20 +17,20 @@ test.each([
 const now = new Date(1_234_567_890_000);
 const step = 41_152_263;
 
-test('a code holds for its step and the two beside it, and opens nothing twice', () => {
+test('a code is valid in its step and the steps before and after it, and only once', () => {
   const at = (offset: number, last = 0) => stepOfCode(secret, hotp(secret, step + offset), now, last);
   expect([-2, -1, 0, 1, 2].map((offset) => at(offset))).toEqual([null, step - 1, step, step + 1, null]);
   expect([at(0, step), at(0, step - 1), at(-1, step - 1)]).toEqual([null, step, null]);
 });
 
-test('anything else is no code', () => {
+test('other texts are refused as codes, but a code with spaces is accepted', () => {
   expect(
     ['', '000000', '12345', 'abcdef', '１２３４５６'].map((code) => stepOfCode(secret, code, now, 0)),
   ).toEqual([null, null, null, null, null]);
   expect(stepOfCode(secret, hotp(secret, step).replace(/^.../, '$& '), now, 0)).toBe(step);
 });
 
-test('an authenticator reads the secret in base 32', () => {
+test('the URI for an authenticator app has the secret in base 32', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(otpauthUri('mina', secret)).toBe(
     'otpauth://totp/Homeground:mina?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Homeground',

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A phone's clock may be half a minute off, and reading and typing takes a while. */
+/** Accepted steps before and after the current one: a phone's clock may be wrong, and typing takes time. */
 const STEPS_AROUND = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4226: the last digits of what the HMAC points to. */
+/** Returns a one-time code (RFC 4226): the last digits of the number at the offset that the HMAC itself gives. */
 export function hotp(secret: Buffer, counter: number, digits = DIGITS): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));
@@ -15,14 +15,14 @@ export function hotp(secret: Buffer, counter: number, digits = DIGITS): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** RFC 6238: the step of the clock a code belongs to; null: it is wrong, too old, or was used already. */
+/** Returns the time step of a code (RFC 6238); null if the code is wrong, too old, or used already. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
-  const given = Buffer.from(code.replaceAll(' ', ''));
+  const typed = Buffer.from(code.replaceAll(' ', ''));
   const current = Math.floor(now.getTime() / STEP_MS);
   let found: number | null = null;
   for (let step = current - STEPS_AROUND; step <= current + STEPS_AROUND; step += 1) {
-    const right = Buffer.from(hotp(secret, step));
-    if (step > lastStep && given.length === right.length && timingSafeEqual(given, right)) found = step;
+    const expected = Buffer.from(hotp(secret, step));
+    if (step > lastStep && typed.length === expected.length && timingSafeEqual(typed, expected)) found = step;
   }
   return found;
 }
@@ -34,7 +34,7 @@ export function base32(bytes: Buffer): string {
     .join('');
 }
 
-/** What an authenticator app reads. */
+/** Returns the URI that an authenticator app reads. */
 export function otpauthUri(name: string, secret: Buffer): string {
   return `otpauth://totp/Homeground:${encodeURIComponent(name)}?secret=${base32(secret)}&issuer=Homeground`;
 }

@@ -1,7 +1,7 @@
 import { createDesk } from './desk.rules';
 
-/** Work that ends when it is told to. */
-function held() {
+/** Creates work that ends when the test calls `end`. */
+function pendingWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { end: () => end(), draw: () => ended };
@@ -11,26 +11,26 @@ async function untilSettled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
-test('no more pixels in work than the desk holds, however many pictures come at once', async () => {
+test('the pixels in work never exceed the limit', async () => {
   const queue = createDesk({ mostPixels: 40, atOnce: 2, mostBytesWaiting: 20 });
-  let now = 0;
-  let most = 0;
+  let current = 0;
+  let peak = 0;
   const draw = (pixels: number) => async () => {
-    now += pixels;
-    most = Math.max(most, now);
+    current += pixels;
+    peak = Math.max(peak, current);
     await untilSettled();
-    now -= pixels;
+    current -= pixels;
   };
   const sizes = [39, 39, 20, 20, 1, 40, 5, 5, 5, 39];
   await Promise.all(sizes.map((pixels) => queue.work({ pixels, bytes: 1 }, draw(pixels))));
-  expect([most <= 40, now]).toEqual([true, 0]);
+  expect([peak <= 40, current]).toEqual([true, 0]);
 });
 
-test('they are served in the order they came: a small one does not overtake a large one for ever', async () => {
+test('pictures are worked on in order of arrival, and a small one does not overtake a large one', async () => {
   const queue = createDesk({ mostPixels: 40, atOnce: 2, mostBytesWaiting: 20 });
   const began: string[] = [];
-  const [first, large, small] = [held(), held(), held()];
-  const work = (name: string, pixels: number, { draw }: ReturnType<typeof held>) =>
+  const [first, large, small] = [pendingWork(), pendingWork(), pendingWork()];
+  const work = (name: string, pixels: number, { draw }: ReturnType<typeof pendingWork>) =>
     queue.work({ pixels, bytes: 1 }, () => {
       began.push(name);
       return draw();
@@ -46,9 +46,9 @@ test('they are served in the order they came: a small one does not overtake a la
   await Promise.all(all);
 });
 
-test('a full queue is told at once, and a picture that fails makes room', async () => {
+test('a full queue refuses at once, and a picture that fails frees its place', async () => {
   const queue = createDesk({ mostPixels: 40, atOnce: 1, mostBytesWaiting: 1 });
-  const first = held();
+  const first = pendingWork();
   const job = { pixels: 1, bytes: 1 };
   const works = [queue.work(job, first.draw), queue.work(job, () => Promise.reject(new Error('broken')))];
   works.forEach((work) => void work.catch(() => undefined));

@@ -13,17 +13,17 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Where pictures are worked on: in the order they came, never more pixels at once than these. */
+/** Creates a queue for work on pictures: in order of arrival, and within a limit of pixels at a time. */
 export function createDesk({ mostPixels, atOnce, mostBytesWaiting }: DeskBounds) {
   const waiting: Waiting[] = [];
   let bytesWaiting = 0;
   let working = 0;
   let pixelsInWork = 0;
 
-  function callNext(): void {
+  function startNext(): void {
     for (;;) {
       const [next] = waiting;
-      // One that is too large for what is left waits until it fits; nobody overtakes it.
+      // A picture that is too large for the remaining pixels waits until it fits, and later ones do not overtake it.
       if (!next || working >= atOnce || pixelsInWork + next.pixels > mostPixels) return;
       waiting.shift();
       bytesWaiting -= next.bytes;
@@ -38,21 +38,21 @@ export function createDesk({ mostPixels, atOnce, mostBytesWaiting }: DeskBounds)
   }
 
   return {
-    /** Before anything is read of it: a full queue is told at once. */
+    /** Refuses a picture before it is read if the queue is full. */
     refuseWhenFull,
     async work<T>({ pixels, bytes }: Pick<Waiting, 'pixels' | 'bytes'>, draw: () => Promise<T>): Promise<T> {
       refuseWhenFull(bytes);
       await new Promise<void>((begin) => {
         bytesWaiting += bytes;
         waiting.push({ pixels, bytes, begin });
-        callNext();
+        startNext();
       });
       try {
         return await draw();
       } finally {
         working -= 1;
         pixelsInWork -= pixels;
-        callNext();
+        startNext();
       }
     },
   };

@@ -6,10 +6,10 @@ import type { App } from '../../platform/http/app-instance';
 import { errorCode } from '../../platform/database/database.errors';
 import { tooLarge } from './pictures.errors';
 
-/** Bytes of the form around the file. */
+/** Maximum size of the form without the file. */
 const WRAPPING_BYTES = 16 * 1024;
 
-/** Routes that take one picture as a form; no other route of the server reads forms. PUT, so that no form of another site can send it. */
+/** Registers routes that accept one picture as a multipart form; no other route does. They use PUT, which a form of another site cannot send. */
 export async function takesPictures(app: App, routes: (room: App) => void): Promise<void> {
   await app.register(async (room) => {
     await room.register(multipart, {
@@ -19,7 +19,7 @@ export async function takesPictures(app: App, routes: (room: App) => void): Prom
   });
 }
 
-/** The file of the form, whatever its field and its name are called: neither is used. */
+/** Returns the file of the form. The names of the field and the file do not matter. */
 export async function uploadedPicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart())
     throw new Refusal(415, 'request.unsupported_type', {

@@ -7,8 +7,8 @@ import { newFolder } from '../../../test/processes';
 import { rounds, startServer, type TestServer } from '../../../test/servers';
 
 const pictures = rounds(4, 20);
-/** One picture of this size is held at a time: turned ones whole, in three or four bytes a pixel, and once more while they turn. */
-const promised = 300;
+/** Room for one picture of this size: a picture that must be turned needs three or four bytes a pixel, twice. */
+const limitMegabytes = 300;
 
 jest.setTimeout(rounds(300_000, 900_000));
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function newcomer(number: number): Promise<string> {
+async function signUp(number: number): Promise<string> {
   const answer = await fetch(`${server.url}/api/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -40,7 +40,7 @@ async function newcomer(number: number): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-async function uploaded(cookie: string, picture: Buffer): Promise<number> {
+async function upload(cookie: string, picture: Buffer): Promise<number> {
   const form = new FormData();
   form.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
   const answer = await fetch(`${server.url}/api/me/picture`, {
@@ -55,11 +55,11 @@ async function uploaded(cookie: string, picture: Buffer): Promise<number> {
 const residentMegabytes = () =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-const watched =
+const linuxTest =
   process.platform === 'linux' && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
 
-watched(`${pictures} pictures of 39 megapixels at once need the memory of one`, async () => {
-  // The dearest there is: a PNG cannot be made smaller while it is read, and one on its side has to be whole to be turned.
+linuxTest(`${pictures} pictures of 39 megapixels at once need the memory of one`, async () => {
+  // The most expensive picture: a PNG cannot be scaled while it is read, and turning it needs all of its pixels.
   const side = 6245;
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#C2410C' } })
     .withMetadata({ orientation: 6 })
@@ -67,22 +67,22 @@ watched(`${pictures} pictures of 39 megapixels at once need the memory of one`, 
     .toBuffer();
   server = await startServer({ DATABASE_URL: database.url ?? '', DATA_DIR: folder });
   const cookies = [];
-  for (let number = 0; number < pictures; number += 1) cookies.push(await newcomer(number));
+  for (let number = 0; number < pictures; number += 1) cookies.push(await signUp(number));
   const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
     .jpeg()
     .toBuffer();
-  // Code is loaded once, whoever asks.
-  expect(await uploaded(cookies[0] ?? '', small)).toBe(200);
+  // The first upload loads code, which must not count.
+  expect(await upload(cookies[0] ?? '', small)).toBe(200);
   const before = residentMegabytes();
   let peak = before;
   const watching = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
-  const statuses = await Promise.all(cookies.map((cookie) => uploaded(cookie, picture)));
+  const statuses = await Promise.all(cookies.map((cookie) => upload(cookie, picture)));
   clearInterval(watching);
-  const grown = Math.round(peak - before);
+  const growth = Math.round(peak - before);
   process.stdout.write(
-    `${pictures} pictures of 39 megapixels at once: ${Math.round(before)} MB before, +${grown} MB, answers ${[...new Set(statuses)].join(', ')}\n`,
+    `${pictures} pictures of 39 megapixels at once: ${Math.round(before)} MB before, +${growth} MB, answers ${[...new Set(statuses)].join(', ')}\n`,
   );
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
   expect(statuses).toContain(200);
-  expect(grown).toBeLessThanOrEqual(promised);
+  expect(growth).toBeLessThanOrEqual(limitMegabytes);
 });

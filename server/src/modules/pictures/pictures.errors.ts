@@ -17,6 +17,6 @@ export const tooManyPixels = () =>
     message: 'The picture has too many pixels.',
   });
 
-/** Cut off, damaged, or only pretending. */
+/** Refuses a file that is cut off, damaged, or not really a picture. */
 export const unreadable = (cause?: unknown) =>
   new Refusal(422, 'picture.unreadable', { fields, message: 'The picture cannot be read.', cause });

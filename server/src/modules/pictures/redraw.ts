@@ -4,7 +4,7 @@ import { createDesk } from './desk.rules';
 import { tooManyPixels, unreadable, wrongType } from './pictures.errors';
 import { pictureType } from './picture-type.rules';
 
-// Process-wide, and meant so: no other decoder of the library can be reached, whatever a file claims to be.
+// Blocks all other decoders of the library for the complete process, whatever type a file claims to have.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -14,14 +14,14 @@ sharp.concurrency(1);
 
 const LONGEST_SECONDS = 15;
 
-/** A decoder holds up to four bytes for each pixel: one of the largest at a time, or two that are small. */
+/** Limits memory: a decoder holds up to four bytes for each pixel, so one large picture is decoded at a time, or two small ones. */
 const queue = createDesk({
   mostPixels: limits.picture.pixels,
   atOnce: 2,
   mostBytesWaiting: 10 * limits.pictureBytes,
 });
 
-/** `square`: of our own size, cut to its middle. `whole`: its own shape, made smaller where it is larger than `side`. */
+/** `square`: cut to the middle, `side` pixels wide. `whole`: the original proportions, scaled down to at most `side`. */
 export interface Shape {
   readonly fit: 'square' | 'whole';
   readonly side: number;
@@ -34,8 +34,8 @@ export interface Drawn {
 }
 
 /**
- * Draws the picture anew as WebP. Only pixels survive: no position, no camera, no second file hidden
- * behind the first. Few at a time, because each may take a hundred megabytes.
+ * Encodes a picture again as WebP. Only its pixels remain: no position, no camera data, no second file hidden behind the first. Few run
+ * at a time, because each may need a hundred megabytes.
  */
 export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
   const type = pictureType(content);
@@ -50,14 +50,14 @@ export async function redraw(content: Buffer, shape: Shape): Promise<Drawn> {
     const { format, width, height } = await picture.metadata();
     if (format !== type) throw wrongType();
     if (width * height > limits.picture.pixels) throw tooManyPixels();
-    return await queue.work({ pixels: width * height, bytes: content.length }, () => drawn(picture, shape));
+    return await queue.work({ pixels: width * height, bytes: content.length }, () => encode(picture, shape));
   } catch (thrown) {
     if (thrown instanceof Error && /pixel limit/.test(thrown.message)) throw tooManyPixels();
     throw thrown instanceof Error && thrown.name === 'Refusal' ? thrown : unreadable(thrown);
   }
 }
 
-async function drawn(picture: Sharp, { fit, side }: Shape): Promise<Drawn> {
+async function encode(picture: Sharp, { fit, side }: Shape): Promise<Drawn> {
   const { data, info } = await picture
     .autoOrient()
     .resize(side, side, fit === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })

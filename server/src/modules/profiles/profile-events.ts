@@ -1,6 +1,6 @@
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
-    /** A person has another neighbourhood or looks further: what is found by where they live follows. */
+    /** A user has changed neighbourhood or search distance: data that depends on them must be updated. */
     'account.moved': { readonly userId: string };
   }
 }

@@ -1,11 +1,11 @@
 import type { Region } from '@homeground/shared/contracts';
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/database';
-import { asTaken, type UserAccount, type UserAccountTable } from '../accounts/accounts.repository';
+import { throwIfTaken, type UserAccount, type UserAccountTable } from '../accounts/accounts.repository';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** Null: the account is gone, or being deleted. The unique index decides who was first to a nickname. */
+/** Changes an account; null if it is deleted. The unique index decides which of two users gets a nickname. */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -24,11 +24,11 @@ export async function updateAccount(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-    .catch(asTaken);
+    .catch(throwIfTaken);
   return row ?? null;
 }
 
-/** Also one that is being deleted or was: what others are told of it is the use case's decision. */
+/** Returns an account, also a deleted one; the use case decides what others see of it. */
 export async function findAnyAccount(db: Db, id: string): Promise<UserAccount | null> {
   return (await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

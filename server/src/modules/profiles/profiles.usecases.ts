@@ -23,13 +23,13 @@ import { deletedName, noStanding, noUserPlay } from './profiles.rules';
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  /** The names of a position that becomes somebody's home. */
+  /** Returns the place names of a position that becomes a user's home. */
   readonly nameHome: (at: Position) => Promise<Place | null>;
   /** Played matches, from the module that stores them (SPEC 7.3). */
   readonly scores: Pick<Scores, 'standingsOf' | 'playOfUser'>;
 }
 
-/** Rounded before anything else sees it (SPEC 3.3). On the open sea there are no names. */
+/** Saves a user's position, rounded before any other use (SPEC 3.3). A position at sea has no place names. */
 export async function changeLocation(
   { db, clock, nameHome }: ProfileDeps,
   userId: string,
@@ -51,11 +51,11 @@ export async function changeLocation(
     updated_at: clock.now(),
   };
   const account = await inTransaction(db, async (trx) => {
-    const moved = await updateAccount(trx, userId, change, place?.en ?? null);
-    if (moved) await addToOutbox(trx, { kind: 'account.moved', payload: { userId } });
-    return moved;
+    const updated = await updateAccount(trx, userId, change, place?.en ?? null);
+    if (updated) await addToOutbox(trx, { kind: 'account.moved', payload: { userId } });
+    return updated;
   });
-  return answered(account);
+  return meOrRefuse(account);
 }
 
 export async function changeProfile(
@@ -75,10 +75,10 @@ export async function changeProfile(
     ...(locale && { locale }),
     updated_at: clock.now(),
   };
-  return answered(await updateAccount(db, userId, change));
+  return meOrRefuse(await updateAccount(db, userId, change));
 }
 
-function answered(account: UserAccount | null): Me {
+function meOrRefuse(account: UserAccount | null): Me {
   if (!account) throw sessionRequired();
   return me(account);
 }
@@ -92,8 +92,8 @@ export async function profileOf(
   const [account, viewer] = [await findAnyAccount(db, userId), await findAnyAccount(db, viewerId)];
   if (!viewer || viewer.deleted_at) throw sessionRequired();
   if (!account || (await areBlocked(db, userId, viewerId))) throw notFound();
-  if (account.deleted_at) return gone(account, viewer);
-  const mine = userId === viewerId;
+  if (account.deleted_at) return deletedProfile(account, viewer);
+  const isOwn = userId === viewerId;
   const [[standing = noStanding], play] = await Promise.all([
     scores.standingsOf(db, [{ teamId: null, userId }]),
     scores.playOfUser(db, userId, viewerId),
@@ -105,19 +105,19 @@ export async function profileOf(
     bio: account.bio,
     sports: account.sports,
     region: regionIn(viewer.locale, account),
-    aboutKm: mine ? null : await aboutKmTo(db, positionOf(viewer), account),
+    aboutKm: isOwn ? null : await aboutKmTo(db, positionOf(viewer), account),
     teams: await teamsOfUser(db, userId),
     standing,
     play,
-    mine,
+    mine: isOwn,
     blocked: false,
     memberSince: account.created_at.toISOString(),
     deleted: false,
   };
 }
 
-/** Their messages and results remain, so the address still leads somewhere. */
-function gone(account: UserAccount, viewer: UserAccount): UserProfile {
+/** Returns the profile of a deleted user, because their messages and results still link to it. */
+function deletedProfile(account: UserAccount, viewer: UserAccount): UserProfile {
   return {
     id: account.id,
     nickname: deletedName[viewer.locale],
@@ -131,7 +131,7 @@ function gone(account: UserAccount, viewer: UserAccount): UserProfile {
     play: noUserPlay,
     mine: false,
     blocked: false,
-    // The day somebody joined is theirs too.
+    // The date of joining is personal data, too.
     memberSince: new Date(0).toISOString(),
     deleted: true,
   };

@@ -11,7 +11,7 @@ import {
 import { secondsLeft } from './push-moment.rules';
 import type { PushQueue } from './push-queue';
 
-/** A table of its own beside the outbox, as for letters: a push service that hangs must not hold up what people tell each other. */
+/** Queue of push messages about notices. It has its own table, as letters do, so that a push service that hangs does not delay the outbox. */
 export const noticeQueue = (db: Kysely<Tables>): PushQueue<WaitingPush> => ({
   everyMs: 2000,
   claim: (lease) => claimDelivery(db, lease),

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
 import type { PushKeys } from './push-settings';
 
-/** Looks for the keys when they are first needed: a new database has no tables yet while the server is put together. */
-export function pushKeysOf(db: Kysely<Tables>, given: PushKeys | null): () => Promise<PushKeys> {
-  let known = given && Promise.resolve(given);
+/** Returns a function that reads the keys on first use: a new database has no tables yet while the server is built. */
+export function pushKeysOf(db: Kysely<Tables>, configured: PushKeys | null): () => Promise<PushKeys> {
+  let keys = configured && Promise.resolve(configured);
   return () =>
-    (known ??= ownPushKeys(db).catch((thrown: unknown) => {
-      known = null;
+    (keys ??= ownPushKeys(db).catch((thrown: unknown) => {
+      keys = null;
       throw thrown;
     }));
 }
 
-/** Made once, by whichever server starts first, and then the same for all of them and in every backup: browsers are bound to it. */
+/** Returns the server's own keys. The first server creates them for all servers and backups, because browsers are bound to them. */
 async function ownPushKeys(db: Kysely<Tables>): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
   await db

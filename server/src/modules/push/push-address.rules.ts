@@ -1,4 +1,4 @@
-/** Where a message may go: a browser names the address, and a server that calls whatever it is told to could be sent anywhere. */
+/** Whether an address belongs to a known push service. A client could otherwise make the server call any address. */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, origin, username } = new URL(endpoint);

@@ -6,7 +6,7 @@ export interface WaitingPush extends Delivery {
   readonly noticeId: string;
 }
 
-/** One for each browser of that person. */
+/** Adds a delivery for each browser of a user. */
 export async function insertDeliveries(
   trx: Transaction<Tables>,
   { noticeId, userId, now }: { noticeId: string; userId: string; now: Date },

@@ -6,7 +6,7 @@ import type { PushChoiceTable } from './push-row.repository';
 type Db = Kysely<Tables> | Transaction<Tables>;
 type ChoiceRow = Pick<Selectable<PushChoiceTable>, 'off_groups' | 'quiet_from' | 'quiet_until' | 'preview'>;
 
-/** Nothing chosen yet: everything, and not at night. */
+/** Returns the choice of a user. Without a choice, all kinds are on, with quiet hours at night. */
 export function choiceOf(row: {
   readonly [K in keyof ChoiceRow]: ChoiceRow[K] | null;
 }): Required<PushChoice> {
@@ -51,7 +51,7 @@ export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The same browser in an older session, whoever's it was: told twice, or told what is another's. It is known by its secret. */
+/** Deletes older sessions of the same browser, which its secret identifies; otherwise it would get messages twice, or those of another user. */
 export async function deleteSameBrowser(db: Db, { endpoint, auth }: PushDevice): Promise<void> {
   await db.deleteFrom('push_device').where('endpoint', '=', endpoint).where('auth', '=', auth).execute();
 }

@@ -7,19 +7,19 @@ const clock = { now: () => new Date(now) };
 const taken: PushAnswer = { kind: 'taken' };
 const unreachable: PushAnswer = { kind: 'later', afterMs: null };
 
-/** A service that answers when it is told to. */
+/** Creates a service whose calls end when the test answers them. */
 function slowService() {
   const open: ((answer: PushAnswer) => void)[] = [];
   return { open, send: () => new Promise<PushAnswer>((answer) => open.push(answer)) };
 }
 
-test('a service that hangs holds its own calls, and another one answers meanwhile', async () => {
+test('a service that hangs delays only its own calls', async () => {
   const hosts = createPushHosts(clock);
   const { open, send } = slowService();
   const hanging = Array.from({ length: 20 }, () => hosts.call('https://slow.example/a', send));
   await until(() => open.length === 8);
   expect(await hosts.call('https://fast.example/a', async () => taken)).toEqual(taken);
-  // Those that found no place are put off, and so is the next at once.
+  // Calls without a place are postponed, and a further call is postponed at once.
   expect(await Promise.all(hanging.slice(8))).toEqual(Array.from({ length: 12 }, () => null));
   expect(await hosts.call('https://slow.example/b', send)).toBeNull();
   for (const answer of open) answer(taken);
@@ -27,21 +27,21 @@ test('a service that hangs holds its own calls, and another one answers meanwhil
   expect(await hosts.call('https://slow.example/b', async () => taken)).toEqual(taken);
 });
 
-test('a burst to a service that answers goes out, eight at once', async () => {
+test('many calls to a service that answers are sent, eight at a time', async () => {
   const hosts = createPushHosts(clock);
   const { open, send } = slowService();
-  let most = 0;
+  let peak = 0;
   const burst = Array.from({ length: 30 }, () => hosts.call('https://fast.example/a', send));
   for (let answered = 0; answered < 30; answered += 1) {
     await until(() => open.length > 0);
-    most = Math.max(most, open.length);
+    peak = Math.max(peak, open.length);
     open.shift()?.(taken);
   }
   expect(await Promise.all(burst)).toEqual(Array.from({ length: 30 }, () => taken));
-  expect(most).toBe(8);
+  expect(peak).toBe(8);
 });
 
-test('after five failures in a row a service is left alone for half a minute, then asked once', async () => {
+test('after five failures in a row a service is not called for half a minute, then called once', async () => {
   const hosts = createPushHosts(clock);
   const calls: string[] = [];
   const call = (answer: PushAnswer) =>

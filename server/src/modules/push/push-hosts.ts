@@ -2,9 +2,9 @@ import { Breaker } from '../../platform/breaker.rules';
 import type { Clock } from '../../platform/clock';
 import type { PushAnswer } from './push-service';
 
-/** Calls at once to one push service. */
+/** Parallel calls to one push service. */
 const PER_HOST = 8;
-/** A service that ends none of its calls for so long is slow: further deliveries do not wait for it. */
+/** A service is slow if none of its calls ends in this time; further deliveries then do not wait for it. */
 const SLOW_AFTER_MS = 1000;
 
 interface Host {
@@ -19,7 +19,7 @@ export interface PushHosts {
   call(endpoint: string, send: () => Promise<PushAnswer>): Promise<PushAnswer | null>;
 }
 
-/** Holds each push service to its own few calls, so that one that hangs delays nobody else's messages. */
+/** Limits the parallel calls to each push service, so that a service that hangs does not delay the messages of others. */
 export function createPushHosts(clock: Clock): PushHosts {
   const hosts = new Map<string, Host>();
 
@@ -30,7 +30,7 @@ export function createPushHosts(clock: Clock): PushHosts {
     return host;
   }
 
-  /** Takes a place, at once where one is free. */
+  /** Takes a place, waiting if none is free; false if the service is slow. */
   async function takePlace(host: Host): Promise<boolean> {
     if (host.calls < PER_HOST) {
       host.calls += 1;
@@ -38,26 +38,26 @@ export function createPushHosts(clock: Clock): PushHosts {
     }
     if (host.isSlow) return false;
     return new Promise<boolean>((resolve) => {
-      const tell = (mayCall: boolean) => {
+      const settle = (mayCall: boolean) => {
         clearTimeout(timer);
-        host.waiting.delete(tell);
+        host.waiting.delete(settle);
         resolve(mayCall);
       };
       const timer = setTimeout(() => {
         host.isSlow = true;
-        for (const waiting of host.waiting) waiting(false);
+        for (const settleWaiting of host.waiting) settleWaiting(false);
       }, SLOW_AFTER_MS);
-      host.waiting.add(tell);
+      host.waiting.add(settle);
     });
   }
 
-  function ended(host: Host): void {
+  function releasePlace(host: Host): void {
     host.calls -= 1;
     host.isSlow = false;
-    const [next] = host.waiting;
-    if (!next) return;
+    const [settleNext] = host.waiting;
+    if (!settleNext) return;
     host.calls += 1;
-    next(true);
+    settleNext(true);
   }
 
   return {
@@ -72,7 +72,7 @@ export function createPushHosts(clock: Clock): PushHosts {
         else host.breaker.succeeded();
         return answer;
       } finally {
-        ended(host);
+        releasePlace(host);
       }
     },
   };

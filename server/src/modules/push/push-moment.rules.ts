@@ -5,12 +5,12 @@ import type { PushNews } from './push-queue';
 export type PushMoment =
   | { readonly kind: 'send' }
   | { readonly kind: 'wait'; readonly until: Date }
-  /** Unwanted, or too late to be of use. */
+  /** The user has switched off this group, or it is too late. */
   | { readonly kind: 'drop' };
 
 const LONGEST_SECONDS = 24 * 3600;
 
-/** Judged when it is about to be sent, so that what was switched off in the meantime disturbs nobody. */
+/** Decides right before sending, so that a group that was switched off in the meantime is not sent. */
 export function pushMoment(
   { group, secondsLeft }: Pick<PushNews, 'group' | 'secondsLeft'>,
   { off, quiet }: PushChoice,
@@ -21,8 +21,8 @@ export function pushMoment(
   return until ? { kind: 'wait', until } : { kind: 'send' };
 }
 
-/** News of a day, unless what it tells of begins before. */
+/** Returns how long a message is useful: a day, or until its match begins. */
 export function secondsLeft(since: Date, now: Date, beginsAt: Date | null = null): number {
-  const old = since.getTime() + LONGEST_SECONDS * 1000;
-  return Math.floor((Math.min(old, beginsAt?.getTime() ?? old) - now.getTime()) / 1000);
+  const latest = since.getTime() + LONGEST_SECONDS * 1000;
+  return Math.floor((Math.min(latest, beginsAt?.getTime() ?? latest) - now.getTime()) / 1000);
 }

@@ -1,19 +1,19 @@
 import type { PushGroup, PushMessage } from '@homeground/shared/contracts';
 import type { Receiver } from './push-receiver.repository';
 
-/** A delivery to one browser that a sender has in hand. */
+/** A delivery to one browser that a sender has claimed. */
 export interface Delivery {
   readonly sessionId: string;
   readonly attempts: number;
 }
 
-/** Content of a delivery, judged when it is about to go out. */
+/** Content of a delivery, read right before sending. */
 export interface PushNews {
   readonly group: PushGroup;
   readonly message: PushMessage;
-  /** From then on it is of no use. */
+  /** Time until the message is useless. */
   readonly secondsLeft: number;
-  /** A push service keeps only the newest message of a topic for a browser that is away (RFC 8030). */
+  /** For a browser that is offline, the push service stores only the newest message of a topic (RFC 8030). */
   readonly topic?: string;
 }
 
@@ -22,9 +22,9 @@ export interface PushQueue<D extends Delivery> {
   readonly everyMs: number;
   /** Puts deliveries that have become due into the queue. */
   gather?(now: Date): Promise<void>;
-  /** Nobody else takes the delivery until `until`: it is sent outside any transaction, since a push service may be slow. */
+  /** Claims a delivery until `until`. Sending runs outside any transaction, because a push service may be slow. */
   claim(lease: { readonly now: Date; readonly until: Date }): Promise<D | null>;
-  /** null: read, gone, or not this person's any more. */
+  /** Returns the content; null if it was read, has gone, or is no longer for this user. */
   news(delivery: D, to: Receiver, now: Date): Promise<PushNews | null>;
   postpone(delivery: D, nextAt: Date): Promise<void>;
   remove(delivery: D): Promise<void>;

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database';
 import { choiceOf } from './push-devices.repository';
 import type { PushAddress } from './push-service';
 
-/** Person behind a browser, and what they want to be told. */
+/** The user of a browser, with their choice of push messages. */
 export interface Receiver {
   readonly userId: string;
   readonly address: PushAddress;
@@ -13,7 +13,7 @@ export interface Receiver {
   readonly choice: Required<PushChoice>;
 }
 
-/** Receiver of a message; null when the session has ended. */
+/** Returns the receiver of a message; null if the session has ended. */
 export async function receiverOf(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Receiver | null> {
   const row = await db
     .selectFrom('push_device')

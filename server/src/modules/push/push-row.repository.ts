@@ -19,7 +19,7 @@ export interface PushChoiceTable {
   preview: Generated<boolean>;
 }
 
-/** One row. */
+/** Holds a single row: the server's own key pair. */
 export interface PushKeyTable {
   id: number;
   public_key: string;

@@ -25,36 +25,36 @@ export interface PushSenderDeps {
   readonly observe?: (outcome: PushAnswer['kind']) => void;
 }
 
-/** Deliveries at work at once, of all push services together. */
+/** Parallel deliveries of all push services together. */
 const AT_ONCE = 64;
-/** Time beside the call itself, until another server may take a delivery of one that died. */
+/** Added to the time of a call: after it another server may claim the delivery of a server that has crashed. */
 const SPARE_MS = 50_000;
 /** Pause of a delivery whose service is down or slow. */
 const HOST_PAUSE_MS = 15_000;
 const MOST_ATTEMPTS = 8;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Sends what waits in one queue, in parallel. A round ends when everything is in hand: a call that hangs does not hold up the next round. */
+/** Sends the deliveries of one queue in parallel. A round ends when all are claimed, so that a call that hangs does not delay the next round. */
 export function createPushSender<D extends Delivery>(
   { db, clock, log, service, hosts, timeoutMs, observe = () => undefined }: PushSenderDeps,
   queue: PushQueue<D>,
 ): Poller {
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
-  const atWork = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
 
   async function work(isStopping: () => boolean): Promise<number> {
     await queue.gather?.(clock.now());
     let started = 0;
     while (!isStopping()) {
-      if (atWork.size >= AT_ONCE) await Promise.race(atWork);
+      if (running.size >= AT_ONCE) await Promise.race(running);
       const delivery = await queue.claim({ now: clock.now(), until: later(timeoutMs + SPARE_MS) });
       if (!delivery) break;
       started += 1;
-      const work = deliver(delivery)
-        // Its lease ends, and the next round takes it.
+      const task = deliver(delivery)
+        // After the end of its lease, a later round claims the delivery again.
         .catch((thrown: unknown) => log.error({ err: thrown }, 'a push message could not be delivered'))
-        .finally(() => atWork.delete(work));
-      atWork.add(work);
+        .finally(() => running.delete(task));
+      running.add(task);
     }
     return started;
   }
@@ -67,7 +67,7 @@ export function createPushSender<D extends Delivery>(
     if (!moment || moment.kind === 'drop') {
       return queue.remove(delivery);
     }
-    // To wait is no failure.
+    // Waiting does not count as an attempt.
     const wait = (until: Date) => queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, until);
     if (moment.kind === 'wait') return wait(moment.until);
     const { message, secondsLeft, topic } = news;
@@ -86,7 +86,7 @@ export function createPushSender<D extends Delivery>(
       const pause = Math.max(answer.afterMs ?? 0, 15_000 * 2 ** attempt);
       return queue.postpone(delivery, later(Math.min(pause, LONGEST_PAUSE_MS)));
     }
-    // The address is a secret of that browser: it is not logged.
+    // The address is a secret of the browser, so it is not logged.
     if (answer.kind !== 'taken')
       log.warn(
         { answer: answer.kind, ...('status' in answer && { status: answer.status }), attempt },
@@ -104,16 +104,16 @@ export function createPushSender<D extends Delivery>(
     ...rounds,
     async stop() {
       await rounds.stop();
-      await Promise.all(atWork);
+      await Promise.all(running);
     },
   };
 }
 
-/** Joins the commit that puts a notice into its person's list. */
+/** Adds push deliveries for each notice, in the commit that stores the notice. */
 export function followNotices(outbox: Pick<Outbox, 'on'>, sender: Poller): void {
   outbox.on('notice', async ({ userId }, { trx, id, now, afterCommit }) => {
     await insertDeliveries(trx, { noticeId: id, userId, now });
-    // Whatever goes wrong, the next round finds it.
+    // If this round fails, the next one finds the deliveries.
     afterCommit(() => void sender.runOnce().catch(() => undefined));
   });
 }

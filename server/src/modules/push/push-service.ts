@@ -7,10 +7,10 @@ import { vapid } from './vapid';
 
 export type PushAnswer =
   | { readonly kind: 'taken' }
-  /** The browser gave the address up. */
+  /** The browser has unsubscribed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly status: number }
-  /** `afterMs`: how long the service wants to be left alone; null: it did not say, or could not be reached. */
+  /** `afterMs`: the pause that the service asks for; null: it gave none, or could not be reached. */
   | { readonly kind: 'later'; readonly afterMs: number | null };
 
 export type PushAddress = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
@@ -26,7 +26,7 @@ export interface PushService {
 
 export function openPushService(settings: PushSettings, clock: Clock, timeoutMs: number): PushService {
   let signer: ReturnType<typeof vapid> | null = null;
-  /** Reading a private key takes longer than signing with it. */
+  /** Parses the private key only once, because that takes longer than signing. */
   const authorization = async () => (signer ??= vapid(await settings.keys(), settings.subject));
   return {
     async send(to, message, { keptSeconds, topic }) {

@@ -1,4 +1,4 @@
-/** The key pair that browsers know this server by (RFC 8292). */
+/** The key pair that identifies this server to browsers (RFC 8292). */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -6,11 +6,11 @@ export interface PushKeys {
 
 /** Settings of the operator. */
 export interface PushConfig {
-  /** null: the server makes its own pair and keeps it in the database. */
+  /** null: the server creates its own pair and stores it in the database. */
   readonly keys: PushKeys | null;
   /** Contact address for push services. */
   readonly subject: string;
-  /** Hosts, `*.` for all below one, or whole origins. */
+  /** Hosts, `*.` and a domain for all its subdomains, or complete origins. */
   readonly services: readonly string[];
 }
 

@@ -14,25 +14,25 @@ import { openPushService } from './push-service';
 import { choosePush, pushState, registerDevice, type PushDeps } from './push.usecases';
 
 const tags = ['notifications'];
-const nothing = { 204: Type.Null() };
+const noContent = { 204: Type.Null() };
 
-/** Notices for a browser whose page is closed (SPEC 8.5). Switched off, nobody can subscribe and nothing is sent. */
+/** Push messages for browsers whose page is closed (SPEC 8.5). When switched off, no browser can subscribe and nothing is sent. */
 export function pushModule<D extends Delivery>(
   deps: PushDeps &
     Pick<PushSenderDeps, 'log' | 'observe'> & {
       readonly outbox: Pick<Outbox, 'on'>;
-      /** Messages of rooms, beside the notices. */
+      /** Queue of room messages, in addition to that of notices. */
       readonly rooms: PushQueue<D>;
-      /** Connections of deliveries. */
+      /** Database connections of background deliveries. */
       readonly jobsDb: PushDeps['db'];
       readonly timeoutMs: number;
     },
 ): Module {
   const { settings, clock, outbox } = deps;
   const service = settings && openPushService(settings, clock, deps.timeoutMs);
-  const sending = service && { ...deps, db: deps.jobsDb, service, hosts: createPushHosts(clock) };
-  const notices = sending && createPushSender(sending, noticeQueue(deps.jobsDb));
-  const rooms = sending && createPushSender(sending, deps.rooms);
+  const senderDeps = service && { ...deps, db: deps.jobsDb, service, hosts: createPushHosts(clock) };
+  const notices = senderDeps && createPushSender(senderDeps, noticeQueue(deps.jobsDb));
+  const rooms = senderDeps && createPushSender(senderDeps, deps.rooms);
   if (notices) followNotices(outbox, notices);
 
   return (app: App) => {
@@ -46,7 +46,7 @@ export function pushModule<D extends Delivery>(
 
     app.put(
       '/api/me/push',
-      { schema: { operationId: 'choosePush', tags, body: named(app, PushChoice), response: nothing } },
+      { schema: { operationId: 'choosePush', tags, body: named(app, PushChoice), response: noContent } },
       async (request, reply) => {
         await choosePush(deps, signedIn(request), request.body);
         return reply.code(204).send(null);
@@ -55,7 +55,7 @@ export function pushModule<D extends Delivery>(
 
     app.put(
       '/api/me/push/device',
-      { schema: { operationId: 'takePushDevice', tags, body: named(app, PushDevice), response: nothing } },
+      { schema: { operationId: 'takePushDevice', tags, body: named(app, PushDevice), response: noContent } },
       async (request, reply) => {
         await registerDevice(deps, signedIn(request), request.body);
         return reply.code(204).send(null);
@@ -64,7 +64,7 @@ export function pushModule<D extends Delivery>(
 
     app.delete(
       '/api/me/push/device',
-      { schema: { operationId: 'endPushDevice', tags, response: nothing } },
+      { schema: { operationId: 'endPushDevice', tags, response: noContent } },
       async (request, reply) => {
         await deleteDevice(deps.db, signedIn(request).sessionId);
         return reply.code(204).send(null);

@@ -9,11 +9,11 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string,
 
 /** Encrypts a message for one browser: one record of `aes128gcm` (RFC 8188) with keys as in RFC 8291. */
 export function sealed(plain: string, { p256dh, auth }: Pick<PushDevice, 'p256dh' | 'auth'>): Buffer {
-  const theirs = Buffer.from(p256dh, 'base64url');
+  const browserKey = Buffer.from(p256dh, 'base64url');
   const pair = createECDH('prime256v1');
-  const ours = pair.generateKeys();
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
-  const secret = derive(pair.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);
+  const publicKey = pair.generateKeys();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browserKey, publicKey]);
+  const secret = derive(pair.computeSecret(browserKey), Buffer.from(auth, 'base64url'), info, 32);
 
   const salt = randomBytes(16);
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
@@ -21,15 +21,15 @@ export function sealed(plain: string, { p256dh, auth }: Pick<PushDevice, 'p256dh
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const size = Buffer.alloc(5);
   size.writeUInt32BE(RECORD, 0);
-  size.writeUInt8(ours.length, 4);
+  size.writeUInt8(publicKey.length, 4);
   return Buffer.concat([
-    ...[salt, size, ours],
+    ...[salt, size, publicKey],
     ...[cipher.update(plain, 'utf8'), cipher.update(Buffer.from([LAST_RECORD])), cipher.final()],
     cipher.getAuthTag(),
   ]);
 }
 
-/** A key nobody can agree on anything with would fail at every message. */
+/** Whether a browser's key is a valid point of the curve; with any other key, every message would fail. */
 export function isCurvePoint(p256dh: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -3,9 +3,9 @@ import type { PushKeys } from './push-settings';
 
 const VALID_SECONDS = 12 * 3600;
 
-const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+const encodePart = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** Says to a push service who we are (RFC 8292): a token for that one service, for half a day. */
+/** Returns a function that signs our identity for a push service (RFC 8292): a token for one service, valid for half a day. */
 export function vapid({ publicKey, privateKey }: PushKeys, subject: string) {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
@@ -16,7 +16,7 @@ export function vapid({ publicKey, privateKey }: PushKeys, subject: string) {
       exp: Math.floor(now.getTime() / 1000) + VALID_SECONDS,
       sub: subject,
     };
-    const token = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+    const token = `${encodePart({ typ: 'JWT', alg: 'ES256' })}.${encodePart(claims)}`;
     const signature = sign('sha256', Buffer.from(token), { key, dsaEncoding: 'ieee-p1363' });
     return `vapid t=${token}.${signature.toString('base64url')}, k=${publicKey}`;
   };

@@ -8,7 +8,7 @@ import { countFailure, runningFailures } from '../accounts/sign-in-throttle.repo
 const HOUR = 3_600_000;
 const LETTERS_AN_HOUR = 5;
 
-/** Five letters an hour for each subject, on all servers together: we fill nobody's letter box. Subjects are kept as hashes. */
+/** Counts a letter and refuses the sixth of an hour for any subject, on all servers together. Subjects are stored as hashes. */
 export async function spendLetter(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   ...about: readonly string[]
@@ -16,7 +16,7 @@ export async function spendLetter(
   const now = clock.now();
   const subjects = about.map((item) => `letter:${createHash('sha256').update(item).digest('hex')}`);
   const full = (await runningFailures(db, subjects, now)).filter(
-    (runningFailure) => runningFailure.failures >= LETTERS_AN_HOUR,
+    ({ failures }) => failures >= LETTERS_AN_HOUR,
   );
   if (full.length > 0)
     throw tooMany(Math.max(...full.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000);

@@ -3,7 +3,7 @@ import type { Letter } from '../../platform/mail/mail-server';
 
 type Words = (link: string, nickname: string) => Omit<Letter, 'to'>;
 
-/** Plain text: every mail program shows it, and nothing in it can load. */
+/** Letters are plain text: every mail program shows them, and they cannot load anything. */
 export const confirmLetter: Readonly<Record<Locale, Words>> = {
   en: (link, nickname) => ({
     subject: 'Homeground: confirm your email address',

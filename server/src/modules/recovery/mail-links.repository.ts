@@ -16,7 +16,7 @@ export async function insertLink(db: Db, link: MailLinkTable): Promise<void> {
   await db.insertInto('mail_link').values(link).execute();
 }
 
-/** The link as long as it can still be used; using it up is `takeLink`. */
+/** Returns a link that has not expired and is not used; `takeLink` uses it up. */
 export async function findLink(
   db: Db,
   purpose: MailLinkTable['purpose'],
@@ -33,7 +33,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** True once. */
+/** Uses a link up. Returns true only for the first call. */
 export async function takeLink(trx: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mail_link')
@@ -47,8 +47,8 @@ export async function deleteLinks(
   userId: string,
   purpose?: MailLinkTable['purpose'],
 ): Promise<void> {
-  const all = trx.deleteFrom('mail_link').where('user_id', '=', userId);
-  await (purpose ? all.where('purpose', '=', purpose) : all).execute();
+  const query = trx.deleteFrom('mail_link').where('user_id', '=', userId);
+  await (purpose ? query.where('purpose', '=', purpose) : query).execute();
 }
 
 export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {

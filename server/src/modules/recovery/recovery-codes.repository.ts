@@ -13,7 +13,7 @@ export async function replaceCodes(
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  // One request after the other, so that two at once leave ten codes and not twenty.
+  // Locks the account, so that two parallel requests leave ten codes and not twenty.
   await trx.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await trx
@@ -22,7 +22,7 @@ export async function replaceCodes(
     .execute();
 }
 
-/** True once for each code: of several at the same moment the database lets one delete the row. */
+/** Uses a code up. Returns true only once for each code, because only one of parallel calls deletes the row. */
 export async function spendCode(trx: Transaction<Tables>, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_code')

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { limits } from '@homeground/shared/contracts';
 
-/** Crockford's letters: none that is read as another one. */
+/** Crockford's alphabet, without letters that look like another one. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** Ten codes of 80 bits out of one secret, so that a repeated request shows the same ones although none is stored. */
+/** Derives ten codes of 80 bits from one secret, so that a repeated request shows the same codes although none is stored. */
 export function codesFrom(secret: Buffer): string[] {
   return Array.from({ length: limits.recoveryCodes }, (_, index) => {
     const bytes = createHmac('sha256', secret).update(`recovery code ${index}`).digest().subarray(0, LENGTH);
@@ -14,7 +14,7 @@ export function codesFrom(secret: Buffer): string[] {
   });
 }
 
-/** 80 random bits need no slow hash; the person in it keeps equal codes apart. However it was typed: case, spaces, O for 0. */
+/** Hashes a code as typed: case, spaces and O for 0 do not matter. 80 random bits need no slow hash. The user id makes equal codes of two users differ. */
 export function codeHash(userId: string, typed: string): Buffer {
   const letters = typed
     .toUpperCase()

@@ -17,7 +17,7 @@ export async function findEmail(db: Db, userId: string): Promise<RecoveryEmailTa
   );
 }
 
-/** A new address waits for its confirmation; the same one again stays as it is. */
+/** Saves a new address as unconfirmed. The same address again keeps its confirmation. */
 export async function setEmail(
   trx: Transaction<Tables>,
   userId: string,
@@ -40,7 +40,7 @@ export async function removeEmail(trx: Transaction<Tables>, userId: string): Pro
   await trx.deleteFrom('recovery_email').where('user_id', '=', userId).execute();
 }
 
-/** False when the address has been changed since the letter was written. */
+/** Confirms an address. Returns false if it has been changed since the letter was written. */
 export async function confirmEmail(
   trx: Transaction<Tables>,
   userId: string,

@@ -13,7 +13,7 @@ import { findEmail } from './recovery-email.repository';
 declare module '../../platform/mail/create-mail' {
   interface MailKinds {
     'recovery.confirm': { readonly userId: string };
-    /** A name somebody typed, whether or not anybody has it. */
+    /** The typed username, whether or not an account has it. */
     'recovery.reset': { readonly username: string };
   }
 }
@@ -22,46 +22,46 @@ export interface LetterDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly mail: Mail;
-  /** Where links lead, without a slash at the end. */
+  /** Address of the site for links, without a slash at the end. */
   readonly publicUrl: string;
 }
 
 const HOUR = 3_600_000;
-const LIVES = { confirm: 72 * HOUR, reset: HOUR } as const;
+const LINK_LIFETIME_MS = { confirm: 72 * HOUR, reset: HOUR } as const;
 
-/** The token is in the letter and, hashed, in the database; nowhere else. */
+/** Hashes a token: the token itself is only in the letter, its hash only in the database. */
 export const linkHash = (token: string) => createHash('sha256').update(token).digest();
 
-/** Letters are written when they are sent: a token never waits, and who has changed their mind meanwhile gets none. */
+/** Writes letters when they are sent, so that no token is stored in the queue and a changed address gets no outdated letter. */
 export function recoveryLetters({ db, clock, mail, publicUrl }: LetterDeps): void {
   async function tokenFor(link: Pick<MailLinkTable, 'user_id' | 'purpose' | 'email'>): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await insertLink(db, {
       ...link,
       token_hash: linkHash(token),
-      expires_at: new Date(clock.now().getTime() + LIVES[link.purpose]),
+      expires_at: new Date(clock.now().getTime() + LINK_LIFETIME_MS[link.purpose]),
     });
     return token;
   }
 
   mail.on('recovery.confirm', async ({ userId }): Promise<Letter | null> => {
-    const [account, given] = [await findAnyAccount(db, userId), await findEmail(db, userId)];
-    if (!account || account.deleted_at || !given || given.confirmed_at) return null;
-    const token = await tokenFor({ user_id: userId, purpose: 'confirm', email: given.email });
-    // Behind the #, so that no server and no referrer ever sees it.
+    const [account, address] = [await findAnyAccount(db, userId), await findEmail(db, userId)];
+    if (!account || account.deleted_at || !address || address.confirmed_at) return null;
+    const token = await tokenFor({ user_id: userId, purpose: 'confirm', email: address.email });
+    // The token is behind the #, so that no server log and no referrer contains it.
     return {
-      to: given.email,
+      to: address.email,
       ...confirmLetter[account.locale](`${publicUrl}/user/${userId}/edit#email=${token}`, account.nickname),
     };
   });
 
   mail.on('recovery.reset', async ({ username }): Promise<Letter | null> => {
     const account = await findForSignIn(db, username, clock.now());
-    const given = account && (await findEmail(db, account.id));
-    if (!account || !given?.confirmed_at) return null;
-    const token = await tokenFor({ user_id: account.id, purpose: 'reset', email: given.email });
+    const address = account && (await findEmail(db, account.id));
+    if (!account || !address?.confirmed_at) return null;
+    const token = await tokenFor({ user_id: account.id, purpose: 'reset', email: address.email });
     return {
-      to: given.email,
+      to: address.email,
       ...resetLetter[account.locale](`${publicUrl}/signin#reset=${token}`, account.nickname),
     };
   });

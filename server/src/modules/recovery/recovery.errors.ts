@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors/refusal';
 
-/** One answer for a wrong name, a wrong code and a code used before. */
+/** The same refusal for a wrong name, a wrong code and a used code. */
 export const wrongCode = () =>
   new Refusal(422, 'recovery.wrong_code', {
     fields: { code: 'not_allowed' },

@@ -30,9 +30,9 @@ export interface RecoveryRouteDeps extends usecases.RecoveryDeps {
 }
 
 const tags = ['recovery'];
-const open = { public: true, perMinute: 60 } as const;
+const publicConfig = { public: true, perMinute: 60 } as const;
 
-/** Ways back in that are prepared while signed in (SPEC 3.5). */
+/** Routes for recovering an account, and for preparing that while signed in (SPEC 3.5). */
 export function recoveryModule(deps: RecoveryRouteDeps): Module {
   const { once } = deps;
   return (app: App) => {
@@ -96,19 +96,19 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
       },
     );
 
-    waysBack(app, deps, once);
+    recoverRoutes(app, deps, once);
   };
 }
 
-/** Public: whoever needs them cannot sign in. */
-function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
+/** Public routes, for users who cannot sign in. */
+function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
   const { openSession, answerSignedIn, callerOf } = signingIn(deps.sessions, deps.clock);
   const signInAnswer = named(app, SignInAnswer);
 
   app.post(
     '/api/recovery/code',
     {
-      config: open,
+      config: publicConfig,
       schema: {
         operationId: 'recoverByCode',
         tags,
@@ -167,7 +167,7 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
   app.post(
     '/api/recovery/reset',
     {
-      config: open,
+      config: publicConfig,
       schema: {
         operationId: 'resetPassword',
         tags,
@@ -192,7 +192,7 @@ function waysBack(app: App, deps: RecoveryRouteDeps, once: Once): void {
   app.post(
     '/api/email/confirm',
     {
-      config: open,
+      config: publicConfig,
       schema: {
         operationId: 'confirmEmail',
         tags,

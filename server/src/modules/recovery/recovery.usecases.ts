@@ -42,38 +42,38 @@ export interface RecoveryDeps extends ProofDeps {
 }
 
 export async function recoveryState({ db }: RecoveryDeps, userId: string): Promise<RecoveryState> {
-  const given = await findEmail(db, userId);
+  const address = await findEmail(db, userId);
   return {
     codesLeft: await codesLeft(db, userId),
-    email: given?.email ?? null,
-    emailConfirmed: given?.confirmed_at != null,
+    email: address?.email ?? null,
+    emailConfirmed: address?.confirmed_at != null,
     letters: await wantsLetters(db, userId),
   };
 }
 
-/** Before the transaction. The same work for every name, known or not, and for every code, right or wrong. */
-export async function prepareRecovery(deps: RecoveryDeps, given: RecoverByCode, caller: Caller) {
-  const username = typedUsername(given.username);
+/** Runs before the transaction. Unknown names and wrong codes cost the same work as right ones. */
+export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, caller: Caller) {
+  const username = typedUsername(form.username);
   const attempts = deps.throttle.of(`code ${username}`, caller);
   await attempts.check();
-  const problem = passwordProblem(given.password, username);
+  const problem = passwordProblem(form.password, username);
   if (problem) throw badPassword(problem);
-  return { username, attempts, passwordHash: await deps.passwords.hash(given.password) };
+  return { username, attempts, passwordHash: await deps.passwords.hash(form.password) };
 }
 
 export async function recoverByCode(
   deps: RecoveryDeps,
   trx: Trx,
-  given: { username: string; code: string; passwordHash: string },
+  recovery: { username: string; code: string; passwordHash: string },
 ): Promise<SignInAnswer> {
-  const account = await findForSignIn(trx, given.username, deps.clock.now());
-  // Nobody's codes are looked for just the same.
+  const account = await findForSignIn(trx, recovery.username, deps.clock.now());
+  // An unknown username runs the same query, with an id that does not exist.
   const userId = account?.id ?? '00000000-0000-7000-8000-000000000000';
-  if (!(await spendCode(trx, userId, codeHash(userId, given.code)))) throw wrongCode();
-  return enterAnew(deps, trx, userId, given.passwordHash);
+  if (!(await spendCode(trx, userId, codeHash(userId, recovery.code)))) throw wrongCode();
+  return resetAccess(deps, trx, userId, recovery.passwordHash);
 }
 
-/** Before the transaction: a password that cannot be taken does not use the link up. */
+/** Runs before the transaction, so that a refused password does not use the link up. */
 export async function prepareReset(deps: RecoveryDeps, { token, password }: ResetPassword): Promise<string> {
   const link = await findLink(deps.db, 'reset', linkHash(token), deps.clock.now());
   const account = link && (await findAnyAccount(deps.db, link.user_id));
@@ -83,7 +83,7 @@ export async function prepareReset(deps: RecoveryDeps, { token, password }: Rese
   return deps.passwords.hash(password);
 }
 
-/** The link counts only as long as the address it went to is still the person's. */
+/** Resets the password by a link, which is valid only while the user still has the address it was sent to. */
 export async function resetByLink(
   deps: RecoveryDeps,
   trx: Trx,
@@ -91,14 +91,14 @@ export async function resetByLink(
   passwordHash: string,
 ): Promise<SignInAnswer> {
   const link = await findLink(trx, 'reset', linkHash(token), deps.clock.now());
-  const given = link && (await findEmail(trx, link.user_id));
-  if (!link || given?.email !== link.email || !given.confirmed_at || !(await takeLink(trx, link.token_hash)))
-    throw linkUnusable();
-  return enterAnew(deps, trx, link.user_id, passwordHash);
+  const address = link && (await findEmail(trx, link.user_id));
+  if (!link || address?.email !== link.email || !address.confirmed_at) throw linkUnusable();
+  if (!(await takeLink(trx, link.token_hash))) throw linkUnusable();
+  return resetAccess(deps, trx, link.user_id, passwordHash);
 }
 
-/** A new password, and whoever else was signed in is not any more. An account that was to be deleted is back. */
-async function enterAnew(
+/** Sets a new password, ends all sessions and restores an account that waits for deletion. */
+async function resetAccess(
   { clock, sessions }: RecoveryDeps,
   trx: Trx,
   userId: string,
@@ -113,7 +113,7 @@ async function enterAnew(
   return { user: me(account), restored };
 }
 
-/** An address is only used once its owner has confirmed it. */
+/** Saves or removes (null) the address for recovery. It is used only after its owner has confirmed it. */
 export async function changeEmail(
   deps: RecoveryDeps,
   userId: string,
@@ -136,7 +136,7 @@ export async function changeEmail(
   });
 }
 
-/** Beyond the schema: nothing that separates or wraps addresses in a letter's head. */
+/** Stricter than the schema: refuses all characters that separate or wrap addresses in a mail header. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/;
 
 export async function confirmByLink(deps: RecoveryDeps, trx: Trx, token: string): Promise<void> {
@@ -151,8 +151,8 @@ export async function confirmByLink(deps: RecoveryDeps, trx: Trx, token: string)
 }
 
 /**
- * The name to write to, before the transaction; null when nothing will be sent. Nothing here depends on whether anybody has the
- * name: that is found out when the letter is written.
+ * Runs before the transaction and returns the username for the letter; null if none will be sent. The result does not depend on whether
+ * an account has this name: that is looked up when the letter is written.
  */
 export async function prepareResetLetter(deps: RecoveryDeps, typed: string): Promise<string | null> {
   const username = typedUsername(typed);

@@ -12,12 +12,12 @@ import { findEmail, removeEmail } from './recovery-email.repository';
 
 declare module '../../platform/mail/create-mail' {
   interface MailKinds {
-    /** To the address that no longer counts, which is why it stands here until the letter is sent. */
+    /** The former address, stored here until the letter is sent, because the account no longer has it. */
     'recovery.was_reset': { readonly email: string; readonly locale: Locale };
   }
 }
 
-/** Tells the address before that an operator has reset the recovery: who did not ask for it can still object. */
+/** Writes to the former address that an operator has reset the recovery, so that the owner can object. */
 export function resetLetters(mail: Pick<Mail, 'on'>): void {
   mail.on('recovery.was_reset', ({ email, locale }) =>
     Promise.resolve({ to: email, ...resetByOperatorLetter[locale] }),
@@ -25,8 +25,8 @@ export function resetLetters(mail: Pick<Mail, 'on'>): void {
 }
 
 /**
- * For somebody who has proved to an operator who they are: every session, code and address ends. Returns one new code, with which
- * the person chooses a password of their own. Null: there is no such account.
+ * Resets the recovery of a user who has proved their identity to an operator: ends all sessions and removes codes and address. Returns one
+ * new code, by which the user can set a password. Null: there is no such account.
  */
 export async function resetRecovery(
   mail: Pick<Mail, 'enabled' | 'ask'>,
@@ -41,12 +41,12 @@ export async function resetRecovery(
     .executeTakeFirst();
   const [code] = codesFrom(randomBytes(32));
   if (!account || code === undefined) return null;
-  const before = await findEmail(trx, userId);
+  const formerAddress = await findEmail(trx, userId);
   await replaceCodes(trx, userId, [codeHash(userId, code)]);
   await removeEmail(trx, userId);
   await deleteLinks(trx, userId);
   await deleteSessionsOf(trx, userId);
-  if (mail.enabled && before?.confirmed_at)
-    await mail.ask(trx, 'recovery.was_reset', { email: before.email, locale: account.locale });
+  if (mail.enabled && formerAddress?.confirmed_at)
+    await mail.ask(trx, 'recovery.was_reset', { email: formerAddress.email, locale: account.locale });
   return code;
 }

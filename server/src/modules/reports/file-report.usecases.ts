@@ -15,22 +15,22 @@ export interface FileDeps {
 }
 
 export interface FiledReport {
-  /** Known before only where a form may be sent twice. */
+  /** Set for forms that may be sent twice; else a new id is created. */
   readonly reportId?: string;
   readonly source: ReportSource;
-  /** Null: nobody with an account. */
+  /** Null: the reporter has no account. */
   readonly reporterId: string | null;
   readonly kind: SubjectKind;
   readonly subjectId: string;
   readonly reason: StoredReason;
   readonly note: string;
-  /** Who decided before: another operator decides now. */
+  /** The operator of the first decision, who may not decide again. */
   readonly notBy?: string;
   /** Copies of an earlier report that this one continues. */
   readonly earlier?: readonly Snapshot[];
 }
 
-/** Copies what is reported and puts it into the open case of this thing. Returns the case. Throws 404 if there is no such thing. */
+/** Copies the reported content into its open case. Returns the case. Throws 404 if the content does not exist. */
 export async function fileReport(
   { clock, newId }: FileDeps,
   trx: Transaction<Tables>,
@@ -39,7 +39,7 @@ export async function fileReport(
   const now = clock.now();
   const taken = await takeSnapshot(trx, kind, subjectId, now);
   if (!taken) throw notFound();
-  // The words around a message are for what somebody reported, who could read them anyway.
+  // Only members' reports include the messages around the reported one, because members could read them anyway.
   const snapshot = source === 'member' ? taken.snapshot : { ...taken.snapshot, around: [] };
   const caseId = await openCase(trx, {
     id: newId(),

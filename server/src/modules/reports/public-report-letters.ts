@@ -3,7 +3,7 @@ import type { Letter } from '../../platform/mail/mail-server';
 
 type Words = Readonly<Record<Locale, (link: string) => Omit<Letter, 'to'>>>;
 
-/** Plain text, and nothing of what was reported: a letter may be read by others. */
+/** Letters are plain text without the reported content, because others may read them. */
 export const receivedLetter: Words = {
   en: (link) => ({
     subject: 'Homeground: we’ve got your report',

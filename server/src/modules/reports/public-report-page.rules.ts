@@ -5,7 +5,8 @@ import { mayObject, type PublicKind } from './public-report.rules';
 import { publicReportWords, type FormProblem } from './public-report-words';
 import type { Answer, PublicReport } from './public-reports.repository';
 
-export interface Typed {
+/** The typed values of the form. */
+export interface FormValues {
   readonly about: string;
   readonly reason: string;
   readonly note: string;
@@ -13,7 +14,7 @@ export interface Typed {
   readonly email: string;
 }
 
-/** The reason that needs an answer first stands first. */
+/** Reasons by urgency: `rights` must be answered first. */
 export const publicReasons = [
   'rights',
   'abuse',
@@ -23,16 +24,16 @@ export const publicReasons = [
   'other',
 ] as const satisfies readonly StoredReason[];
 
-export interface FormShown {
+export interface FormInput {
   readonly locale: Locale;
-  /** Id of the report this form becomes. */
+  /** Id of the report that this form will create. */
   readonly id: string;
-  readonly typed: Typed;
+  readonly typed: FormValues;
   readonly problem: FormProblem | null;
   readonly mailEnabled: boolean;
 }
 
-export function publicReportForm({ locale, id, typed, problem, mailEnabled }: FormShown): string {
+export function publicReportForm({ locale, id, typed, problem, mailEnabled }: FormInput): string {
   const words = publicReportWords[locale];
   const options = publicReasons.map(
     (reason) =>
@@ -59,7 +60,7 @@ export function publicReportForm({ locale, id, typed, problem, mailEnabled }: Fo
   });
 }
 
-export interface ReceiptShown {
+export interface ReceiptInput {
   readonly locale: Locale;
   readonly report: PublicReport;
   readonly answers: readonly Answer[];
@@ -69,8 +70,8 @@ export interface ReceiptShown {
   readonly now: Date;
 }
 
-export function receiptPage(shown: ReceiptShown): string {
-  const { locale, report } = shown;
+export function receiptPage(input: ReceiptInput): string {
+  const { locale, report } = input;
   const words = publicReportWords[locale];
   const facts: (readonly [string, string])[] = [
     [words.about, words.kinds[report.kind as PublicKind]],
@@ -83,17 +84,17 @@ export function receiptPage(shown: ReceiptShown): string {
     locale,
     title: words.receiptTitle,
     body: `<article><h1>${words.receiptTitle}</h1><p>${words.received}</p><p class="quiet">${words.keep}</p><dl>${rows}</dl></article>
-<article>${answersOf(shown)}</article>${objection(shown)}<p><a href="/">${words.home}</a></p>`,
+<article>${answersOf(input)}</article>${objection(input)}<p><a href="/">${words.home}</a></p>`,
   });
 }
 
-function answersOf({ locale, report, answers }: ReceiptShown): string {
+function answersOf({ locale, report, answers }: ReceiptInput): string {
   const words = publicReportWords[locale];
   if (answers.length === 0)
     return `<p class="alert" role="status">${words.waiting(moment(report.decideBy, locale))}</p>`;
   const items = answers.map((answer) => {
     const until = answer.until && !answer.undoneAt ? ` ${words.until(moment(answer.until, locale))}` : '';
-    // Words of any other act are for the person concerned.
+    // The note of any other act is for the concerned user.
     const reason = answer.words ? `${words.why} ${escaped(answer.words)}` : words.noWords;
     const why = answer.act === 'DISMISS' ? `<p>${reason}</p>` : '';
     const undone = answer.undoneAt ? `<p>${words.undone(moment(answer.undoneAt, locale))}</p>` : '';
@@ -102,7 +103,7 @@ function answersOf({ locale, report, answers }: ReceiptShown): string {
   return `${items.join('')}<p class="quiet">${words.person} ${words.court}</p>`;
 }
 
-function objection({ locale, report, answers, key, objection: link, now }: ReceiptShown): string {
+function objection({ locale, report, answers, key, objection: link, now }: ReceiptInput): string {
   const words = publicReportWords[locale];
   if (link)
     return `<article><p>${words.objected}</p><a href="${escaped(link)}">${words.objectedLink}</a></article>`;
@@ -113,7 +114,7 @@ function objection({ locale, report, answers, key, objection: link, now }: Recei
 <button class="first">${words.objectSend}</button></form></article>`;
 }
 
-/** The clock of Korea: nothing is known of where the reader is. */
+/** Formats a time in Korea's time zone, because the reader's is unknown. */
 const moment = (at: Date, locale: Locale): string =>
   `${whenOf({ startAt: at.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 

@@ -9,7 +9,7 @@ import {
   publicReasons,
   publicReportForm,
   receiptPage,
-  type Typed,
+  type FormValues,
 } from './public-report-page.rules';
 import { isEmail, subjectAt } from './public-report.rules';
 import { objectToAnswer, reportInPublic, type PublicReportDeps } from './public-report.usecases';
@@ -17,32 +17,32 @@ import type { FormProblem } from './public-report-words';
 import { answersTo, findPublicReport } from './public-reports.repository';
 import { isReceiptKey, receiptAddress } from './receipt-key';
 
-const long = Type.String({ maxLength: 4000 });
-const Sent = Type.Object({
+const longText = Type.String({ maxLength: 4000 });
+const ReportForm = Type.Object({
   id: Type.String({ maxLength: 50 }),
-  about: long,
+  about: longText,
   reason: Type.String({ maxLength: 20 }),
-  note: long,
-  name: Type.Optional(long),
-  email: Type.Optional(long),
+  note: longText,
+  name: Type.Optional(longText),
+  email: Type.Optional(longText),
   true: Type.Optional(Type.String({ maxLength: 5 })),
 });
-const Receipt = Type.Object({
+const ReceiptQuery = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 50 })),
   k: Type.Optional(Type.String({ maxLength: 100 })),
 });
-const Objection = Type.Object({
+const ObjectionForm = Type.Object({
   id: Type.String({ maxLength: 50 }),
   k: Type.String({ maxLength: 100 }),
-  words: long,
+  words: longText,
 });
 
-const shortest = 10;
-const longest = 1000;
-const tidied = (text = '') => text.normalize('NFC').trim();
+const minLetters = 10;
+const maxLetters = 1000;
+const tidy = (text = '') => text.normalize('NFC').trim();
 const length = (text: string) => [...text].length;
 
-/** Reports of people without an account, and the receipt with the answer (SPEC 8.11). Pages of the server, without a script. */
+/** Pages for reports of people without an account, and for the receipt with the answer (SPEC 8.11). They use no script. */
 export function publicReportModule(deps: PublicReportDeps): Module {
   const { db, clock } = deps;
 
@@ -67,14 +67,14 @@ export function publicReportModule(deps: PublicReportDeps): Module {
       (request, reply) => {
         const locale = localeFor(request.headers['accept-language']);
         const typed = { about: request.query.about ?? '', reason: '', note: '', name: '', email: '' };
-        const shown = { locale, id: deps.newId(), typed, problem: null, mailEnabled: deps.mail.enabled };
-        return send(reply, publicReportForm(shown));
+        const input = { locale, id: deps.newId(), typed, problem: null, mailEnabled: deps.mail.enabled };
+        return send(reply, publicReportForm(input));
       },
     );
 
     app.get(
       '/report/receipt',
-      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: Receipt } },
+      { config: { public: true, perMinute: 60 }, schema: { hide: true, querystring: ReceiptQuery } },
       async (request, reply) => {
         const page = await receipt(request.query.id ?? '', request.query.k ?? '');
         return page === null
@@ -89,50 +89,67 @@ export function publicReportModule(deps: PublicReportDeps): Module {
         { parseAs: 'string', bodyLimit: 32_768 },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
       );
-      scope.post<{ Body: Static<typeof Sent> }>(
+      scope.post<{ Body: Static<typeof ReportForm> }>(
         '/report',
-        { config: { public: true, plainForm: true, perMinute: 10 }, schema: { hide: true, body: Sent } },
+        {
+          config: { public: true, plainForm: true, perMinute: 10 },
+          schema: { hide: true, body: ReportForm },
+        },
         async (request, reply) => {
           const locale = localeFor(request.headers['accept-language']);
           const { body } = request;
           const id = isId(body.id) ? body.id.toLowerCase() : deps.newId();
-          const typed: Typed = {
-            about: tidied(body.about),
+          const typed: FormValues = {
+            about: tidy(body.about),
             reason: body.reason,
-            note: tidied(body.note),
-            name: tidied(body.name).slice(0, 60),
-            email: tidied(body.email),
+            note: tidy(body.note),
+            name: tidy(body.name).slice(0, 60),
+            email: tidy(body.email),
           };
-          const again = (problem: FormProblem) =>
+          const sendFormAgain = (problem: FormProblem) =>
             send(
               reply.code(422),
               publicReportForm({ locale, id, typed, problem, mailEnabled: deps.mail.enabled }),
             );
           const subject = subjectAt(typed.about);
-          const reason = publicReasons.find((each) => each === typed.reason);
-          if (!subject) return again('address');
-          if (!reason) return again('reason');
-          if (length(typed.note) < shortest || length(typed.note) > longest) return again('note');
-          if (typed.email !== '' && !isEmail(typed.email)) return again('email');
-          if (reason === 'rights' && (typed.name === '' || typed.email === '')) return again('nameless');
+          const reason = publicReasons.find((publicReason) => publicReason === typed.reason);
+          if (!subject) return sendFormAgain('address');
+          if (!reason) return sendFormAgain('reason');
+          if (length(typed.note) < minLetters || length(typed.note) > maxLetters)
+            return sendFormAgain('note');
+          if (typed.email !== '' && !isEmail(typed.email)) return sendFormAgain('email');
+          if (reason === 'rights' && (typed.name === '' || typed.email === ''))
+            return sendFormAgain('nameless');
           const { note, name, email } = typed;
-          const given = { id, kind: subject.kind, subjectId: subject.id, reason, note, name, email, locale };
-          if (!(await reportInPublic(deps, given))) return again('address');
+          const newReport = {
+            id,
+            kind: subject.kind,
+            subjectId: subject.id,
+            reason,
+            note,
+            name,
+            email,
+            locale,
+          };
+          if (!(await reportInPublic(deps, newReport))) return sendFormAgain('address');
           return reply.redirect(await receiptAddress(db, id), 303);
         },
       );
 
-      scope.post<{ Body: Static<typeof Objection> }>(
+      scope.post<{ Body: Static<typeof ObjectionForm> }>(
         '/report/receipt',
-        { config: { public: true, plainForm: true, perMinute: 10 }, schema: { hide: true, body: Objection } },
+        {
+          config: { public: true, plainForm: true, perMinute: 10 },
+          schema: { hide: true, body: ObjectionForm },
+        },
         async (request, reply) => {
           const { id, k } = request.body;
-          const words = tidied(request.body.words);
+          const words = tidy(request.body.words);
           const page = await receipt(id, k);
           if (page === null)
             return send(reply.code(404), noReceiptPage(localeFor(request.headers['accept-language'])));
-          if (length(words) < shortest || length(words) > longest) return send(reply.code(422), page);
-          // A repeated form counts once.
+          if (length(words) < minLetters || length(words) > maxLetters) return send(reply.code(422), page);
+          // Only the first objection is saved, so the form may be repeated.
           await objectToAnswer(deps, id, words);
           return reply.redirect(await receiptAddress(db, id), 303);
         },

@@ -2,7 +2,7 @@ import type { SubjectKind } from '../moderation/moderation-row.repository';
 import { after, APPEAL_DAYS } from '../moderation/moderation.rules';
 import type { Answer, PublicReport } from './public-reports.repository';
 
-/** Things that somebody without an account can name, because they have a page with an address. */
+/** Kinds that can be reported without an account: those that have a page with an address. */
 export type PublicKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
 
 const ADDRESS = /\/(matches|m|team|user)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=$|[/?#\s])/i;
@@ -13,19 +13,19 @@ const kinds: Readonly<Record<string, PublicKind>> = {
   user: 'user',
 };
 
-/** The thing whose page has this address; null: it is no address of such a page. */
+/** Returns what the page of an address shows; null if it is not such a page. */
 export function subjectAt(address: string): { readonly kind: PublicKind; readonly id: string } | null {
   const [, page = '', id = ''] = ADDRESS.exec(address) ?? [];
   const kind = kinds[page.toLowerCase()];
   return kind ? { kind, id: id.toLowerCase() } : null;
 }
 
-/** Beyond the shape: nothing that separates or wraps addresses in a letter's head. */
+/** Excludes all characters that separate or wrap addresses in a mail header. */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/;
 
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
-/** Once, within the time that the person concerned has too, and as long as nothing was done or it was undone. */
+/** Whether the reporter may object: once, within the same time as the concerned user, and only if no act is in effect. */
 export function mayObject(report: PublicReport, answers: readonly Answer[], now: Date): boolean {
   return (
     report.closedAt !== null &&

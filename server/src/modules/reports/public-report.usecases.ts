@@ -11,7 +11,7 @@ import {
   answersTo,
   findPublicReport,
   insertPublicReport,
-  lettersOfCase,
+  reportsWithEmail,
   lockPublicReport,
   setObjection,
 } from './public-reports.repository';
@@ -33,8 +33,8 @@ export interface PublicReportDeps extends FileDeps {
   readonly publicUrl: string;
 }
 
-export interface GivenReport {
-  /** Made with the form, so that a form sent twice is one report. */
+export interface NewPublicReport {
+  /** Created with the form, so that a form that is sent twice is one report. */
   readonly id: string;
   readonly kind: PublicKind;
   readonly subjectId: string;
@@ -52,29 +52,29 @@ const exists = {
     (await trx.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 };
 
-/** Stores a report of somebody without an account. False: there is no such thing. */
-export async function reportInPublic(deps: PublicReportDeps, given: GivenReport): Promise<boolean> {
+/** Stores a report of a person without an account. Returns false if the content does not exist. */
+export async function reportInPublic(deps: PublicReportDeps, report: NewPublicReport): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
-    const before = await findPublicReport(trx, given.id);
-    if (before) return before.note === given.note && before.subjectId === given.subjectId;
-    if (!(await exists[given.kind](trx, given.subjectId))) return false;
-    const { kind, subjectId, reason, note } = given;
+    const earlier = await findPublicReport(trx, report.id);
+    if (earlier) return earlier.note === report.note && earlier.subjectId === report.subjectId;
+    if (!(await exists[report.kind](trx, report.subjectId))) return false;
+    const { kind, subjectId, reason, note } = report;
     await fileReport(deps, trx, {
-      ...{ reportId: given.id, source: 'public', reporterId: null },
+      ...{ reportId: report.id, source: 'public', reporterId: null },
       ...{ kind, subjectId, reason, note },
     });
     await insertPublicReport(trx, {
-      report_id: given.id,
-      name: given.name || null,
-      email: given.email || null,
-      locale: given.locale,
+      report_id: report.id,
+      name: report.name || null,
+      email: report.email || null,
+      locale: report.locale,
     });
-    await write(deps, trx, 'report.received', given);
+    await askForLetter(deps, trx, 'report.received', report);
     return true;
   });
 }
 
-const write = async (
+const askForLetter = async (
   { mail }: PublicReportDeps,
   trx: Trx,
   kind: 'report.received' | 'report.answered',
@@ -83,7 +83,7 @@ const write = async (
   if (mail.enabled && email) await mail.ask(trx, kind, { reportId: id });
 };
 
-/** Opens a case of the same thing for another operator. False: the time is over, or it was done before. */
+/** Opens a case of the same content for another operator. Returns false if the time is over, or there was an objection before. */
 export async function objectToAnswer(deps: PublicReportDeps, id: string, words: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     await lockPublicReport(trx, id);
@@ -99,17 +99,17 @@ export async function objectToAnswer(deps: PublicReportDeps, id: string, words: 
     });
     await insertPublicReport(trx, { report_id: objectionId, name, email, locale });
     await setObjection(trx, id, objectionId);
-    await write(deps, trx, 'report.received', { id: objectionId, email });
+    await askForLetter(deps, trx, 'report.received', { id: objectionId, email });
     return true;
   });
 }
 
-/** Letters are written when they are sent, so that no address of a receipt waits in the database. */
+/** Writes letters when they are sent, so that the address of a receipt is never stored. */
 export function publicReportLetters(deps: PublicReportDeps, outbox: Pick<Outbox, 'on'>): void {
   const { db, mail, publicUrl } = deps;
   outbox.on('case.answered', async ({ caseId }, { trx }) => {
     if (!mail.enabled) return;
-    for (const reportId of await lettersOfCase(trx, caseId))
+    for (const reportId of await reportsWithEmail(trx, caseId))
       await mail.ask(trx, 'report.answered', { reportId });
   });
   const letter =

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database';
 import type { Snapshot } from '../moderation/evidence.repository';
 import type { DecisionAct, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
 
-/** Somebody who reports without an account, as far as they named themselves. */
+/** Name and address that a reporter without an account gave. */
 export interface PublicReportTable {
   report_id: string;
   name: string | null;
@@ -26,9 +26,9 @@ export interface PublicReport {
   readonly name: string | null;
   readonly email: string | null;
   readonly locale: Locale;
-  /** The report that asks again. */
+  /** The report by which the reporter objected to the answer. */
   readonly objectionId: string | null;
-  /** This report asks again: there is no third time. */
+  /** This report is itself an objection, so its answer allows no other one. */
   readonly isObjection: boolean;
   readonly closedAt: Date | null;
   readonly forgottenAt: Date | null;
@@ -49,14 +49,14 @@ export async function findPublicReport(db: Db, id: string): Promise<PublicReport
 export interface Answer {
   readonly act: DecisionAct;
   readonly decidedBy: string;
-  /** Words for who reported, if it was dismissed; otherwise they are for the person concerned. */
+  /** Note for the reporter if the case was dismissed, else for the concerned user. */
   readonly words: string;
   readonly until: Date | null;
   readonly decidedAt: Date;
   readonly undoneAt: Date | null;
 }
 
-/** Returns the decisions about the case of this report, the first one first. */
+/** Returns the decisions about the case of this report, the oldest first. */
 export async function answersTo(db: Db, reportId: string): Promise<readonly Answer[]> {
   const { rows } = await sql<Answer>`
     select act, decided_by as "decidedBy", words, until, decided_at as "decidedAt", undone_at as "undoneAt"
@@ -84,13 +84,13 @@ export async function setObjection(
     .execute();
 }
 
-/** Holds the report, so that of two objections at once the second sees the first. */
+/** Locks the report, so that the second of two parallel objections sees the first. */
 export async function lockPublicReport(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.selectFrom('public_report').select('report_id').where('report_id', '=', id).forUpdate().execute();
 }
 
-/** Who reported this case without an account and left an address. */
-export async function lettersOfCase(db: Db, caseId: string): Promise<readonly string[]> {
+/** Returns the reports of a case by people without an account who left an address. */
+export async function reportsWithEmail(db: Db, caseId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('public_report')
     .innerJoin('report', 'report.id', 'report_id')

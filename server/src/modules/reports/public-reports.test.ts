@@ -39,11 +39,11 @@ test.each([
   [`https://homeground.example.com/chatlist/${id}`, null],
   [`/user/${id}ff`, null],
   ['our team', null],
-])('the subject of %s', (address, subject) => {
+])('the subject of the address %s', (address, subject) => {
   expect(subjectAt(address)).toEqual(subject);
 });
 
-test('an address that wraps or lists addresses is none', () => {
+test('an email address that wraps or lists addresses is refused', () => {
   expect(['a@b.kr', 'a@b', 'a@b.kr, c@d.kr', '<a@b.kr>', 'a b@c.kr', ''].map(isEmail)).toEqual([
     true,
     false,
@@ -59,7 +59,7 @@ const form = (about: string, more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 });
 
-async function reported(more: Readonly<Record<string, string>> = {}) {
+async function reportUser(more: Readonly<Record<string, string>> = {}) {
   const person = await signedUp(app);
   const answer = await sendForm(app, '/report', form(`/user/${person.id}`, more));
   expect(answer.statusCode).toBe(303);
@@ -75,27 +75,27 @@ async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<
 }
 
 test.each([
-  ['no address of a page', { about: 'my neighbour' }, 'There’s no match, team or profile'],
-  ['nothing at this address', { about: `/team/${id}` }, 'There’s no match, team or profile'],
-  ['no reason', { reason: '' }, 'Choose what is wrong.'],
-  ['too short', { note: 'Bad' }, 'at least 10 characters'],
-  ['no mail address', { email: 'me' }, 'look like an email address'],
-  ['their own rights without a name', { reason: 'rights' }, 'needs your name'],
-])('a form is refused: %s', async (_words, more, problem) => {
+  ['the address is not that of a page', { about: 'my neighbour' }, 'There’s no match, team or profile'],
+  ['the address leads to nothing', { about: `/team/${id}` }, 'There’s no match, team or profile'],
+  ['it has no reason', { reason: '' }, 'Choose what is wrong.'],
+  ['the note is too short', { note: 'Bad' }, 'at least 10 characters'],
+  ['the email address is not valid', { email: 'me' }, 'look like an email address'],
+  ['it claims own rights without a name', { reason: 'rights' }, 'needs your name'],
+])('a form is refused if %s', async (_words, more, problem) => {
   const person = await signedUp(app);
   const fields = { ...form(`/user/${person.id}`), ...more };
   const answer = await sendForm(app, '/report', fields);
   expect([answer.statusCode, answer.body.includes(problem)]).toEqual([422, true]);
 });
 
-test('the form stands in both languages and holds what is reported', async () => {
+test('the form exists in both languages and is filled with the reported address', async () => {
   const korean = await read(`/report?about=${encodeURIComponent(`/team/${id}"`)}`, 'ko');
   expect(korean.body).toContain('<html lang="ko">');
   expect(korean.body).toContain(`value="/team/${id}&quot;"`);
   expect((await read('/report')).body).toContain('Report something');
 });
 
-test('a form sent twice is one report, and a receipt opens with its key alone', async () => {
+test('a form that is sent twice is one report, and a receipt opens only with its key', async () => {
   const person = await signedUp(app);
   const fields = form(`/user/${person.id}`);
   const [answer, again] = [await sendForm(app, '/report', fields), await sendForm(app, '/report', fields)];
@@ -113,8 +113,8 @@ test('a form sent twice is one report, and a receipt opens with its key alone', 
   expect((await sendForm(app, '/report', other)).statusCode).toBe(422);
 });
 
-test('a request about their own rights is due within a day, is hidden for 30 days, and both sides are told', async () => {
-  const { person, receipt, caseId } = await reported({
+test('a claim of own rights is due within a day, hides the content for 30 days, and both sides get the answer', async () => {
+  const { person, receipt, caseId } = await reportUser({
     reason: 'rights',
     name: 'Kim Jae',
     email: 'jae@mail.example.com',
@@ -148,8 +148,8 @@ test('a request about their own rights is due within a day, is hidden for 30 day
   expect((await read(receipt)).body).toContain('This no longer applies');
 });
 
-test('what was late says so', async () => {
-  const { caseId } = await reported();
+test('an overdue case is marked as late until it is decided', async () => {
+  const { caseId } = await reportUser();
   clock.advance(4 * DAY);
   await database.db
     .updateTable('operator_session')
@@ -160,8 +160,8 @@ test('what was late says so', async () => {
   expect((await seen(app, `/operator/cases/${caseId}`, first.cookie)).body).not.toContain('class="late"');
 });
 
-test('who is told that nothing was done may ask once more, and another operator decides', async () => {
-  const { person, receipt, caseId } = await reported();
+test('the reporter of a dismissed case may object once, and another operator decides', async () => {
+  const { person, receipt, caseId } = await reportUser();
   const [, reportId = '', key = ''] = /id=([^&]+)&k=(.+)$/.exec(receipt) ?? [];
   const object = (words: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words });
   await object('Please look again at it.');
@@ -170,26 +170,26 @@ test('who is told that nothing was done may ask once more, and another operator 
   expect((await read(receipt)).body).toContain('It is a nickname.');
   expect((await object('short')).statusCode).toBe(422);
   await Promise.all([object('Please look again at it.'), object('Please look again, too.')]);
-  const again = await caseOf(database, person.id);
-  expect(again).not.toBe(caseId);
+  const newCaseId = await caseOf(database, person.id);
+  expect(newCaseId).not.toBe(caseId);
   const reports = await database.db
     .selectFrom('report')
     .select('note')
-    .where('case_id', '=', again)
+    .where('case_id', '=', newCaseId)
     .execute();
   expect(reports).toHaveLength(1);
   expect((await read(receipt)).body).toContain('You’ve asked again.');
-  expect((await seen(app, `/operator/cases/${again}`, first.cookie)).body).not.toContain('/decide"');
-  expect((await decide(again, first, { act: 'DISMISS' })).statusCode).toBe(409);
-  expect((await decide(again, second, { act: 'WARN' })).statusCode).toBe(303);
+  expect((await seen(app, `/operator/cases/${newCaseId}`, first.cookie)).body).not.toContain('/decide"');
+  expect((await decide(newCaseId, first, { act: 'DISMISS' })).statusCode).toBe(409);
+  expect((await decide(newCaseId, second, { act: 'WARN' })).statusCode).toBe(303);
   const [link] = /\/report\/receipt\?id=[^"]+/.exec((await read(receipt)).body) ?? [];
   const last = (await read(String(link).replaceAll('&amp;', '&'))).body;
   expect(last).toContain('The person has been warned.');
   expect(last).not.toContain('Ask again');
 });
 
-test('name and address go with the evidence', async () => {
-  const { caseId, receipt } = await reported({ name: 'Kim Jae', email: 'jae@mail.example.com' });
+test('name and email address are deleted with the evidence', async () => {
+  const { caseId, receipt } = await reportUser({ name: 'Kim Jae', email: 'jae@mail.example.com' });
   await decide(caseId, first, { act: 'DISMISS' });
   clock.advance(181 * DAY);
   await forgetEvidence({ db: database.db, clock });

@@ -11,13 +11,13 @@ async function signature(db: Db, reportId: string): Promise<Buffer> {
     .digest();
 }
 
-/** The address of a receipt. Who has it may read the answer; nothing of it is stored. */
+/** Returns the address of a receipt, by which anyone can read the answer. The address is not stored. */
 export async function receiptAddress(db: Db, reportId: string): Promise<string> {
   return `/report/receipt?id=${reportId}&k=${(await signature(db, reportId)).toString('base64url')}`;
 }
 
 export async function isReceiptKey(db: Db, reportId: string, key: string): Promise<boolean> {
-  const right = await signature(db, reportId);
-  const given = Buffer.from(key, 'base64url');
-  return given.length === right.length && timingSafeEqual(given, right);
+  const expected = await signature(db, reportId);
+  const received = Buffer.from(key, 'base64url');
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -15,16 +15,16 @@ export interface ReportTable {
   note: string;
   created_at: Date;
   case_id: string;
-  /** One snapshot for each time it was reported. Written as text: pg would make an array of it. */
+  /** One snapshot for each report. Written as text, because pg would turn the list into an SQL array. */
   evidence: ColumnType<readonly Snapshot[], string, string>;
 }
 
 type Trx = Transaction<Tables>;
 
-/** How many snapshots of the same thing one reporter adds; the first ones stay. */
+/** Limit of the snapshots that one reporter adds to a case; the first ones stay. */
 const SNAPSHOTS = 5;
 
-/** One report of each case by one person: the latest words count, and every snapshot stays. */
+/** Saves the report of a user about a case. Reporting again replaces reason and note, and adds a snapshot. */
 export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): Promise<void> {
   await trx
     .insertInto('report')
@@ -41,7 +41,7 @@ export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): P
     .execute();
 }
 
-/** Whether there is such a thing for this person to report. A block does not keep anybody from reporting. */
+/** Whether the user exists and can be reported, also by users with a block. */
 export async function userExists(db: Kysely<Tables> | Trx, id: string): Promise<boolean> {
   return (
     (await db
@@ -62,6 +62,6 @@ export async function matchExists(
   id: string,
   reporterId: string,
 ): Promise<boolean> {
-  const there = await db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst();
-  return there !== undefined && !(await isHiddenFrom(db, id, reporterId));
+  const row = await db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && !(await isHiddenFrom(db, id, reporterId));
 }

@@ -7,7 +7,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { report, type ReportDeps } from './reports.usecases';
 
-/** Kept for the operator (SPEC 8.6); nobody else reads it, and the reported person is never told. */
+/** Route for members' reports (SPEC 8.6). Only operators read them, and the reported user is not notified of the report. */
 export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: Once }): Module {
   return (app: App) => {
     app.post(

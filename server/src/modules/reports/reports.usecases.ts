@@ -15,8 +15,8 @@ export interface ReportDeps extends FileDeps {
 }
 
 /**
- * Reporting the same thing again replaces the reporter's words. What is reported is copied at this moment, so that neither an
- * edit nor an erasure takes the evidence away.
+ * Saves a report; reporting the same content again replaces the reporter's note. The content is copied now, so that neither an edit nor
+ * an erasure removes the evidence.
  */
 export async function report(
   { clock, newId, messageExists }: ReportDeps,

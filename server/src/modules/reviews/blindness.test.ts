@@ -23,7 +23,7 @@ type Team = Awaited<ReturnType<typeof cast>>;
 let database: TestDatabase;
 let app: App;
 let live: LivePage;
-/** `mine` looks; `theirs` does something else in each world. */
+/** `mine` reads; the acts of `theirs` differ in each world. */
 let mine: Team;
 let theirs: Team;
 let matches: string[];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await testApp({ database, clock });
   mine = await cast(app);
   theirs = await cast(app);
-  // With a history, so that there are scores and lists to look at.
+  // Earlier matches, so that scores and lists are not empty.
   for (let round = 0; round < 3; round += 1) {
     const id = await openedMatch(database, clock, team(mine.team.id), team(theirs.team.id), mine.leader.id);
     await write(app, mine.leader, id);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     await playedMatch(database, start, team(mine.team.id), team(theirs.team.id), mine.leader.id),
     await playedMatch(database, start, team(theirs.team.id), team(mine.team.id), theirs.leader.id),
   ];
-  await quiet();
+  await outboxEmpty();
   live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), mine.leader.cookie);
   await live.got('hello');
 });
@@ -53,14 +53,14 @@ afterAll(async () => {
   await database.close();
 });
 
-const quiet = () =>
+const outboxEmpty = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
 type World = (typeof worlds)[number];
 const bad: WriteReview = { grade: 'BAD', tags: ['CAME_LATE', 'ROUGH_PLAY'], comment: 'x'.repeat(200) };
 
-/** Minutes since the opening. Mine on even minutes, theirs on odd ones: never at the same moment. */
+/** Half of the minutes since the opening: `mine` acts on even minutes and `theirs` on odd ones, so never at the same time. */
 const within = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
 const history = fc.record({
   mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: within, skips: fc.boolean() })))),
@@ -75,7 +75,7 @@ interface Step {
   readonly match: number;
 }
 
-/** In the order of time, up to where the first of the two matches would be revealed if theirs did write. */
+/** Returns the steps in order of time, up to the first reveal if `theirs` writes. */
 function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
   const revealed = my.map((item, match) =>
     item ? Math.max(2 * item.at, 2 * (their[match] ?? 0) + 1) : Infinity,
@@ -91,7 +91,7 @@ function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
   return before === Infinity ? visibleSteps : [...visibleSteps, { at: before - 0.5, act: 'look', match: 0 }];
 }
 
-/** The same people and matches in every world, as if nothing had happened yet. */
+/** Resets the database, so that every world begins with the same users and matches. */
 async function begin(): Promise<void> {
   moment = start;
   await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
@@ -104,32 +104,32 @@ async function begin(): Promise<void> {
   for (const id of matches) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));
 }
 
-async function livedIn(world: World, steps: readonly Step[], my: History['mine']): Promise<string[]> {
+async function runWorld(world: World, steps: readonly Step[], my: History['mine']): Promise<string[]> {
   await begin();
   const seen: string[] = [];
   for (const { at, act, match } of steps) {
     moment = new Date(start.getTime() + at * minute);
     const id = matches[match] ?? '';
-    if (act === 'theirs') await theirsDo(world, id);
+    if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
       const answer = await (my[match]?.skips ? skip(app, mine.manager, id) : write(app, mine.manager, id));
       seen.push(visibleAnswer(`mine at ${at}`, answer));
     }
-    if (act === 'look') seen.push(...(await everything(at)));
+    if (act === 'look') seen.push(...(await readEverything(at)));
   }
   return seen;
 }
 
-async function theirsDo(world: World, id: string): Promise<void> {
+async function actAsTheirs(world: World, id: string): Promise<void> {
   if (world === 'NOTHING') return;
   const answer = await (world === 'SKIP'
     ? skip(app, theirs.leader, id)
     : write(app, theirs.leader, id, world === 'BAD' ? bad : great));
   expect(answer.statusCode).toBe(201);
-  await quiet();
+  await outboxEmpty();
 }
 
-/** Everything there is to ask for, of the matches, of both teams and of people of both; whatever routes there will be. */
+/** Returns the addresses of all GET routes, for the matches, both teams and their users. */
 const addresses = () =>
   addressesOf(
     app,
@@ -145,9 +145,9 @@ const addresses = () =>
 
 let looks = 0;
 
-async function everything(at: number): Promise<string[]> {
+async function readEverything(at: number): Promise<string[]> {
   const seen: string[] = [];
-  // Each look from an address of its own: some calls have a limit per address and minute.
+  // Each pass uses another IP address, because some calls have a limit per address and minute.
   looks += 1;
   const remoteAddress = `10.0.${String(Math.floor(looks / 250) % 250)}.${String((looks % 250) + 1)}`;
   for (const url of [
@@ -162,7 +162,7 @@ async function everything(at: number): Promise<string[]> {
       ),
     );
   }
-  // What does not go through, and a report of what cannot be read yet.
+  // Refused calls, and reports of reviews that cannot be read yet, must not differ either.
   const wrong = { ...great, grade: 'FINE' };
   for (const id of matches)
     seen.push(visibleAnswer(`wrong at ${at}`, await write(app, mine.leader, id, wrong)));
@@ -187,15 +187,15 @@ async function everything(at: number): Promise<string[]> {
 }
 
 test(
-  'whatever the other side wrote, skipped or left, nothing tells before the reveal',
+  'before the reveal no answer depends on whether the other side wrote, skipped or did nothing',
   async () => {
     expect(addresses()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${theirs.team.id}`, `/api/users/${theirs.leader.id}/reviews`])); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(history, async (story) => {
         const steps = stepsOf(story);
-        const quietWorld = await livedIn('NOTHING', steps, story.mine);
+        const quietWorld = await runWorld('NOTHING', steps, story.mine);
         for (const world of worlds.slice(1))
-          expect(await livedIn(world, steps, story.mine)).toEqual(quietWorld);
+          expect(await runWorld(world, steps, story.mine)).toEqual(quietWorld);
       }),
       { numRuns: rounds(2, 100), seed: 7 },
     );
@@ -203,9 +203,9 @@ test(
   rounds(240_000, 3_600_000),
 );
 
-test('and the same look does tell once it is revealed', async () => {
+test('after the reveal the same calls show the difference', async () => {
   const steps: Step[] = [{ at: 1, act: 'theirs', match: 0 }, { at: 2, act: 'mine', match: 0 }, { at: 3, act: 'look', match: 0 }]; // prettier-ignore
   const my = [{ at: 1, skips: false }, null] satisfies History['mine'];
-  const looked = async (world: World) => (await livedIn(world, steps, my)).join('\n');
-  expect(await looked('BAD')).not.toBe(await looked('GREAT'));
+  const answersIn = async (world: World) => (await runWorld(world, steps, my)).join('\n');
+  expect(await answersIn('BAD')).not.toBe(await answersIn('GREAT'));
 });

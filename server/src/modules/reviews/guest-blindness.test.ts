@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Both are asked, and nobody has written. */
+/** Resets the database: the reviews of both are open. */
 async function begin(): Promise<void> {
   moment = opened;
   await outboxEmpty(database);
@@ -71,7 +71,7 @@ async function begin(): Promise<void> {
   await inTransaction(database.db, (trx) => openPair(trx, clock, pair, opened));
 }
 
-async function answered(world: World, by: Person): Promise<void> {
+async function answerIn(world: World, by: Person): Promise<void> {
   if (world === 'NOTHING') return;
   const answer = await (world === 'SKIP'
     ? skipAsGuestPair(app, by, match.offerId)
@@ -80,8 +80,8 @@ async function answered(world: World, by: Person): Promise<void> {
   await outboxEmpty(database);
 }
 
-/** Everything one of the two can ask for, and a report of what cannot be read yet. */
-async function everything(looker: Person, page: LivePage): Promise<string[]> {
+/** Returns the answers of all GET routes to one of the two, and of reports of reviews that cannot be read yet. */
+async function readEverything(looker: Person, page: LivePage): Promise<string[]> {
   const { hosts, guest, matchId, offerId } = match;
   looks += 1;
   const remoteAddress = `10.1.0.${String(looks)}`;
@@ -107,31 +107,31 @@ async function everything(looker: Person, page: LivePage): Promise<string[]> {
   return seen;
 }
 
-async function livedIn(world: World, looker: 'guest' | 'leader'): Promise<string[]> {
+async function runWorld(world: World, looker: 'guest' | 'leader'): Promise<string[]> {
   await begin();
   const { hosts, guest } = match;
-  const [mine, theirs] = looker === 'guest' ? [guest, hosts.manager] : [hosts.leader, guest];
+  const [reader, author] = looker === 'guest' ? [guest, hosts.manager] : [hosts.leader, guest];
   moment = new Date(opened.getTime() + minute);
-  await answered(world, theirs);
-  const early = await everything(mine, pages[looker]);
+  await answerIn(world, author);
+  const early = await readEverything(reader, pages[looker]);
   moment = new Date(opened.getTime() + 7 * day - minute);
-  return [...early, ...(await everything(mine, pages[looker]))];
+  return [...early, ...(await readEverything(reader, pages[looker]))];
 }
 
 test.each(['guest', 'leader'] as const)(
-  'whatever the other one wrote, skipped or left, the %s finds nothing of it',
+  'before the reveal no answer to the %s depends on the other review',
   async (looker) => {
-    const quietWorld = await livedIn('NOTHING', looker);
-    for (const world of worlds.slice(1)) expect(await livedIn(world, looker)).toEqual(quietWorld);
+    const quietWorld = await runWorld('NOTHING', looker);
+    for (const world of worlds.slice(1)) expect(await runWorld(world, looker)).toEqual(quietWorld);
   },
 );
 
-test('and the same look does tell once it is revealed', async () => {
-  const looked = async (world: World) => {
+test('after the reveal the same calls show the difference', async () => {
+  const answersIn = async (world: World) => {
     await begin();
-    await answered(world, match.guest);
-    await answered('GREAT', match.hosts.manager);
-    return everything(match.hosts.leader, pages.leader);
+    await answerIn(world, match.guest);
+    await answerIn('GREAT', match.hosts.manager);
+    return readEverything(match.hosts.leader, pages.leader);
   };
-  expect(await looked('BAD')).not.toEqual(await looked('GREAT'));
+  expect(await answersIn('BAD')).not.toEqual(await answersIn('GREAT'));
 });

@@ -4,11 +4,11 @@ import { requireOffer } from '../guest-spots/offer-acts.usecases';
 import { guestSide } from '../guest-spots/offer-view.rules';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
-import type { Desk } from './match-review.usecases';
+import type { ReviewContext } from './match-review.usecases';
 import type { Db } from './review-row.repository';
 
-/** Only the guest and those who speak for the team know of the offer. A guest who leads the team by now writes as the guest. */
-export async function requireGuestDesk(db: Db, userId: string, offerId: string): Promise<Desk> {
+/** Finds the review between a guest and a team: for the guest, and for leaders and managers of the team. A guest who now leads the team writes as the guest. */
+export async function requireGuestReview(db: Db, userId: string, offerId: string): Promise<ReviewContext> {
   const { offer } = await requireOffer({ db }, userId, offerId);
   const [match] = mayBeReviewed(offer) ? await matchesWithSides(db, [offer.match_id]) : [];
   const team = match && (offer.side === 'HOST' ? hostSide(match) : awaySide(match));
@@ -16,6 +16,6 @@ export async function requireGuestDesk(db: Db, userId: string, offerId: string):
   const pair = { matchId: match.id, guestOfferId: offer.id };
   const guest = guestSide(offer);
   return userId === offer.user_id
-    ? { pair, match, mine: 'GUEST', me: guest, opponent: team }
-    : { pair, match, mine: 'TEAM', me: team, opponent: guest };
+    ? { pair, match, side: 'GUEST', me: guest, opponent: team }
+    : { pair, match, side: 'TEAM', me: team, opponent: guest };
 }

@@ -14,8 +14,8 @@ import {
 import { openPair } from './open-reviews.usecases';
 import { pairOfGuest } from './review-pair.rules';
 
-const many = rounds(30, 1000);
-jest.setTimeout(60_000 + many * 1000);
+const roundCount = rounds(30, 1000);
+jest.setTimeout(60_000 + roundCount * 1000);
 const clock = testClock();
 let database: TestDatabase;
 /** Two servers on one database. */
@@ -32,8 +32,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Both are asked, and nobody has written. */
-async function asked(): Promise<void> {
+/** Opens new reviews for both. */
+async function openReviews(): Promise<void> {
   const { hosts, guest, matchId: match_id, offerId: id } = match;
   await outboxEmpty(database);
   await database.db.deleteFrom('review').where('guest_offer_id', '=', id).execute();
@@ -49,10 +49,10 @@ const reviewRows = () =>
     .orderBy('side')
     .execute();
 
-test('two leaders write for the team at once: one wins, the other is told what stands', async () => {
+test('if two leaders write for the team at once, one review is saved and the other refused', async () => {
   const { hosts, offerId } = match;
-  for (let round = 0; round < many; round += 1) {
-    await asked();
+  for (let round = 0; round < roundCount; round += 1) {
+    await openReviews();
     const answers = await Promise.all([
       writeAsGuestPair(apps[0], hosts.leader, offerId),
       writeAsGuestPair(apps[1], hosts.manager, offerId),
@@ -63,10 +63,10 @@ test('two leaders write for the team at once: one wins, the other is told what s
   }
 });
 
-test('team and guest answer at once: both are in, and both are revealed', async () => {
+test('if team and guest answer at once, both reviews are saved and revealed', async () => {
   const { hosts, guest, offerId } = match;
-  for (let round = 0; round < many; round += 1) {
-    await asked();
+  for (let round = 0; round < roundCount; round += 1) {
+    await openReviews();
     const answers = await Promise.all([
       writeAsGuestPair(apps[0], hosts.leader, offerId),
       round % 2 === 0 ? writeAsGuestPair(apps[1], guest, offerId) : skipAsGuestPair(apps[1], guest, offerId),
@@ -77,17 +77,17 @@ test('team and guest answer at once: both are in, and both are revealed', async 
   }
 });
 
-test('one leader writes while another says that the guest did not come: only one of the two holds', async () => {
+test('if one leader writes while another reports a no-show, only one of the two succeeds', async () => {
   const { hosts, offerId } = match;
   const seen = { state: 'CONFIRMED', termsVersion: 1 } as const;
-  for (let round = 0; round < many; round += 1) {
-    await asked();
-    const [wrote, said] = await Promise.all([
+  for (let round = 0; round < roundCount; round += 1) {
+    await openReviews();
+    const [review, noShow] = await Promise.all([
       writeAsGuestPair(apps[0], hosts.leader, offerId),
       guestActAs(apps[1], hosts.manager, offerId, 'no-show', { seen }),
     ]);
-    expect([wrote.statusCode === 201, said.statusCode === 200].filter(Boolean)).toHaveLength(1);
+    expect([review.statusCode === 201, noShow.statusCode === 200].filter(Boolean)).toHaveLength(1);
     const states = (await reviewRows()).map(({ state }) => state);
-    expect(states).toEqual(wrote.statusCode === 201 ? ['OPEN', 'WRITTEN'] : []);
+    expect(states).toEqual(review.statusCode === 201 ? ['OPEN', 'WRITTEN'] : []);
   }
 });

@@ -31,7 +31,7 @@ export interface GuestMatch {
 export const outboxEmpty = ({ db }: TestDatabase) =>
   until(async () => (await db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
-/** Begun an hour and a half ago, with one guest on the host's side; nobody has told the result. */
+/** Creates a match that began an hour and a half ago, with one guest on the host's side and no claim about the result. */
 export async function matchWithGuest(app: App, database: TestDatabase, clock: TestTime): Promise<GuestMatch> {
   const hosts = await cast(app);
   const [away, guest] = [await signedUp(app), await signedUp(app)];
@@ -50,7 +50,7 @@ export async function matchWithGuest(app: App, database: TestDatabase, clock: Te
   return { hosts, away, guest, matchId, offerId };
 }
 
-/** Both sides agree on the result, and what follows from it is done. */
+/** Lets both sides agree on the result and waits for all its events. */
 export async function resultSettled(
   app: App,
   database: TestDatabase,
@@ -64,7 +64,7 @@ export async function resultSettled(
   await outboxEmpty(database);
 }
 
-/** With reviews asked for. */
+/** Creates a match with a guest whose reviews are open. */
 export async function playedWithGuest(
   app: App,
   database: TestDatabase,

@@ -58,9 +58,9 @@ const reviewRows = (offerId: string) =>
     .where('guest_offer_id', '=', offerId)
     .orderBy('side')
     .execute();
-const made = async (answer: ReturnType<typeof send>) => expect((await answer).statusCode).toBe(201);
+const expectCreated = async (answer: ReturnType<typeof send>) => expect((await answer).statusCode).toBe(201);
 
-test('the result is settled: guest and team write, and read each other once both are in', async () => {
+test('after the result guest and team write, and read each other’s review when both are in', async () => {
   const { hosts, guest, offerId, matchId, away } = await matchWithGuest(app, database, clock);
   expect((await guestReviewSeen(app, guest, offerId)).review).toEqual({ state: 'NOT_YET' });
   expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.not_open');
@@ -82,13 +82,13 @@ test('the result is settled: guest and team write, and read each other once both
   });
   expect((await offerSeen(app, guest, offerId)).may.review).toBe(true);
 
-  await made(writeAsGuestPair(app, guest, offerId, { grade: 'BAD', tags: [], comment: ' Late. ' }));
+  await expectCreated(writeAsGuestPair(app, guest, offerId, { grade: 'BAD', tags: [], comment: ' Late. ' }));
   expect((await offerSeen(app, guest, offerId)).may.review).toBe(false);
   expect((await offerSeen(app, hosts.leader, offerId)).may.review).toBe(true);
   expect((await guestReviewSeen(app, hosts.leader, offerId)).review.state).toBe('OPEN');
   expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.already_in');
 
-  await made(writeAsGuestPair(app, hosts.manager, offerId));
+  await expectCreated(writeAsGuestPair(app, hosts.manager, offerId));
   expect((await guestReviewSeen(app, hosts.leader, offerId)).review).toMatchObject({
     ...{ state: 'REVEALED', mine: { kind: 'WRITTEN', by: hosts.manager.nickname } },
     theirs: { grade: 'BAD', comment: 'Late.' },
@@ -103,10 +103,10 @@ test('the result is settled: guest and team write, and read each other once both
   expect(ofTeam.reviews).toMatchObject([{ grade: 'BAD', author: { userId: guest.id, teamId: null } }]);
 });
 
-test('the reviews of the two sides and those with a guest are apart', async () => {
+test('the reviews of the two sides and those with a guest are independent', async () => {
   const { hosts, guest, offerId, matchId, away } = await playedWithGuest(app, database, clock);
-  await made(write(app, hosts.leader, matchId));
-  await made(skip(app, away, matchId));
+  await expectCreated(write(app, hosts.leader, matchId));
+  await expectCreated(skip(app, away, matchId));
   expect((await reviewSeen(app, hosts.leader, matchId)).review.state).toBe('REVEALED');
   expect((await guestReviewSeen(app, hosts.leader, offerId)).review.state).toBe('OPEN');
   expect(await openTodos(hosts.leader)).toEqual([offerId]);
@@ -114,9 +114,9 @@ test('the reviews of the two sides and those with a guest are apart', async () =
   expect(await notices(guest, offerId, true)).toEqual(['review.open']);
 });
 
-test('seven days on, one who wrote is read, and the other cannot write any more', async () => {
+test('after seven days a single review is revealed, and the other side can no longer write', async () => {
   const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
-  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   const words = { kind: 'review', id: '', reason: 'abuse', note: '' };
   const row = await database.db.selectFrom('review').select('id').where('guest_offer_id', '=', offerId).where('side', '=', 'TEAM').executeTakeFirstOrThrow(); // prettier-ignore
   const report = () => send(app, 'POST', '/api/reports', { cookie: guest.cookie, json: { ...words, id: row.id } }); // prettier-ignore
@@ -131,9 +131,9 @@ test('seven days on, one who wrote is read, and the other cannot write any more'
   expect((await report()).statusCode).toBe(201);
 });
 
-test('who did not come is not reviewed; who says that they did is', async () => {
+test('a no-show deletes the reviews with the guest, and contesting it opens them again', async () => {
   const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
-  await made(writeAsGuestPair(app, guest, offerId));
+  await expectCreated(writeAsGuestPair(app, guest, offerId));
   await guestActed(app, hosts.leader, offerId, 'no-show');
   expect(await reviewRows(offerId)).toEqual([]);
   expect((await writeAsGuestPair(app, hosts.leader, offerId)).statusCode).toBe(404);
@@ -141,10 +141,10 @@ test('who did not come is not reviewed; who says that they did is', async () => 
   await guestActed(app, guest, offerId, 'contest');
   expect(await reviewRows(offerId)).toMatchObject([{ state: 'OPEN' }, { state: 'OPEN' }]);
   expect(await notices(guest, offerId, true)).toEqual(['review.open']);
-  await made(writeAsGuestPair(app, guest, offerId));
+  await expectCreated(writeAsGuestPair(app, guest, offerId));
 });
 
-test('said to have stayed away before the result is settled: never asked', async () => {
+test('a no-show before the result opens no reviews', async () => {
   const match = await matchWithGuest(app, database, clock);
   const { hosts, guest, offerId } = match;
   await guestActed(app, hosts.leader, offerId, 'no-show');
@@ -152,16 +152,16 @@ test('said to have stayed away before the result is settled: never asked', async
   expect([await reviewRows(offerId), await notices(guest, offerId)]).toEqual([[], []]);
 });
 
-test('a team that wrote about a guest cannot say that they did not come', async () => {
+test('a team that has reviewed a guest cannot report a no-show', async () => {
   const { hosts, offerId } = await playedWithGuest(app, database, clock);
-  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   expect((await offerSeen(app, hosts.leader, offerId)).may.noShow).toBe(false);
   expect(problem(await guestActAs(app, hosts.manager, offerId, 'no-show')).code).toBe(
     'guest_offer.state_moved',
   );
 });
 
-test('a guest who leads the team by now writes as the guest, never about themselves', async () => {
+test('a guest who now leads the team writes as the guest, never about themselves', async () => {
   const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
   await database.db
     .insertInto('team_member')
@@ -174,7 +174,7 @@ test('a guest who leads the team by now writes as the guest, never about themsel
     })
     .execute();
   expect((await guestReviewSeen(app, guest, offerId)).me.userId).toBe(guest.id);
-  await made(skipAsGuestPair(app, guest, offerId));
+  await expectCreated(skipAsGuestPair(app, guest, offerId));
   expect(await reviewRows(offerId)).toMatchObject([
     { side: 'GUEST', state: 'SKIPPED' },
     { side: 'TEAM', state: 'OPEN' },
@@ -182,16 +182,16 @@ test('a guest who leads the team by now writes as the guest, never about themsel
   expect(await openTodos(guest)).toEqual([null]);
 });
 
-test('grades count in the manner of the guest and of the team, from three on', async () => {
+test('three grades give the guest and the team a manner score', async () => {
   const { hosts, guest, offerId, matchId } = await playedWithGuest(app, database, clock);
   const row = await database.db.selectFrom('review').selectAll().where('guest_offer_id', '=', offerId).execute(); // prettier-ignore
   const stored = await database.db.selectFrom('room').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow(); // prettier-ignore
-  // The database makes this column by itself.
+  // The database generates this column.
   const offer = Object.fromEntries(
     Object.entries(stored).filter(([name]) => name !== 'match_of'),
   ) as typeof stored;
-  await made(writeAsGuestPair(app, hosts.leader, offerId));
-  await made(writeAsGuestPair(app, guest, offerId, { ...great, grade: 'BAD', tags: [] }));
+  await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
+  await expectCreated(writeAsGuestPair(app, guest, offerId, { ...great, grade: 'BAD', tags: [] }));
   const asGuest = { teamId: null, userId: guest.id };
   const asTeam = { teamId: hosts.team.id, userId: null };
   expect(await mannerOf(database.db, asGuest, clock.now())).toBeNull();
@@ -215,36 +215,36 @@ test('grades count in the manner of the guest and of the team, from three on', a
   expect(await mannerOf(database.db, asTeam, clock.now())).toEqual({ score: 51, reviews: 3 });
 });
 
-test('the file of a person holds what they wrote, and what is written about them once it is shown', async () => {
+test('the export of a user has their own reviews, and those about them after the reveal', async () => {
   const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
-  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   interface File {
     readonly reviewsWritten: readonly object[];
     readonly reviewsAboutMe: readonly object[];
   }
   expect((await get<File>(guest, '/api/me/export')).reviewsAboutMe).toEqual([]);
-  await made(writeAsGuestPair(app, guest, offerId, { grade: 'GOOD', tags: [], comment: 'Fun.' }));
+  await expectCreated(writeAsGuestPair(app, guest, offerId, { grade: 'GOOD', tags: [], comment: 'Fun.' }));
   clock.advance(hour);
   const file = await get<File>(guest, '/api/me/export');
   expect(file.reviewsWritten).toMatchObject([{ grade: 'GOOD', comment: 'Fun.' }]);
   expect(file.reviewsAboutMe).toMatchObject([{ grade: 'GREAT', comment: great.comment }]);
 });
 
-test('thirty days after an account is deleted no words by or about the guest are left; the grades stay', async () => {
+test('thirty days after the guest deletes the account, comments by and about the guest are erased and grades stay', async () => {
   const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
-  await made(writeAsGuestPair(app, hosts.leader, offerId));
-  await made(writeAsGuestPair(app, guest, offerId));
+  await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
+  await expectCreated(writeAsGuestPair(app, guest, offerId));
   await send(app, 'DELETE', '/api/me', { cookie: guest.cookie, json: { password: guest.password } });
   clock.advance(31 * day);
   await until(async () => (await reviewRows(offerId)).every(({ comment }) => comment === ''));
   expect(await reviewRows(offerId)).toMatchObject([{ state: 'WRITTEN' }, { state: 'WRITTEN' }]);
 });
 
-test('a block after the match: both still answer, and the lists leave out whom one does not want to see', async () => {
+test('after a block both can still answer, and the lists leave out reviews of the blocked user', async () => {
   const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
-  await made(writeAsGuestPair(app, guest, offerId));
-  await made(writeAsGuestPair(app, hosts.leader, offerId));
+  await expectCreated(writeAsGuestPair(app, guest, offerId));
+  await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   const ofTeam = (who: Person) => get<ReviewPage>(who, `/api/teams/${hosts.team.id}/reviews`);
   expect((await ofTeam(hosts.manager)).reviews).toHaveLength(1);
   expect((await ofTeam(hosts.leader)).reviews).toEqual([]);

@@ -1,7 +1,7 @@
 import { limits, type ReviewGrade, type Standing } from '@homeground/shared/contracts';
 
 const worth: Readonly<Record<ReviewGrade, number>> = { GREAT: 100, GOOD: 75, BAD: 20 };
-/** A side nobody has reviewed yet is taken for a decent one, as firmly as five reviews would say. */
+/** The score starts as if five reviews had given this mean, so that a few reviews do not decide it. */
 const prior = { score: 70, weight: 5 };
 const day = 86_400_000;
 
@@ -11,16 +11,16 @@ export interface Graded {
 }
 
 /**
- * SPEC 7.3, of visible reviews, newest first. The year is counted back from the newest one, not from today: whoever takes a break
- * keeps the score they had (ADR 032).
+ * Returns the manner score of visible reviews (SPEC 7.3), given the newest first. The year is counted back from the newest review, not
+ * from today, so that a break does not change the score (ADR 032).
  */
 export function mannerScore(reviews: readonly Graded[]): Standing['manner'] {
   const { last, days, from } = limits.review.manner;
   const [newest] = reviews;
   if (!newest) return null;
   const since = newest.shownAt.getTime() - days * day;
-  const counted = reviews.slice(0, last).filter(({ shownAt }) => shownAt.getTime() > since);
-  if (counted.length < from) return null;
-  const sum = counted.reduce((total, { grade }) => total + worth[grade], prior.score * prior.weight);
-  return { score: Math.round(sum / (counted.length + prior.weight)), reviews: counted.length };
+  const recent = reviews.slice(0, last).filter(({ shownAt }) => shownAt.getTime() > since);
+  if (recent.length < from) return null;
+  const sum = recent.reduce((total, { grade }) => total + worth[grade], prior.score * prior.weight);
+  return { score: Math.round(sum / (recent.length + prior.weight)), reviews: recent.length };
 }

@@ -8,40 +8,40 @@ import type { Db, ReviewRow, ReviewSide } from './review-row.repository';
 import { shownSince } from './review-state.rules';
 import { notYours } from './reviews.errors';
 import { findOther, findReview, nicknameOf } from './reviews.repository';
-import { standOf } from './writers.repository';
+import { roleInReview } from './writers.repository';
 
 /** The side that a user writes for, and the reviewed side. */
-export interface Desk {
+export interface ReviewContext {
   readonly pair: PairKey;
   readonly match: MatchWithSides;
-  readonly mine: ReviewSide;
+  readonly side: ReviewSide;
   readonly me: Side;
   readonly opponent: Side;
 }
 
-/** Finds the desk of a user by the id in the address. */
-export type FindDesk = (db: Db, userId: string, id: string) => Promise<Desk>;
+/** Finds the review context of a user by the id in the URL. */
+export type FindReviewContext = (db: Db, userId: string, id: string) => Promise<ReviewContext>;
 
-/** Strangers are not told that there is anything; plain members that it is not theirs to write. */
-export async function requireDesk(db: Db, userId: string, matchId: string): Promise<Desk> {
+/** Finds the review between the two sides. Strangers get 404; members who do not lead their side get 403. */
+export async function requireMatchReview(db: Db, userId: string, matchId: string): Promise<ReviewContext> {
   const [match] = await matchesWithSides(db, [matchId]);
   const away = match ? awaySide(match) : null;
   if (!match || !away) throw notFound();
-  const stand = await standOf(db, userId, match);
-  if (stand === 'STRANGER') throw notFound();
-  if (stand === 'MEMBER') throw notYours();
+  const role = await roleInReview(db, userId, match);
+  if (role === 'STRANGER') throw notFound();
+  if (role === 'MEMBER') throw notYours();
   const host = hostSide(match);
-  const [me, opponent] = stand === 'HOST' ? [host, away] : [away, host];
-  return { pair: { matchId, guestOfferId: null }, match, mine: stand, me, opponent };
+  const [me, opponent] = role === 'HOST' ? [host, away] : [away, host];
+  return { pair: { matchId, guestOfferId: null }, match, side: role, me, opponent };
 }
 
-/** SPEC 7.2. Until the reveal this reads my own side's row and no other, so it cannot depend on theirs. */
+/** Returns the review as the user may see it (SPEC 7.2). Until the reveal it reads only the row of the own side, so it cannot depend on the other. */
 export async function matchReview(
   { clock }: Pick<ReviewDeps, 'clock'>,
   db: Db,
-  { pair, match, mine, me, opponent }: Desk,
+  { pair, match, side, me, opponent }: ReviewContext,
 ): Promise<MatchReview> {
-  const row = await findReview(db, pair, mine);
+  const row = await findReview(db, pair, side);
   return {
     matchId: match.id,
     matchTitle: match.title,
@@ -56,15 +56,15 @@ export async function matchReview(
 
 async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> {
   const since = shownSince(row, now);
-  const mine = await mineOf(db, row);
+  const mine = await ownReview(db, row);
   const latest = row.closes_at.toISOString();
   if (since === null)
     return mine ? { state: 'IN', closesAt: latest, mine } : { state: 'OPEN', closesAt: latest };
   const theirs = await findOther(db, row);
-  return { state: 'REVEALED', revealedAt: since.toISOString(), mine, theirs: theirs && theirsOf(theirs) };
+  return { state: 'REVEALED', revealedAt: since.toISOString(), mine, theirs: theirs && otherReview(theirs) };
 }
 
-async function mineOf(db: Db, row: ReviewRow): Promise<MyReview | null> {
+async function ownReview(db: Db, row: ReviewRow): Promise<MyReview | null> {
   if (row.answered_at === null) return null;
   const signed = { at: row.answered_at.toISOString(), by: await nicknameOf(db, row.answered_by) };
   const { grade, tags, comment } = row;
@@ -73,7 +73,7 @@ async function mineOf(db: Db, row: ReviewRow): Promise<MyReview | null> {
     : { kind: 'WRITTEN', grade, tags, comment, ...signed };
 }
 
-/** Skipped and never written look alike. */
-function theirsOf({ id, grade, tags, comment }: ReviewRow): TheirReview | null {
+/** Returns the review of the other side; null if it was skipped or never written, which look the same. */
+function otherReview({ id, grade, tags, comment }: ReviewRow): TheirReview | null {
   return grade === null ? null : { id, grade, tags, comment };
 }

@@ -9,7 +9,7 @@ import type { ReviewRow, Trx } from './review-row.repository';
 import { closesAt } from './review-state.rules';
 import { deleteBoth, insertBoth } from './reviews.repository';
 
-/** Both may write from now on. Returns their rows, or none when they already may. */
+/** Opens the reviews of a pair and schedules their reveal. Returns both rows, or none if they are open already. */
 export async function openPair(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<ReviewRow[]> {
   const latest = closesAt(now);
   const rows = await insertBoth(trx, pair, now, latest);
@@ -23,7 +23,7 @@ export async function openPair(trx: Trx, clock: Clock, pair: ReviewPair, now: Da
   return rows;
 }
 
-/** The same, and tells those who write. */
+/** Opens the reviews of a pair and notifies those who may write them. */
 export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<void> {
   const rows = await openPair(trx, clock, pair, now);
   if (rows.length === 0) return;
@@ -32,7 +32,7 @@ export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, no
   await notice(trx, ...userIds.map((userId) => ({ userId, kind: 'review.open', data }) as const));
 }
 
-/** Nobody writes about a match that the two did not play together. What was revealed stays. The caller holds both rows. */
+/** Deletes the reviews of two who did not play together; revealed reviews stay. The caller has locked both rows. */
 export async function dropReviews(trx: Trx, pair: PairKey): Promise<void> {
   const { matchId, guestOfferId } = pair;
   await deleteBoth(trx, pair);

@@ -9,7 +9,7 @@ import { saveReveal } from './reviews.repository';
 
 type Author = Pick<ReviewRow, 'author_team_id' | 'author_user_id'>;
 
-/** Everybody who writes one of these reviews, each once. */
+/** Returns the users who may write these reviews, each once. */
 export async function writersOf(trx: Trx, rows: readonly Author[]): Promise<string[]> {
   const userIds = new Set<string>();
   for (const { author_team_id: teamId, author_user_id: userId } of rows)
@@ -17,7 +17,7 @@ export async function writersOf(trx: Trx, rows: readonly Author[]): Promise<stri
   return [...userIds];
 }
 
-/** The caller holds both rows. Both sides are told alike, and only if there is something to read. */
+/** Reveals both reviews. Both sides get the same notice, and only if there is a text to read. The caller has locked both rows. */
 export async function reveal(
   trx: Trx,
   pair: PairKey,

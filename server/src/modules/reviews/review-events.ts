@@ -2,7 +2,7 @@ import '../results/result-events';
 
 declare module '../../platform/jobs/job-kinds' {
   interface JobKinds {
-    /** At the latest moment: when both sides were in before, it finds nothing to do. */
+    /** Due at the latest time of the reveal; it has no effect if both sides answered before. */
     'review.reveal': { readonly matchId: string; readonly guestOfferId?: string };
   }
 }

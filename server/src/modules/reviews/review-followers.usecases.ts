@@ -10,13 +10,13 @@ import { pairOfGuest, pairOfSides } from './review-pair.rules';
 import type { Trx } from './review-row.repository';
 import { lockBoth } from './reviews.repository';
 
-/** Reacts to the end of a match and to the end of the seven days, each in its own commit. */
+/** Opens reviews after a match, and reveals them after seven days. */
 export function followReviews(
   clock: Clock,
   { outbox, jobs }: { readonly outbox: Pick<Outbox, 'on'>; readonly jobs: Pick<Jobs, 'on'> },
 ): void {
   outbox.on('match.completed', async ({ matchId }, { trx, now }) => {
-    // Whether a guest came is said under the same lock.
+    // The no-show of a guest is saved under the same lock.
     const match = await lockMatch(trx, matchId);
     if (!match) return;
     const sides = pairOfSides(match);
@@ -30,12 +30,12 @@ export function followReviews(
     const rows = await lockBoth(trx, pair);
     const [row] = rows;
     if (!row || row.revealed_at !== null || row.closes_at > now) return;
-    // The moment that readers have gone by already, however late the job.
+    // Saves the time by which readers already decide, even if the job is late.
     await reveal(trx, pair, rows, { at: row.closes_at });
   });
 }
 
-/** Both sides may write from now on. False: they already may, or there is nobody to write about. */
+/** Opens the reviews between the two sides. Returns false if they are open already, or if the match has no opponent. */
 export async function openReviews(trx: Trx, clock: Clock, matchId: string, now: Date): Promise<boolean> {
   const match = await findMatch(trx, matchId);
   const pair = match && pairOfSides(match);

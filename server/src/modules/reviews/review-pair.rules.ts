@@ -2,7 +2,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import type { SideIds } from '../proposals/proposal-deps';
 import type { ReviewSide } from './review-row.repository';
 
-/** Names two reviews that are opened, hidden and revealed together. */
+/** Key of two reviews that are opened, hidden and revealed together. */
 export interface PairKey {
   readonly matchId: string;
   /** null: between the two sides of the match. */
@@ -13,14 +13,14 @@ interface Party extends SideIds {
   readonly side: ReviewSide;
 }
 
-/** The two who review each other. */
+/** Two parties that review each other. */
 export interface ReviewPair extends PairKey {
   readonly parties: readonly [Party, Party];
 }
 
 type Match = Pick<MatchRow, 'id' | 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
-/** Returns null when there is nobody to write about. */
+/** Returns the pair of the two sides; null if the match has no opponent. */
 export function pairOfSides(match: Match): ReviewPair | null {
   if (match.away_team_id === null && match.away_user_id === null) return null;
   return {
@@ -51,9 +51,9 @@ export function pairOfGuest(offer: Offer): ReviewPair {
   };
 }
 
-/** Returns what a notice about a pair says. */
+/** Returns the data of a notice about a pair. */
 export const noticeDataOf = ({ matchId, guestOfferId }: PairKey) =>
   guestOfferId === null ? { matchId } : { matchId, guestOfferId };
 
-/** Returns the subject of the pair's job: each pair has one. */
+/** Returns the subject of the pair's job; a pair has only one job. */
 export const subjectOf = ({ matchId, guestOfferId }: PairKey): string => guestOfferId ?? matchId;

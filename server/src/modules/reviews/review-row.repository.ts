@@ -2,7 +2,7 @@ import type { MatchSide, ReviewGrade, ReviewTag } from '@homeground/shared/contr
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-/** Who writes: a side of the match, or in a review with a guest the team or the guest. */
+/** The author: a side of the match, or the team or the guest in a review with a guest. */
 export type ReviewSide = MatchSide | 'TEAM' | 'GUEST';
 
 export interface ReviewTable {

@@ -5,11 +5,11 @@ const latest = closesAt(opened);
 const before = new Date(latest.getTime() - 1);
 const hidden = { revealed_at: null, closes_at: latest };
 
-test('seven days are seven times 24 hours, whatever the clocks of the place do', () => {
+test('seven days are seven times 24 hours, also over a clock change', () => {
   expect(latest.toISOString()).toBe('2026-06-08T10:00:00.000Z');
 });
 
-test('shown when it is written down or when the time is over, and not taken back', () => {
+test('a review is visible after a stored reveal or when the time is over, and stays visible', () => {
   expect(shownSince(hidden, before)).toBeNull();
   expect(shownSince(hidden, latest)).toEqual(latest);
   expect(shownSince({ ...hidden, revealed_at: opened }, before)).toEqual(opened);
@@ -23,18 +23,18 @@ test('a side answers once, and only while nothing can be read', () => {
   expect(mayAnswer({ state: 'SKIPPED', ...hidden }, latest)).toBe('already_in');
 });
 
-test('both are in when both have answered, a skip being an answer', () => {
+test('both reviews are in when both sides have answered; a skip counts as an answer', () => {
   expect(bothAreIn([{ state: 'WRITTEN' }, { state: 'OPEN' }])).toBe(false);
   expect(bothAreIn([{ state: 'WRITTEN' }, { state: 'SKIPPED' }])).toBe(true);
 });
 
-test('whoever was great is not told off beside it', () => {
+test('the grade Great allows no complaints', () => {
   expect(tagsFit({ grade: 'GREAT', tags: ['FRIENDLY'] })).toBe(true);
   expect(tagsFit({ grade: 'GREAT', tags: ['ROUGH_PLAY'] })).toBe(false);
   expect(tagsFit({ grade: 'BAD', tags: ['ROUGH_PLAY', 'PUNCTUAL'] })).toBe(true);
 });
 
-test('nobody is told a thing and its opposite', () => {
+test('opposite tags are refused', () => {
   for (const pair of [
     ['PUNCTUAL', 'CAME_LATE'],
     ['FAIR_PLAY', 'ROUGH_PLAY'],

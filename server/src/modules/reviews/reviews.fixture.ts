@@ -20,7 +20,7 @@ export const great: WriteReview = {
 export const team = (teamId: string): SideIds => ({ teamId, userId: null });
 export const person = (userId: string): SideIds => ({ teamId: null, userId });
 
-/** Played and settled an hour ago, as the use cases of results would leave it. */
+/** Inserts a match that was played an hour ago and whose result is final. */
 export async function playedMatch(
   { db }: TestDatabase,
   now: Date,
@@ -49,7 +49,7 @@ export async function playedMatch(
   return id;
 }
 
-/** And with both sides asked for their reviews. */
+/** Inserts a played match and opens its reviews. */
 export async function openedMatch(
   database: TestDatabase,
   clock: { now(): Date },

@@ -7,7 +7,7 @@ import type { Db, ReviewRow, ReviewSide, Trx } from './review-row.repository';
 const isOf = ({ matchId, guestOfferId }: PairKey) =>
   sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;
 
-/** Creates both rows, whoever will write. Returns none if they exist. */
+/** Creates both rows of a pair. Returns none if they exist. */
 export async function insertBoth(
   trx: Trx,
   { matchId, guestOfferId, parties }: ReviewPair,
@@ -63,7 +63,7 @@ export async function findOther(db: Db, row: ReviewRow): Promise<ReviewRow | nul
   return other ?? null;
 }
 
-/** The caller has locked both rows and checked the rules. `words` null: skipped. */
+/** Saves the answer of a side; null as `words` means skipped. The caller has locked both rows and checked the rules. */
 export async function saveAnswer(
   trx: Trx,
   { id }: Pick<ReviewRow, 'id'>,
@@ -97,7 +97,7 @@ export async function deleteBoth(trx: Trx, pair: PairKey): Promise<void> {
   await trx.deleteFrom('review').where(isOf(pair)).where('revealed_at', 'is', null).execute();
 }
 
-/** null: the author's account was deleted. */
+/** Returns the nickname of a user; null if the account is deleted. */
 export async function nicknameOf(db: Db, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const row = await db

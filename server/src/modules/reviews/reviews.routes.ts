@@ -6,8 +6,8 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { named } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { requireGuestDesk } from './guest-desk.usecases';
-import { matchReview, requireDesk, type FindDesk } from './match-review.usecases';
+import { requireGuestReview } from './guest-desk.usecases';
+import { matchReview, requireMatchReview, type FindReviewContext } from './match-review.usecases';
 import type { ReviewDeps } from './review-deps';
 import { teamReviews, userReviews } from './side-reviews.usecases';
 import { answerReview } from './write-review.usecases';
@@ -15,22 +15,22 @@ import { answerReview } from './write-review.usecases';
 const tags = ['reviews'];
 const Params = Type.Object({ id: Type.String() });
 
-interface DeskRoutes {
+interface ReviewRoutes {
   readonly url: string;
-  readonly findDesk: FindDesk;
+  readonly findContext: FindReviewContext;
   readonly operations: Readonly<Record<'read' | 'write' | 'skip', string>>;
 }
 
-/** Between the two sides of a match, and between a guest and the team they played for. */
-const desks: readonly DeskRoutes[] = [
+/** Reviews between the two sides of a match, and between a guest and their team, have the same routes. */
+const reviewRoutes: readonly ReviewRoutes[] = [
   {
     url: '/api/matches/:id/review',
-    findDesk: requireDesk,
+    findContext: requireMatchReview,
     operations: { read: 'matchReview', write: 'writeReview', skip: 'skipReview' },
   },
   {
     url: '/api/guest-offers/:id/review',
-    findDesk: requireGuestDesk,
+    findContext: requireGuestReview,
     operations: { read: 'guestReview', write: 'writeGuestReview', skip: 'skipGuestReview' },
   },
 ];
@@ -40,11 +40,11 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
     const answer = named(app, MatchReviewAnswer);
     const page = named(app, ReviewPage);
 
-    for (const { url, findDesk, operations } of desks) {
+    for (const { url, findContext, operations } of reviewRoutes) {
       app.get(
         url,
         { schema: { operationId: operations.read, tags, params: Params, response: { 200: answer } } },
-        (request) => seen(deps, request, request.params.id, findDesk),
+        (request) => currentReview(deps, request, request.params.id, findContext),
       );
       app.post(
         url,
@@ -59,8 +59,8 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
         },
         async (request, reply) => {
           const { id } = request.params;
-          await answered(deps, request, { id, findDesk }, request.body);
-          return reply.code(201).send(await seen(deps, request, id, findDesk));
+          await saveOnce(deps, request, { id, findContext }, request.body);
+          return reply.code(201).send(await currentReview(deps, request, id, findContext));
         },
       );
       app.post(
@@ -68,8 +68,8 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
         { schema: { operationId: operations.skip, tags, params: Params, response: { 201: answer } } },
         async (request, reply) => {
           const { id } = request.params;
-          await answered(deps, request, { id, findDesk }, null);
-          return reply.code(201).send(await seen(deps, request, id, findDesk));
+          await saveOnce(deps, request, { id, findContext }, null);
+          return reply.code(201).send(await currentReview(deps, request, id, findContext));
         },
       );
     }
@@ -102,22 +102,27 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
   };
 }
 
-/** As it stands now: a replayed POST is told what has been revealed meanwhile. */
-async function seen(deps: ReviewDeps, request: FastifyRequest, id: string, findDesk: FindDesk) {
-  const desk = await findDesk(deps.db, signedIn(request).id, pathId(id));
-  return { review: await matchReview(deps, deps.db, desk) };
+/** Returns the current review, so that a replayed POST shows a reveal that has happened since. */
+async function currentReview(
+  deps: ReviewDeps,
+  request: FastifyRequest,
+  id: string,
+  findContext: FindReviewContext,
+) {
+  const context = await findContext(deps.db, signedIn(request).id, pathId(id));
+  return { review: await matchReview(deps, deps.db, context) };
 }
 
-async function answered(
+async function saveOnce(
   deps: ReviewDeps & { readonly once: Once },
   request: FastifyRequest,
-  { id, findDesk }: { readonly id: string; readonly findDesk: FindDesk },
+  { id, findContext }: { readonly id: string; readonly findContext: FindReviewContext },
   words: WriteReview | null,
 ): Promise<void> {
-  const where = { userId: signedIn(request).id, id: pathId(id), findDesk };
+  const target = { userId: signedIn(request).id, id: pathId(id), findContext };
   await deps.once<null>(request, (commit) =>
     commit(async ({ trx }) => {
-      await answerReview(deps, trx, where, words);
+      await answerReview(deps, trx, target, words);
       return null;
     }),
   );

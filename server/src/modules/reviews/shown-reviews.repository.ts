@@ -6,7 +6,7 @@ import { notBlockedWith } from '../blocks/blocks.repository';
 import type { SideIds } from '../proposals/proposal-deps';
 import type { Db } from './review-row.repository';
 
-/** SPEC 7.2: whoever reads asks this, so that a job that is late shows nothing too early and hides nothing too long. */
+/** Condition for reviews that may be read (SPEC 7.2). Every query uses it, so that a late job does not matter. */
 export const isShown = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(revealed_at is not null or closes_at <= ${now})`;
 
@@ -39,7 +39,7 @@ export async function shownReviews(
   after: ReviewPlace | null,
   limit: number,
 ): Promise<(ShownReview & { readonly place: ReviewPlace })[]> {
-  const rest = after
+  const isAfter = after
     ? sql<boolean>`(coalesce(revealed_at, closes_at), review.id) < (${after.shownAt}, ${after.id})`
     : sql<boolean>`true`;
   const { rows } = await sql<Row>`
@@ -51,7 +51,7 @@ export async function shownReviews(
     from review join match on match.id = match_id
     left join team on team.id = author_team_id
     left join user_account as person on person.id = author_user_id
-    where ${isAbout(about)} and review.state = 'WRITTEN' and ${isShown(reader.now)} and ${rest}
+    where ${isAbout(about)} and review.state = 'WRITTEN' and ${isShown(reader.now)} and ${isAfter}
       and ${notBlockedWith(reader.userId, 'review.answered_by')}
     order by coalesce(revealed_at, closes_at) desc, review.id desc
     limit ${limit}`.execute(db);
@@ -66,7 +66,7 @@ export async function shownReviews(
   );
 }
 
-/** For reports: what nobody can read yet cannot be reported either. */
+/** Whether a review can be reported: only one that can be read. */
 export async function reviewExists(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from review where id = ${id} and state = 'WRITTEN' and ${isShown(now)}`.execute(db);

@@ -8,7 +8,7 @@ import { findTeam } from '../teams/teams.repository';
 import type { ReviewDeps } from './review-deps';
 import { shownReviews, type ReviewPlace } from './shown-reviews.repository';
 
-/** A disbanded team stays readable, like its page. */
+/** Returns the reviews about a team, also a disbanded one, whose page can still be read. */
 export async function teamReviews(
   deps: ReviewDeps,
   viewerId: string,
@@ -19,7 +19,7 @@ export async function teamReviews(
   return pageOf(deps, viewerId, { teamId, userId: null }, cursor);
 }
 
-/** Reviews about a user after 1 vs 1 matches, and as a guest; reviews of teams are listed with the teams. */
+/** Returns the reviews about a user after one-on-one matches and as a guest. Reviews of teams are listed with the teams. */
 export async function userReviews(
   deps: ReviewDeps,
   viewerId: string,
@@ -42,10 +42,10 @@ async function pageOf(
   const rows = limits.review.rows.max;
   const reader = { userId: viewerId, now: clock.now() };
   const found = await shownReviews(db, about, reader, after, rows + 1);
-  const shown = found.slice(0, rows);
-  const last = shown.at(-1)?.place;
+  const reviews = found.slice(0, rows);
+  const last = reviews.at(-1)?.place;
   return {
-    reviews: shown.map(({ place: _, ...review }) => review),
+    reviews: reviews.map(({ place: _, ...review }) => review),
     next: found.length > rows && last ? cursorOf([last.shownAt.toISOString(), last.id]) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { WriteReview } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
 import { speakersOf } from '../chat/reader.repository';
 import { deed } from '../notifications/deed';
-import { matchReview, type FindDesk } from './match-review.usecases';
+import { matchReview, type FindReviewContext } from './match-review.usecases';
 import { reveal } from './reveal.usecases';
 import type { ReviewDeps } from './review-deps';
 import type { Trx } from './review-row.repository';
@@ -17,23 +17,27 @@ import { lockBoth, saveAnswer } from './reviews.repository';
 export async function answerReview(
   deps: Pick<ReviewDeps, 'clock'>,
   trx: Trx,
-  { userId, id, findDesk }: { readonly userId: string; readonly id: string; readonly findDesk: FindDesk },
+  {
+    userId,
+    id,
+    findContext,
+  }: { readonly userId: string; readonly id: string; readonly findContext: FindReviewContext },
   words: WriteReview | null,
 ): Promise<void> {
   if (words && !tagsFit(words)) throw invalidFields({ tags: 'not_allowed' });
-  const desk = await findDesk(trx, userId, id);
-  const rows = await lockBoth(trx, desk.pair);
+  const context = await findContext(trx, userId, id);
+  const rows = await lockBoth(trx, context.pair);
   const now = deps.clock.now();
-  const mine = rows.find(({ side }) => side === desk.mine);
-  const fresh = () => matchReview(deps, trx, desk);
-  if (!mine) throw notOpen(await fresh());
-  const may = mayAnswer(mine, now);
-  if (may !== 'yes') throw (may === 'closed' ? closed : alreadyIn)(await fresh());
-  await saveAnswer(trx, mine, words && { ...words, comment: words.comment.trim() }, { userId, now });
+  const row = rows.find(({ side }) => side === context.side);
+  const fresh = () => matchReview(deps, trx, context);
+  if (!row) throw notOpen(await fresh());
+  const permission = mayAnswer(row, now);
+  if (permission !== 'yes') throw (permission === 'closed' ? closed : alreadyIn)(await fresh());
+  await saveAnswer(trx, row, words && { ...words, comment: words.comment.trim() }, { userId, now });
   // Notifies the own side only: the other side must not learn that this side has written (SPEC 7.2).
-  const userIds = await speakersOf(trx, mine.author_team_id, mine.author_user_id);
-  await deed(trx, { kinds: ['review.open'], ...desk.pair, userIds });
-  const answered = words ? ('WRITTEN' as const) : ('SKIPPED' as const);
-  const after = rows.map((row) => (row === mine ? { ...row, state: answered } : row));
-  if (bothAreIn(after)) await reveal(trx, desk.pair, after, { at: now, exceptFor: userId });
+  const userIds = await speakersOf(trx, row.author_team_id, row.author_user_id);
+  await deed(trx, { kinds: ['review.open'], ...context.pair, userIds });
+  const state = words ? ('WRITTEN' as const) : ('SKIPPED' as const);
+  const updated = rows.map((item) => (item === row ? { ...item, state } : item));
+  if (bothAreIn(updated)) await reveal(trx, context.pair, updated, { at: now, exceptFor: userId });
 }

@@ -4,8 +4,8 @@ import type { Db } from './review-row.repository';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
-/** The side somebody writes for. Who leads both writes for the host, as in chat. */
-export async function standOf(
+/** Returns the side for which a user may write. A user who leads both sides writes for the host, as in chat. */
+export async function roleInReview(
   db: Db,
   userId: string,
   match: Sides,
@@ -20,8 +20,8 @@ export async function standOf(
     .where('user_id', '=', userId)
     .where('team_id', 'in', teams)
     .execute();
-  const leads = rows.filter(({ role }) => role !== 'member').map(({ team_id }) => team_id);
-  if (leads.includes(match.host_team_id ?? '')) return 'HOST';
-  if (leads.includes(match.away_team_id ?? '')) return 'AWAY';
+  const ledTeamIds = rows.filter(({ role }) => role !== 'member').map(({ team_id }) => team_id);
+  if (ledTeamIds.includes(match.host_team_id ?? '')) return 'HOST';
+  if (ledTeamIds.includes(match.away_team_id ?? '')) return 'AWAY';
   return rows.length > 0 ? 'MEMBER' : 'STRANGER';
 }

@@ -12,7 +12,7 @@ import { forgetSearch, saveSearch, savedSearches } from './saved-searches.usecas
 
 const tags = ['matches'];
 
-/** Filters of the list under a name of one's own. */
+/** Routes for saved filters of the list, and the notices about matches that fit. */
 export function savedSearchesModule(
   deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly once: Once; readonly outbox: Outbox },
 ): Module {

@@ -35,27 +35,27 @@ export async function saveSearch(
     limit 1`.execute(trx);
   const slot = rows[0]?.slot;
   if (slot === undefined) throw tooMany();
-  const saved = {
+  const search = {
     ...{ id: deps.newId(), name, filters: input.filters },
     looksFor: input.looksFor ?? ('MATCHES' as const),
   };
   await trx
     .insertInto('saved_search')
     .values({
-      id: saved.id,
+      id: search.id,
       name,
-      looks_for: saved.looksFor,
-      filters: JSON.stringify(saved.filters),
+      looks_for: search.looksFor,
+      filters: JSON.stringify(search.filters),
       user_id: userId,
       slot,
       created_at: deps.clock.now(),
       cell: await cellOfHome(trx, userId),
     })
     .execute();
-  return saved;
+  return search;
 }
 
-/** Somebody else's is not there. */
+/** Deletes a search; 404 if it does not exist or belongs to another user. */
 export async function forgetSearch({ db }: Deps, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_search')

@@ -7,7 +7,7 @@ import type { Db, MatchRow } from '../matches/match-row.repository';
 
 type Trx = Transaction<Tables>;
 
-/** Where a page of candidates ended: everything up to this owner has been looked at. */
+/** End of a page of candidates: all searches up to this owner are done. */
 export interface AlertPlace {
   readonly cell: number;
   readonly userId: string;
@@ -24,15 +24,15 @@ export interface Candidate {
 }
 
 /**
- * Searches whose owner lives near enough to look this far, by their cells: the rest of the country is never touched. Those who
- * belong to the host side, posted it, or have a block with the poster are left out here.
+ * Returns searches whose owner lives near the match. Only cells within the longest search distance are read. The poster, members of the
+ * two teams and users with a block are left out.
  */
 export async function candidatesFor(
   db: Db,
   match: Pick<MatchRow, 'lat' | 'lng' | 'sport' | 'posted_by' | 'host_team_id' | 'away_team_id'>,
   after: AlertPlace | null,
   limit: number,
-  /** A side that looks for guests has its own poster, beside the match's. */
+  /** A guest spot has a poster of its own, in addition to that of the match. */
   spot: { readonly postedBy: string } | null = null,
 ): Promise<Candidate[]> {
   const posters = [match.posted_by, ...(spot ? [spot.postedBy] : [])];
@@ -56,7 +56,7 @@ export async function candidatesFor(
   return rows;
 }
 
-/** Earlier matches of the same series: an alert for the first week is enough. */
+/** Returns earlier matches of the same series, because an owner gets a notice only about the first week. */
 export async function earlierOfSeries(
   db: Db,
   match: Pick<MatchRow, 'series_id' | 'start_at'>,
@@ -70,7 +70,7 @@ export async function earlierOfSeries(
     .execute();
 }
 
-/** null: no neighbourhood yet, or the account is gone. */
+/** Returns the cell of a user's home; null if there is no neighbourhood or no account. */
 export async function cellOfHome(db: Db, userId: string): Promise<number | null> {
   const home = await db
     .selectFrom('user_account')

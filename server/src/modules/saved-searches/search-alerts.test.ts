@@ -32,8 +32,8 @@ beforeEach(async () => {
 const untilSettled = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
-/** As a page would move it: what is saved follows through the outbox. */
-async function lives(who: Person, at = yeouido, searchDistance = 10): Promise<void> {
+/** Sets a user's home through the API; saved searches follow through the outbox. */
+async function setHome(who: Person, at = yeouido, searchDistance = 10): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
     cookie: who.cookie,
     json: { ...at, searchDistance },
@@ -42,7 +42,7 @@ async function lives(who: Person, at = yeouido, searchDistance = 10): Promise<vo
   await untilSettled();
 }
 
-async function saves(who: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
+async function saveSearch(who: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
   const answer = await send(app, 'POST', '/api/me/saved-searches', {
     cookie: who.cookie,
     json: { name, filters },
@@ -52,8 +52,8 @@ async function saves(who: Person, filters: MatchFilters, name = 'Mine'): Promise
 
 async function seeker(filters: MatchFilters = {}, at = yeouido, km = 10): Promise<Person> {
   const who = await signedUp(app);
-  await lives(who, at, km);
-  await saves(who, filters);
+  await setHome(who, at, km);
+  await saveSearch(who, filters);
   return who;
 }
 
@@ -68,15 +68,15 @@ async function alertsOf(who: Person): Promise<{ matchId: string; searchName: str
 
 const post = (changes: Partial<CreateMatch> = {}, by = host) => posted(app, by, matchFields(now, changes));
 
-test('who looks for it nearby is told once, with the name of their search; the poster and the far are not', async () => {
+test('owners nearby get one notice with the name of their search; the poster and owners far away get none', async () => {
   const [near, far, short] = [
     await seeker({ sport: 'tennis' }),
     await seeker({}, { latitude: 37.9, longitude: 126.914 }, 10),
     await seeker({}, { latitude: 37.63, longitude: 126.914 }, 10),
   ];
   const wide = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
-  await saves(near, {}, 'Everything');
-  await saves(host, {});
+  await saveSearch(near, {}, 'Everything');
+  await saveSearch(host, {});
   const matchId = await post();
   expect(await alertsOf(near)).toMatchObject([{ matchId, searchName: 'Mine' }]);
   expect([
@@ -87,21 +87,21 @@ test('who looks for it nearby is told once, with the name of their search; the p
   ]).toEqual([1, [], [], []]);
 });
 
-test('whoever moves here is told of the next one', async () => {
+test('after a move to the neighbourhood a user gets notices about new matches', async () => {
   const mover = await seeker({}, { latitude: 35.18, longitude: 129.07 });
   await post();
   expect(await alertsOf(mover)).toEqual([]);
-  await lives(mover);
+  await setHome(mover);
   const matchId = await post();
   expect(await alertsOf(mover)).toMatchObject([{ matchId }]);
 });
 
-test('a block, the own team and an account that is leaving hear nothing', async () => {
+test('users with a block, the own team and deleted accounts get no notice', async () => {
   const hosts = await cast(app);
   await livesAt(database, hosts.leader);
   const [blocker, blocked, leaving] = [await seeker(), await seeker(), await seeker()];
-  await lives(hosts.member);
-  await saves(hosts.member, {});
+  await setHome(hosts.member);
+  await saveSearch(hosts.member, {});
   await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: blocker.cookie });
   await send(app, 'PUT', `/api/users/${blocked.id}/block`, { cookie: hosts.leader.cookie });
   await send(app, 'DELETE', '/api/me', { cookie: leaving.cookie, json: { password: leaving.password } });
@@ -116,13 +116,13 @@ test('a block, the own team and an account that is leaving hear nothing', async 
   ]).toEqual([[], [], [], [], 1]);
 });
 
-test('a series of eight weeks is told once; a search for its later days hears of the first that fits', async () => {
+test('a series of eight weeks causes one notice, about the first week that fits the search', async () => {
   const [any, later] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
   await post({ weeks: 8 });
   expect([(await alertsOf(any)).length, (await alertsOf(later)).length]).toEqual([1, 1]);
 });
 
-test('a match that is cancelled before anybody was told leads nobody to it', async () => {
+test('a match that is cancelled before its notices are sent causes none', async () => {
   const who = await seeker();
   const matchId = await post();
   await untilSettled();
@@ -132,11 +132,11 @@ test('a match that is cancelled before anybody was told leads nobody to it', asy
   expect(await alertsOf(who)).toEqual([]);
 });
 
-test('very many searches are looked at page by page, and everybody is told exactly once', async () => {
+test('many searches are processed page by page, and each owner gets exactly one notice', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => signedUp(app)));
   for (const who of people) {
     await livesAt(database, who);
-    for (const name of ['One', 'Two', 'Three']) await saves(who, {}, name);
+    for (const name of ['One', 'Two', 'Three']) await saveSearch(who, {}, name);
   }
   const matchId = await post();
   await untilSettled();
@@ -145,7 +145,7 @@ test('very many searches are looked at page by page, and everybody is told exact
   for (const who of people) expect(await alertsOf(who)).toMatchObject([{ matchId, searchName: 'One' }]);
 });
 
-/** The rule that judges one match and the list that finds many say the same. */
+// The rule for one match and the SQL of the list must agree.
 test.each<[string, MatchFilters, Partial<CreateMatch>]>([
   ['sport', { sport: 'tennis' }, { sport: 'badminton' }],
   ['level', { level: 4 }, { levelFrom: 1, levelTo: 3 }],
@@ -158,19 +158,23 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
   ['last day', { toDay: '2026-06-08' }, { startAt: '2026-06-09T10:00:00.000Z' }],
   ['hours', { fromTime: '18:00', toTime: '20:00' }, { startAt: '2026-06-08T12:00:00.000Z' }],
   ['over midnight', { fromTime: '19:00', toTime: '02:00' }, { startAt: '2026-06-08T08:00:00.000Z' }],
-])('%s: an alert for what the list shows, none for what it does not', async (_name, filters, unfit) => {
-  const who = await seeker(filters);
-  const fitting = {
-    startAt: '2026-06-08T10:00:00.000Z',
-    costPerTeam: 0,
-    title: 'River 테니스 singles',
-    levelTo: 4,
-  };
-  const [yes] = [await post(fitting), await post({ ...fitting, ...unfit })];
-  const query = new URLSearchParams(
-    Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  const listed = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
-  expect(listed.json<MatchPage>().matches.map(({ id }) => id)).toEqual([yes]);
-  expect((await alertsOf(who)).map(({ matchId }) => matchId)).toEqual([yes]);
-});
+])(
+  'with the filter %s, alerts are sent for exactly the matches that the list shows',
+  async (_name, filters, unfit) => {
+    const who = await seeker(filters);
+    const fitting = {
+      startAt: '2026-06-08T10:00:00.000Z',
+      costPerTeam: 0,
+      title: 'River 테니스 singles',
+      levelTo: 4,
+    };
+    const fittingId = await post(fitting);
+    await post({ ...fitting, ...unfit });
+    const query = new URLSearchParams(
+      Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const listed = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
+    expect(listed.json<MatchPage>().matches.map(({ id }) => id)).toEqual([fittingId]);
+    expect((await alertsOf(who)).map(({ matchId }) => matchId)).toEqual([fittingId]);
+  },
+);

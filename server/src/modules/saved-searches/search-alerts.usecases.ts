@@ -16,10 +16,10 @@ import {
 import { alertOfSpots } from './spot-alerts.usecases';
 import { fits } from './search-fit.rules';
 
-/** So many searches are looked at in one commit; a post among very many goes on in the next one. */
+/** Number of searches in one commit; further ones follow in the next commit. */
 const PAGE = 500;
 
-/** SPEC 5.3: who saved a search is told of a new match that fits it, once, whichever of their searches fit. */
+/** Notifies owners of saved searches of a new match that fits; only once, even if several searches fit (SPEC 5.3). */
 export function alertOfMatches(outbox: Outbox, page = PAGE): void {
   outbox.on('match.posted', ({ matchId }, { trx, now }) => alertOf(trx, now, matchId, null, page));
   outbox.on('match.alert', ({ matchId, after }, { trx, now }) => alertOf(trx, now, matchId, after, page));
@@ -27,7 +27,7 @@ export function alertOfMatches(outbox: Outbox, page = PAGE): void {
   outbox.on('account.moved', ({ userId }, { trx }) => moveSearches(trx, userId));
 }
 
-/** One page of those who may want to know; the rest follows through the outbox. */
+/** Notifies one page of owners; the rest follows through the outbox. */
 export async function alertOf(
   trx: Transaction<Tables>,
   now: Date,
@@ -36,12 +36,12 @@ export async function alertOf(
   page: number,
 ): Promise<void> {
   const match = await findMatch(trx, matchId);
-  // Confirmed or cancelled in the meantime: nobody is sent to a closed door.
+  // A match that has been confirmed or cancelled in the meantime gets no notices.
   if (!match || isPrivate(match) || stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
     return;
   const found = await candidatesFor(trx, match, after, page);
   const isFull = found.length === page;
-  // The last owner's searches may go on after the page: they are looked at together, next time.
+  // The last owner may have further searches after this page: all of them are left for the next page.
   const last = found.at(-1);
   const complete = isFull ? found.filter(({ userId }) => userId !== last?.userId) : found;
   const earlier = await earlierOfSeries(trx, match);
@@ -55,15 +55,17 @@ export async function alertOf(
 }
 
 function recipientsOf(match: MatchRow, earlier: readonly MatchRow[], searches: readonly Candidate[]) {
-  const knowing = new Set(
-    searches.filter((search) => earlier.some((other) => fits(search, other))).map(({ userId }) => userId),
+  const alreadyNotified = new Set(
+    searches
+      .filter((search) => earlier.some((earlierMatch) => fits(search, earlierMatch)))
+      .map(({ userId }) => userId),
   );
-  const first = new Map<string, Candidate>();
+  const firstOfOwner = new Map<string, Candidate>();
   for (const search of searches) {
-    if (!first.has(search.userId) && !knowing.has(search.userId) && fits(search, match))
-      first.set(search.userId, search);
+    if (!firstOfOwner.has(search.userId) && !alreadyNotified.has(search.userId) && fits(search, match))
+      firstOfOwner.set(search.userId, search);
   }
-  return [...first.values()].map(({ userId, name }) => ({
+  return [...firstOfOwner.values()].map(({ userId, name }) => ({
     userId,
     kind: 'search.match' as const,
     data: {

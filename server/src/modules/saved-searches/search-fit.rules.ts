@@ -21,9 +21,9 @@ export type FittingMatch = Pick<
   | 'venue_address'
 >;
 
-/** Whether the list with these filters would show this match: the words of `filtersSql` for one row in hand. */
+/** Whether the list with these filters shows this match: the same rule as `filtersSql`, for one row. */
 export function fitsSearch(filters: MatchFilters, match: FittingMatch): boolean {
-  // My own posts and applications are no news to me.
+  // Filters for the owner's own posts and applications never match a new post.
   if (filters.mine === true || filters.applied === true) return false;
   const { sport, fromDay, toDay, weekday, level, gender, free, booked } = filters;
   return (
@@ -40,13 +40,13 @@ export function fitsSearch(filters: MatchFilters, match: FittingMatch): boolean 
   );
 }
 
-/** Near enough for its owner, and what they look for. */
+/** Whether a match is within the owner's search distance and fits the filters. */
 export function fits(search: Candidate, match: FittingMatch & Pick<MatchRow, 'lat' | 'lng'>): boolean {
   const metres = Math.round(distanceKm(search, { latitude: match.lat, longitude: match.lng }) * 1000);
   return metres <= search.searchDistance * 1000 && fitsSearch(search.filters, match);
 }
 
-/** From 22:00 to 02:00 goes over midnight. */
+/** Whether a minute of the day is in the span, which may pass midnight (22:00 to 02:00). */
 function isWithin(minute: number, { fromTime, toTime }: MatchFilters): boolean {
   const from = fromTime === undefined ? 0 : minuteOf(fromTime);
   const to = toTime === undefined ? 1440 : minuteOf(toTime);

@@ -11,7 +11,7 @@ import { fits } from './search-fit.rules';
 
 type Trx = Transaction<Tables>;
 
-/** SPEC 5.7: who saved a search for guest spots is told of a new one that fits it, once. */
+/** Notifies owners of saved searches for guest spots of a new spot that fits, only once (SPEC 5.7). */
 export function alertOfSpots(outbox: Outbox, page: number): void {
   outbox.on('guest_spot.posted', ({ spotId }, { trx, now }) => alertOfSpot(trx, now, spotId, null, page));
   outbox.on('guest_spot.alert', ({ spotId, after }, { trx, now }) =>
@@ -19,7 +19,7 @@ export function alertOfSpots(outbox: Outbox, page: number): void {
   );
 }
 
-/** One page of those who may want to know; the rest follows through the outbox. */
+/** Notifies one page of owners; the rest follows through the outbox. */
 export async function alertOfSpot(
   trx: Trx,
   now: Date,
@@ -33,26 +33,28 @@ export async function alertOfSpot(
   const found = await candidatesFor(trx, match, after, page, { postedBy: spot.posted_by });
   const isFull = found.length === page;
   const last = found.at(-1);
-  const whole = isFull ? found.filter(({ userId }) => userId !== last?.userId) : found;
-  // Level, gender and cost are those of the spot.
-  const wanted = {
+  const complete = isFull ? found.filter(({ userId }) => userId !== last?.userId) : found;
+  // Level, gender and cost are those of the spot, not of the match.
+  const matchOfSpot = {
     ...{ ...match, level_from: spot.level_from, level_to: spot.level_to },
     ...{ gender: spot.gender, cost_per_team: spot.cost },
   };
-  const first = new Map<string, Candidate>();
-  for (const item of whole) if (!first.has(item.userId) && fits(item, wanted)) first.set(item.userId, item);
+  const firstOfOwner = new Map<string, Candidate>();
+  for (const search of complete)
+    if (!firstOfOwner.has(search.userId) && fits(search, matchOfSpot))
+      firstOfOwner.set(search.userId, search);
   const data = {
     ...{ matchId: match.id, matchTitle: match.title, startAt: match.start_at.toISOString() },
     guestSpotId: spotId,
   };
   await notice(
     trx,
-    ...[...first.values()].map(
+    ...[...firstOfOwner.values()].map(
       ({ userId, name }) =>
         ({ userId, kind: 'search.guest_spot', data: { ...data, searchName: name } }) as const,
     ),
   );
-  const end = whole.at(-1);
+  const end = complete.at(-1);
   if (isFull && end)
     await addToOutbox(trx, {
       kind: 'guest_spot.alert',

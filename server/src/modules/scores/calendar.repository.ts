@@ -11,30 +11,33 @@ import type { Db } from './score-row.repository';
 
 export interface CalendarOf {
   readonly teamIds: readonly string[];
-  /** For matches of one against one. */
+  /** Includes the one-on-one matches of this user. */
   readonly userId: string | null;
   readonly when: 'coming' | 'past';
   readonly now: Date;
   readonly limit: number;
-  /** Unconfirmed challenges, which only the team may see. */
+  /** Includes unconfirmed challenges, which only the two teams may see. */
   readonly privateToo: boolean;
 }
 
-const ways = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
+const sideColumns = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
 
-/** Coming matches, running ones included: soonest first. Past matches that were not cancelled: latest first. Each kind of side has its index. */
-export async function calendarOf(db: Db, asked: CalendarOf): Promise<CalendarMatch[]> {
-  const { teamIds, userId, when, now, limit, privateToo } = asked;
-  const shown = privateToo ? sql`true` : isPublic;
+/**
+ * Returns coming matches, the soonest first and running ones included, or past matches that were not cancelled, the latest first. Each
+ * column of a side has its own index.
+ */
+export async function calendarOf(db: Db, query: CalendarOf): Promise<CalendarMatch[]> {
+  const { teamIds, userId, when, now, limit, privateToo } = query;
+  const isVisible = privateToo ? sql`true` : isPublic;
   const span =
     when === 'coming'
       ? sql`${isComing(now)} order by start_at, id`
       : sql`${isPast(now)} and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') order by start_at desc, id desc`;
-  const parts = ways.flatMap((way) => {
-    const ids = way.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
+  const parts = sideColumns.flatMap((column) => {
+    const ids = column.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
     return ids.map(
       (id) =>
-        sql`(select id, start_at from match where ${sql.ref(way)} = ${id} and ${shown} and ${span} limit ${limit})`,
+        sql`(select id, start_at from match where ${sql.ref(column)} = ${id} and ${isVisible} and ${span} limit ${limit})`,
     );
   });
   if (parts.length === 0) return [];
@@ -46,19 +49,19 @@ export async function calendarOf(db: Db, asked: CalendarOf): Promise<CalendarMat
   return linesOf(
     db,
     rows.map(({ id }) => id),
-    asked,
+    query,
   );
 }
 
 interface LinesOf extends Pick<CalendarOf, 'teamIds' | 'userId' | 'now'> {
-  /** Told from the side they play for; nobody's record counts them. */
+  /** Matches that the user plays as a guest, seen from that side. They count in no record. */
   readonly asGuest?: readonly GuestMatch[];
 }
 
-/** Columns of each match, seen from one side. */
-export async function linesOf(db: Db, ids: readonly string[], asked: LinesOf): Promise<CalendarMatch[]> {
+/** Returns a calendar line for each match, seen from the side of the user or the teams. */
+export async function linesOf(db: Db, ids: readonly string[], query: LinesOf): Promise<CalendarMatch[]> {
   const [matches, results] = await Promise.all([matchesWithSides(db, ids), resultsOf(db, ids)]);
-  return matches.map((match) => line(match, results.get(match.id), asked));
+  return matches.map((match) => line(match, results.get(match.id), query));
 }
 
 type Result = Pick<FinalResultRow, 'kind' | 'host_score' | 'away_score' | 'winner'>;

@@ -47,7 +47,7 @@ async function played(
   return finalResult(database, { host: side(host), away: side(away) }, winner, onDay(day), rest);
 }
 
-test('a rated result is counted once, however often it is announced', async () => {
+test('a rated result is counted once, even if its event is delivered several times', async () => {
   const matchId = await played(0, 1, 'HOST', 1);
   await Promise.all(Array.from({ length: rounds(4, 1000) }, () => count(matchId)));
   expect(await standing(0)).toMatchObject({ wins: 1, draws: 0, losses: 0, games: 1 });
@@ -56,7 +56,7 @@ test('a rated result is counted once, however often it is announced', async () =
   expect((await standing(1))?.rating).toBeLessThan(1500);
 });
 
-test('a friendly changes no record and no rating, and a match that was not played is nobody’s game', async () => {
+test('a friendly changes no record and no rating, and a match that was not played is not a game', async () => {
   await count(await played(0, 1, 'HOST', 1, { rated: false }));
   await count(
     await played(0, 1, 'HOST', 2, {
@@ -68,34 +68,34 @@ test('a friendly changes no record and no rating, and a match that was not playe
     }),
   );
   expect(await standing(0)).toBeUndefined();
-  expect((await games()).map(({ rated, rating, games: moved }) => [rated, rating, moved])).toEqual([
+  expect((await games()).map(({ rated, rating, games: count }) => [rated, rating, count])).toEqual([
     [false, 1500, 0],
     [false, 1500, 0],
   ]);
 });
 
-test('a forfeit stands in the record and leaves the ratings alone', async () => {
+test('a forfeit changes the record but not the ratings', async () => {
   await count(await played(0, 1, 'HOST', 1, forfeitToHost));
   expect(await standing(0)).toMatchObject({ wins: 1, rating: 1500, games: 0 });
   expect(await standing(1)).toMatchObject({ losses: 1, rating: 1500, games: 0 });
 });
 
-test('of two sides the first three games in thirty days move ratings, whoever hosts; the record counts all', async () => {
+test('the first three games of a pair in thirty days change ratings, whoever hosts; all change the record', async () => {
   for (const day of [0, 1, 2, 3]) await count(await played(day % 2, 1 - (day % 2), 'DRAW', day));
   expect(await standing(0)).toMatchObject({ draws: 4, games: 3 });
   await count(await played(0, 2, 'HOST', 4));
   expect(await standing(0)).toMatchObject({ wins: 1, games: 4 });
-  // Thirty days after the first of the three there is room again.
+  // Thirty days after the first game, a further game counts.
   await count(await played(0, 1, 'HOST', 30));
   expect(await standing(0)).toMatchObject({ wins: 2, games: 5 });
 });
 
-test('a result that comes late changes what was counted after it, as if it had come in time', async () => {
+test('a late result gives the same scores as if it had come in time', async () => {
   const late = await played(0, 1, 'AWAY', 1);
   for (const [host, away, day] of [[0, 2, 2], [2, 3, 3], [0, 1, 4], [1, 0, 5], [0, 1, 6], [3, 4, 7]] as const) await count(await played(host, away, 'HOST', day)); // prettier-ignore
   expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
   await count(late);
-  // The fourth meeting of the two is now one too many.
+  // The fourth game of the pair no longer counts.
   expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
   expect(await standing(0)).toMatchObject({ games: 4 });
   expect(await checkScores(database.db)).toEqual([]);
@@ -104,7 +104,7 @@ test('a result that comes late changes what was counted after it, as if it had c
 const history = fc.array(
   fc.record({
     pair: fc.constantFrom([0, 1], [1, 0], [0, 2], [1, 2], [2, 3], [3, 4], [4, 0]),
-    // Few days, so that there are equal times and pairs that meet too often.
+    // Only a few days, so that some times are equal and some pairs reach their limit.
     day: fc.integer({ min: 0, max: 45 }),
     winner: fc.constantFrom('HOST' as const, 'AWAY' as const, 'DRAW' as const),
     kind: fc.constantFrom('rated', 'rated', 'rated', 'friendly', 'forfeit'),
@@ -113,7 +113,7 @@ const history = fc.array(
   { minLength: 1, maxLength: 24 },
 );
 
-test('whatever the order in which results become final, the scores are those of a recount', async () => {
+test('in whatever order results become final, the scores equal those of a recount', async () => {
   await fc.assert(
     fc
       .asyncProperty(history, async (results) => {
@@ -149,7 +149,7 @@ test('whatever the order in which results become final, the scores are those of 
   );
 });
 
-test('results that two servers count at the same moment come out the same', async () => {
+test('results that two servers count in parallel give the right scores', async () => {
   const ids: string[] = [];
   for (const day of [5, 1, 4, 2, 3]) ids.push(await played(day % 3, 3, day % 2 ? 'HOST' : 'AWAY', day));
   await Promise.all(ids.flatMap((id) => [count(id), count(id)]));
@@ -157,7 +157,7 @@ test('results that two servers count at the same moment come out the same', asyn
   expect(await checkScores(database.db)).toEqual([]);
 });
 
-test('what is still on its way is not missed by a check', async () => {
+test('a check does not report results whose event is still pending', async () => {
   const matchId = await played(0, 1, 'HOST', 1);
   await database.db
     .insertInto('outbox')

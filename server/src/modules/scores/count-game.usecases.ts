@@ -1,5 +1,5 @@
 import type { Outbox } from '../../platform/outbox';
-import { inOrder, scored, type Game, type ScoredGame } from './game.rules';
+import { inOrder, scoreGame, type Game, type ScoredGame } from './game.rules';
 import {
   countedBefore,
   findGame,
@@ -18,9 +18,8 @@ export function followResults(outbox: Outbox): void {
 }
 
 /**
- * Takes a final result into records and ratings, once. Ratings are those of all games in the order they were played in, so a
- * result that became final late plays the later games of both sides again, and of whoever they met since: a matter of days,
- * because a result waits no longer than that (ADR 034).
+ * Counts a final result in records and ratings, once. Ratings follow the order in which games were played, so a late result recomputes
+ * the later games of both sides and of their opponents since. These are few, because a result is final within days (ADR 034).
  */
 export async function countGame(trx: Trx, matchId: string): Promise<void> {
   const game = await findGame(trx, matchId);
@@ -28,36 +27,40 @@ export async function countGame(trx: Trx, matchId: string): Promise<void> {
   await lockLadder(trx, game.sport);
   if (await isCounted(trx, matchId)) return;
   if (game.rated) await addToRecords(trx, game);
-  await saveRatings(trx, game.sport, await playFrom(trx, game));
+  await saveRatings(trx, game.sport, await recomputeFrom(trx, game));
 }
 
-async function playFrom(trx: Trx, first: Game): Promise<ReadonlyMap<string, Strength>> {
-  const waiting = new Map<string, Game>([[first.matchId, first]]);
-  /** Sides whose strength is another one than written, as of the game just played. */
-  const moved = new Map<string, Strength>();
-  for (let game = earliest(waiting); game; game = earliest(waiting)) {
-    waiting.delete(game.matchId);
-    const done = await play(trx, game, moved);
+async function recomputeFrom(trx: Trx, first: Game): Promise<ReadonlyMap<string, Strength>> {
+  const pending = new Map<string, Game>([[first.matchId, first]]);
+  /** Sides whose stored strength is outdated, with the strength after the game just computed. */
+  const changed = new Map<string, Strength>();
+  for (let game = earliest(pending); game; game = earliest(pending)) {
+    pending.delete(game.matchId);
+    const scoredGame = await scoreWithStored(trx, game, changed);
     for (const [sideId, strength] of [
-      [game.hostId, done.host],
-      [game.awayId, done.away],
+      [game.hostId, scoredGame.host],
+      [game.awayId, scoredGame.away],
     ] as const)
-      if (moved.has(sideId)) moved.set(sideId, strength);
-    for (const sideId of await saveGame(trx, done)) {
-      if (moved.has(sideId)) continue;
-      moved.set(sideId, sideId === game.hostId ? done.host : done.away);
-      for (const later of await gamesAfter(trx, sideId, game.sport, game)) waiting.set(later.matchId, later);
+      if (changed.has(sideId)) changed.set(sideId, strength);
+    for (const sideId of await saveGame(trx, scoredGame)) {
+      if (changed.has(sideId)) continue;
+      changed.set(sideId, sideId === game.hostId ? scoredGame.host : scoredGame.away);
+      for (const later of await gamesAfter(trx, sideId, game.sport, game)) pending.set(later.matchId, later);
     }
   }
-  return moved;
+  return changed;
 }
 
-async function play(trx: Trx, game: Game, moved: ReadonlyMap<string, Strength>): Promise<ScoredGame> {
+async function scoreWithStored(
+  trx: Trx,
+  game: Game,
+  changed: ReadonlyMap<string, Strength>,
+): Promise<ScoredGame> {
   const before = {
-    host: moved.get(game.hostId) ?? (await strengthBefore(trx, game.hostId, game)),
-    away: moved.get(game.awayId) ?? (await strengthBefore(trx, game.awayId, game)),
+    host: changed.get(game.hostId) ?? (await strengthBefore(trx, game.hostId, game)),
+    away: changed.get(game.awayId) ?? (await strengthBefore(trx, game.awayId, game)),
   };
-  return scored(game, before, await countedBefore(trx, game));
+  return scoreGame(game, before, await countedBefore(trx, game));
 }
 
 function earliest(games: ReadonlyMap<string, Game>): Game | undefined {

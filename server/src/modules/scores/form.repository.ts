@@ -2,7 +2,7 @@ import { limits, type GameOutcome } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from './score-row.repository';
 
-/** Finds how the latest matches of each side ended, friendlies included, the latest last. */
+/** Returns the outcomes of the latest matches of each side, friendlies included, the latest last. */
 export async function formsOf(
   db: Db,
   sideIds: readonly string[],

@@ -12,7 +12,7 @@ interface Row {
   readonly bestBefore: number | null;
 }
 
-/** Tells what a match meant to one side in its sport; null while it is not counted, and for a walkover. */
+/** Returns the effect of a match on one side in its sport; null until the match is counted, and for a forfeit. */
 export async function gainsOf(db: Db, matchId: string, sideId: string): Promise<GameGains | null> {
   const { provisionalBelow } = limits.scores;
   const { rows } = await sql<Row>`
@@ -35,7 +35,7 @@ export async function gainsOf(db: Db, matchId: string, sideId: string): Promise<
 
 const hundreds = (rating: number) => Math.floor(Math.round(rating) / 100);
 
-/** A rating is settled once, and each hundred is reached for the first time once. */
+/** Returns the milestone of the rating: the end of its provisional phase, or a new best hundred. */
 function ratingStep({ counts, rating, games, bestBefore }: Row): GameGains['rating'] {
   const value = Math.round(rating);
   if (!counts) return null;

@@ -8,7 +8,7 @@ import { finalResult, forfeitToHost, someSides, type SomeSide } from './scores.f
 let database: TestDatabase;
 let sides: { host: SomeSide; away: SomeSide };
 const start = Date.parse('2026-06-01T10:00:00Z');
-let played = 0;
+let gameCount = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   const [host, away] = await someSides(database, 2);
-  if (!host || !away) throw new Error('Two sides were asked for.');
+  if (!host || !away) throw new Error('The fixture must create two sides.');
   sides = { host, away };
 });
 
-/** One day after the last one. */
+/** Inserts and counts a game one day after the previous one. */
 async function game(winner: 'HOST' | 'AWAY' | 'DRAW', rest: object = {}): Promise<string> {
-  played += 1;
-  const at = new Date(start + played * 86_400_000);
+  gameCount += 1;
+  const at = new Date(start + gameCount * 86_400_000);
   const id = await finalResult(database, sides, winner, at, rest);
   await inTransaction(database.db, (trx) => countGame(trx, id));
   return id;
 }
 const gains = (matchId: string, side: SomeSide) => gainsOf(database.db, matchId, side.id);
 
-test('the first match, then wins in a row, seen from either side', async () => {
+test('gains have the number of games and the wins in a row, for either side', async () => {
   const first = await game('HOST');
   expect(await gains(first, sides.host)).toMatchObject({ outcome: 'WIN', played: 1, streak: 1 });
   expect(await gains(first, sides.away)).toMatchObject({ outcome: 'LOSS', played: 1, streak: 0 });
@@ -41,17 +41,17 @@ test('the first match, then wins in a row, seen from either side', async () => {
   expect(await gains(drawn, sides.host)).toMatchObject({ outcome: 'DRAW', played: 4, streak: 0 });
   const after = await game('HOST');
   expect(await gains(after, sides.host)).toMatchObject({ played: 5, streak: 1 });
-  // What came later changes nothing about the earlier match.
+  // Later games do not change the gains of an earlier one.
   expect(await gains(third, sides.host)).toMatchObject({ played: 3, streak: 3 });
 });
 
-test('a walkover and a match that is not counted mean nothing', async () => {
-  const walkover = await game('HOST', forfeitToHost);
-  expect(await gains(walkover, sides.host)).toBeNull();
+test('a forfeit and a match that is not counted have no gains', async () => {
+  const forfeit = await game('HOST', forfeitToHost);
+  expect(await gains(forfeit, sides.host)).toBeNull();
   expect(await gains('01900000-0000-7000-8000-000000000000', sides.host)).toBeNull();
 });
 
-test('the line of form: the latest five of each side, the latest last', async () => {
+test('the form has the latest five games of each side, the latest last', async () => {
   for (const winner of ['AWAY', 'HOST', 'DRAW', 'AWAY', 'AWAY', 'HOST'] as const) await game(winner);
   const forms = await formsOf(database.db, [sides.host.id, sides.away.id]);
   expect(forms.get(sides.host.id)).toEqual(['WIN', 'DRAW', 'LOSS', 'LOSS', 'WIN']);

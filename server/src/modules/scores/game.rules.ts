@@ -1,7 +1,7 @@
 import { limits, type GameOutcome, type SportId } from '@homeground/shared/contracts';
 import { afterGame, newcomer, outcomeOfOther, type Strength } from './rating.rules';
 
-/** A final result as the scores read it. */
+/** A final result with the facts that scores need. */
 export interface Game {
   readonly matchId: string;
   readonly sport: SportId;
@@ -15,7 +15,7 @@ export interface Game {
   readonly rated: boolean;
 }
 
-/** A game and what it did to both sides. */
+/** A game with the strengths of both sides after it. */
 export interface ScoredGame extends Game {
   readonly counts: boolean;
   readonly host: Strength;
@@ -32,27 +32,27 @@ type Place = Pick<Game, 'playedAt' | 'matchId'>;
 
 const day = 86_400_000;
 
-/** The one order of all games, whenever their results became final. */
+/** Compares games by the time they were played, not by the time their results became final. */
 export function inOrder(first: Place, second: Place): number {
-  const between = first.playedAt.getTime() - second.playedAt.getTime();
-  if (between !== 0) return between;
+  const difference = first.playedAt.getTime() - second.playedAt.getTime();
+  if (difference !== 0) return difference;
   return first.matchId < second.matchId ? -1 : first.matchId > second.matchId ? 1 : 0;
 }
 
-/** Start of the period whose earlier games count. */
+/** Returns the start of the period in which games of the same pair are limited. */
 export function windowBefore({ playedAt }: Place): Date {
   return new Date(playedAt.getTime() - limits.scores.pairDays * day);
 }
 
 /**
- * Two sides that feed each other results move their ratings three times in thirty days and no more; a forfeit shows nobody's
- * strength. `countedBefore`: the pair's games in that time that did count.
+ * Whether a game changes ratings: rated, no forfeit, and the pair has not reached its limit, so that two sides cannot raise a rating by
+ * results between them. `countedBefore` is the number of the pair's games in the period that changed ratings.
  */
 export function movesRatings({ rated, forfeit }: Game, countedBefore: number): boolean {
   return rated && !forfeit && countedBefore < limits.scores.pairGames;
 }
 
-export function scored(
+export function scoreGame(
   game: Game,
   before: { readonly host: Strength; readonly away: Strength },
   countedBefore: number,
@@ -68,7 +68,7 @@ export function scored(
 
 export const noGames: Tally = { wins: 0, draws: 0, losses: 0 };
 
-export function counted(tally: Tally, outcome: GameOutcome): Tally {
+export function addOutcome(tally: Tally, outcome: GameOutcome): Tally {
   return {
     wins: tally.wins + Number(outcome === 'WIN'),
     draws: tally.draws + Number(outcome === 'DRAW'),
@@ -77,7 +77,7 @@ export function counted(tally: Tally, outcome: GameOutcome): Tally {
 }
 
 /** Recomputes all scores of one sport from its games. */
-export function replayed(games: readonly Game[]): ScoredGame[] {
+export function replayGames(games: readonly Game[]): ScoredGame[] {
   const strengths = new Map<string, Strength>();
   const meetings = new Map<string, number[]>();
   return [...games].sort(inOrder).map((game) => {
@@ -88,9 +88,9 @@ export function replayed(games: readonly Game[]): ScoredGame[] {
       host: strengths.get(game.hostId) ?? newcomer,
       away: strengths.get(game.awayId) ?? newcomer,
     };
-    const done = scored(game, before, recent.length);
-    if (done.counts) meetings.set(pair, [...recent, game.playedAt.getTime()]);
-    strengths.set(game.hostId, done.host).set(game.awayId, done.away);
-    return done;
+    const scoredGame = scoreGame(game, before, recent.length);
+    if (scoredGame.counts) meetings.set(pair, [...recent, game.playedAt.getTime()]);
+    strengths.set(game.hostId, scoredGame.host).set(game.awayId, scoredGame.away);
+    return scoredGame;
   });
 }

@@ -34,7 +34,7 @@ const columns = [
 ] as const;
 const outcomes = { HOST: 'WIN', AWAY: 'LOSS', DRAW: 'DRAW' } as const;
 
-/** null: the match was not played and does not count. */
+/** Returns the game of a final result; null if the match was not played. */
 function gameOf(row: Scorable): Game | null {
   const hostId = row.host_team_id ?? row.host_user_id;
   const awayId = row.away_team_id ?? row.away_user_id;
@@ -103,7 +103,7 @@ export async function isCounted(trx: Trx, matchId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Rating of the side before this game. */
+/** Returns the strength of a side before this game. */
 export async function strengthBefore(
   trx: Trx,
   sideId: string,
@@ -122,7 +122,7 @@ export async function strengthBefore(
   return row ?? newcomer;
 }
 
-/** Returns the pair's rated games of the last thirty days. */
+/** Counts the pair's games in the period before this game that changed ratings. */
 export async function countedBefore(trx: Trx, game: Game): Promise<number> {
   const { count } = await trx
     .selectFrom('side_game')
@@ -171,7 +171,7 @@ function asHost(row: SideGameRow): Game {
 }
 
 export function rowsOf(game: ScoredGame): readonly [NewSideGame, NewSideGame] {
-  const of = (sideId: string, opponentId: string, { rating, deviation, volatility, games }: Strength) => ({
+  const rowOf = (sideId: string, opponentId: string, { rating, deviation, volatility, games }: Strength) => ({
     match_id: game.matchId,
     side_id: sideId,
     team_id: game.kind === 'TEAM' ? sideId : null,
@@ -188,20 +188,20 @@ export function rowsOf(game: ScoredGame): readonly [NewSideGame, NewSideGame] {
     games,
   });
   return [
-    { ...of(game.hostId, game.awayId, game.host), outcome: game.outcome },
-    { ...of(game.awayId, game.hostId, game.away), outcome: outcomeOfOther(game.outcome) },
+    { ...rowOf(game.hostId, game.awayId, game.host), outcome: game.outcome },
+    { ...rowOf(game.awayId, game.hostId, game.away), outcome: outcomeOfOther(game.outcome) },
   ];
 }
 
-/** Rewrites games after an earlier one has changed. Returns the sides whose rating has changed. */
+/** Saves the two rows of a game. Returns the sides whose strength differs from the stored one. */
 export async function saveGame(trx: Trx, game: ScoredGame): Promise<readonly string[]> {
-  const known = await trx
+  const stored = await trx
     .selectFrom('side_game')
     .select(['side_id', 'rating', 'deviation', 'volatility', 'games'])
     .where('match_id', '=', game.matchId)
     .execute();
   const changed = rowsOf(game).filter((row) => {
-    const before = known.find(({ side_id }) => side_id === row.side_id);
+    const before = stored.find(({ side_id }) => side_id === row.side_id);
     return (
       before?.rating !== row.rating ||
       before.deviation !== row.deviation ||

@@ -26,7 +26,7 @@ export async function headToHead(db: Db, teamId: string, viewerId: string): Prom
   return rows;
 }
 
-/** One against one: how this person fared against the viewer. */
+/** Returns the record of a user against the viewer in one-on-ones; null if they have not played. */
 export async function againstPerson(
   db: Db,
   userId: string,
@@ -39,14 +39,14 @@ export async function againstPerson(
   return rows[0] ?? null;
 }
 
-/** Opponents that the team has met at least limits.scores.rivalFrom times, most frequent first, with their next match. */
+/** Returns opponents that the team has met at least `limits.scores.rivalFrom` times, the most frequent first, with their next match. */
 export async function rivalsOf(db: Db, teamId: string, now: Date): Promise<Rival[]> {
   const rows = await findRivals(db, teamId);
   const next = await nextMeetings(db, teamId, rows.map((row) => row.teamId), now); // prettier-ignore
   return rows.map((rival) => ({ ...rival, next: next.get(rival.teamId) ?? null }));
 }
 
-/** Record against the most frequent opponent of `opponentIds`; null if none is a rival yet. */
+/** Returns the record against the most frequent rival of `opponentIds`; null if none is a rival yet. */
 export async function rivalryAmong(
   db: Db,
   teamId: string,

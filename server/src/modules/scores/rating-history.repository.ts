@@ -11,7 +11,7 @@ interface Point {
   readonly games: number;
 }
 
-/** The latest games that moved the side's rating in each of its sports; the sport it has most of comes first. */
+/** Returns the latest games that changed the side's rating in each sport; the sport with most games comes first. */
 export async function ratingHistories(db: Db, sideId: string): Promise<RatingHistory[]> {
   const { rows } = await sql<Point>`
     select point.* from side_standing as standing
@@ -26,16 +26,16 @@ export async function ratingHistories(db: Db, sideId: string): Promise<RatingHis
   return sports.flatMap((sport) => {
     const points = rows.filter((row) => row.sport === sport);
     const last = points.at(-1);
-    const shown = last && shownRating(last);
-    if (!shown) return [];
+    const rating = last && shownRating(last);
+    if (!rating) return [];
     return {
       sport,
-      ...shown,
+      ...rating,
       games: last.games,
-      points: points.map(({ matchId, at, rating }) => ({
-        matchId,
-        at: at.toISOString(),
-        value: Math.round(rating),
+      points: points.map((point) => ({
+        matchId: point.matchId,
+        at: point.at.toISOString(),
+        value: Math.round(point.rating),
       })),
     };
   });

@@ -6,11 +6,11 @@ export interface Strength {
   readonly rating: number;
   readonly deviation: number;
   readonly volatility: number;
-  /** Games that moved it. */
+  /** Number of games that changed the rating. */
   readonly games: number;
 }
 
-/** Glicko-2's own starting point. */
+/** The starting values of Glicko-2. */
 export const newcomer: Strength = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 };
 
 const points: Readonly<Record<GameOutcome, number>> = { WIN: 1, DRAW: 0.5, LOSS: 0 };
@@ -20,7 +20,7 @@ export function outcomeOfOther(outcome: GameOutcome): GameOutcome {
   return opposite[outcome];
 }
 
-/** Each game is a rating period of its own: time that passes without games changes nothing (SPEC 7.3). */
+/** Returns the strength after a game. Each game is a rating period, so that time without games changes nothing (SPEC 7.3). */
 export function afterGame(own: Strength, other: Strength, outcome: GameOutcome): Strength {
   const { rating, rd, vol } = glicko2(own.rating, own.deviation, own.volatility, [
     [other.rating, other.deviation, points[outcome]],
@@ -28,7 +28,7 @@ export function afterGame(own: Strength, other: Strength, outcome: GameOutcome):
   return { rating, deviation: rd, volatility: vol, games: own.games + 1 };
 }
 
-/** As it is shown: whole points, and none before the first game. */
+/** Returns the rating for display, in full points; null before the first game. */
 export function shownRating({ rating, games }: Pick<Strength, 'rating' | 'games'>): Rating | null {
   if (games === 0) return null;
   return { value: Math.round(rating), provisional: games < limits.scores.provisionalBelow };

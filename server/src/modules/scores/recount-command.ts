@@ -3,12 +3,12 @@ import { openCurrent } from '../../platform/database/open-beside';
 import { explainFailure } from '../../platform/explain-failure';
 import { checkScores, rebuildScores } from './recount.usecases';
 
-/** `npm run scores [-- --check | --rebuild]`: records and ratings against the final results they are made of. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [act = '--check', ...more] = process.argv.slice(2);
 const acts = { '--check': checkScores, '--rebuild': rebuildScores } as const;
 const mostLines = 20;
 
+/** Runs `npm run scores [-- --check | --rebuild]`: compares records and ratings with the final results, or rebuilds them. */
 async function recount(act: keyof typeof acts): Promise<void> {
   const {
     databaseUrl,

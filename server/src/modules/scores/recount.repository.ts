@@ -2,7 +2,7 @@ import type { SportId } from '@homeground/shared/contracts';
 import type { ScoresOfSport } from './recount.rules';
 import type { Trx } from './score-row.repository';
 
-/** As many rows as one statement's parameters carry with room to spare. */
+/** Rows of one statement, well below the limit of its parameters. */
 const atOnce = 1000;
 
 export async function storedScores(trx: Trx, sport: SportId): Promise<ScoresOfSport> {

@@ -14,43 +14,43 @@ export interface Difference {
   readonly kind: 'missing' | 'too many' | 'other numbers';
 }
 
-/** Another processor may round the last digit of a logarithm differently. */
+/** Relative tolerance: another processor may round the last digit of a logarithm differently. */
 const closeEnough = 1e-6;
 
-export function differences(sport: SportId, stored: ScoresOfSport, right: ScoresOfSport): Difference[] {
+export function differences(sport: SportId, stored: ScoresOfSport, expected: ScoresOfSport): Difference[] {
   return [
-    ...compared(stored.games, right.games, ({ match_id, side_id }) => `${match_id} ${side_id}`).map(
+    ...compareRows(stored.games, expected.games, ({ match_id, side_id }) => `${match_id} ${side_id}`).map(
       ({ row, kind }): Difference => ({ sport, sideId: row.side_id, matchId: row.match_id, kind }),
     ),
-    ...compared(stored.standings, right.standings, ({ side_id }) => side_id).map(
+    ...compareRows(stored.standings, expected.standings, ({ side_id }) => side_id).map(
       ({ row, kind }): Difference => ({ sport, sideId: row.side_id, matchId: null, kind }),
     ),
   ];
 }
 
-interface Found<T> {
+interface RowDifference<T> {
   readonly row: T;
   readonly kind: Difference['kind'];
 }
 
-function compared<T extends object>(
+function compareRows<T extends object>(
   stored: readonly T[],
-  right: readonly T[],
+  expected: readonly T[],
   key: (row: T) => string,
-): Found<T>[] {
-  const known = new Map(stored.map((row) => [key(row), row]));
-  const expectedKeys = new Set(right.map(key));
-  const wrong = right.flatMap((row): Found<T>[] => {
-    const found = known.get(key(row));
+): RowDifference<T>[] {
+  const storedByKey = new Map(stored.map((row) => [key(row), row]));
+  const expectedKeys = new Set(expected.map(key));
+  const wrong = expected.flatMap((row): RowDifference<T>[] => {
+    const found = storedByKey.get(key(row));
     if (!found) return [{ row, kind: 'missing' }];
-    return same(new Map(Object.entries(found)), row) ? [] : [{ row, kind: 'other numbers' }];
+    return isSame(new Map(Object.entries(found)), row) ? [] : [{ row, kind: 'other numbers' }];
   });
   const extra = stored.filter((row) => !expectedKeys.has(key(row)));
   return [...wrong, ...extra.map((row) => ({ row, kind: 'too many' as const }))];
 }
 
-function same(stored: ReadonlyMap<string, unknown>, right: object): boolean {
-  return Object.entries(right).every(([name, value]: [string, unknown]) => {
+function isSame(stored: ReadonlyMap<string, unknown>, expected: object): boolean {
+  return Object.entries(expected).every(([name, value]: [string, unknown]) => {
     const found = stored.get(name);
     if (typeof value === 'number' && typeof found === 'number')
       return Math.abs(value - found) <= closeEnough * Math.max(1, Math.abs(value));

@@ -8,7 +8,7 @@ import type { NewFinalResult } from '../results/result-row.repository';
 
 type Winner = 'HOST' | 'AWAY' | 'DRAW';
 
-/** Teams and people straight into their tables: what is tested begins at the final result. */
+/** Inserts teams and their leaders directly into the tables, because these tests begin at the final result. */
 export async function someSides({ db }: TestDatabase, count: number, sport: SportId = 'futsal') {
   const at = new Date('2026-01-01T00:00:00.000Z');
   const userIds = Array.from({ length: count }, () => newId());
@@ -75,7 +75,7 @@ export async function someSides({ db }: TestDatabase, count: number, sport: Spor
 
 export type SomeSide = Awaited<ReturnType<typeof someSides>>[number];
 
-/** A played match and its final result; nobody has counted it yet. */
+/** Inserts a played match and its final result, which is not counted yet. */
 export async function finalResult(
   { db }: TestDatabase,
   sides: { readonly host: SomeSide; readonly away: SomeSide; readonly kind?: 'TEAM' | 'INDIVIDUAL' },
@@ -116,7 +116,7 @@ export async function finalResult(
   return match.id;
 }
 
-/** Nobody came but the host. */
+/** Values of a result in which only the host came. */
 export const forfeitToHost = {
   kind: 'FORFEIT',
   host_score: null,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await testApp({ database, clock });
   [me, other] = [await signedUp(app), await signedUp(app)];
   [mine, theirs] = [await createdTeam(app, me), await createdTeam(app, other)];
-  // The host's goals, days ago: a draw, a win, a defeat for `mine`, which hosts every time.
+  // `mine` hosts every time: a draw, a win and a defeat.
   for (const [days, winner] of [[9, 'DRAW'], [6, 'HOST'], [3, 'AWAY']] as const) await game(days, winner); // prettier-ignore
   await game(2, 'HOST', { rated: false });
   await duel(1, 'HOST');
@@ -34,15 +34,15 @@ afterAll(async () => {
   await database.close();
 });
 
-async function counted(matchId: string): Promise<string> {
+async function countResult(matchId: string): Promise<string> {
   await inTransaction(database.db, (trx) => countGame(trx, matchId));
   return matchId;
 }
 const sides = () => ({ host: { id: mine.id, userId: me.id }, away: { id: theirs.id, userId: other.id } });
 const game = async (days: number, winner: 'HOST' | 'AWAY' | 'DRAW', rest: object = {}) =>
-  counted(await finalResult(database, sides(), winner, daysAgo(days), rest));
+  countResult(await finalResult(database, sides(), winner, daysAgo(days), rest));
 const duel = async (days: number, winner: 'HOST' | 'AWAY') =>
-  counted(await finalResult(database, { ...sides(), kind: 'INDIVIDUAL' }, winner, daysAgo(days)));
+  countResult(await finalResult(database, { ...sides(), kind: 'INDIVIDUAL' }, winner, daysAgo(days)));
 
 async function read<T>(by: Person, path: string): Promise<T> {
   const answer = await send(app, 'GET', path, { cookie: by.cookie });
@@ -53,7 +53,7 @@ const team = async (by: Person, id: string) =>
   (await read<{ team: TeamProfile }>(by, `/api/teams/${id}`)).team.play;
 const person = (by: Person, id: string) => read<UserProfile>(by, `/api/users/${id}`);
 
-test('a team: record of rated games, rating and its history, and what was played, from its own end', async () => {
+test('the page of a team has its record of rated games, its rating history, and its matches from its own side', async () => {
   const play = await team(other, theirs.id);
   expect(play.standing.records).toEqual([
     {
@@ -82,7 +82,7 @@ test('a team: record of rated games, rating and its history, and what was played
   });
 });
 
-test('against my teams and among rivals friendlies count too; of my own team there is nothing to compare', async () => {
+test('head-to-head and rivals include friendlies, and an own team has no head-to-head', async () => {
   const seen = await team(me, theirs.id);
   expect(seen.headToHead).toEqual([{ teamId: mine.id, name: mine.name, wins: 1, draws: 1, losses: 2 }]);
   expect(seen.rivals).toMatchObject([{ teamId: mine.id, wins: 1, draws: 1, losses: 2, next: null }]);
@@ -91,7 +91,7 @@ test('against my teams and among rivals friendlies count too; of my own team the
   expect((await team(stranger, theirs.id)).headToHead).toEqual([]);
 });
 
-test('a person: one against one, between the two of us, and no coming matches of anybody else', async () => {
+test('the page of a user has one-on-ones and the record against the viewer, and coming matches only for its owner', async () => {
   const coming = await posted(app, other, matchFields(clock.now(), { latitude: 37.53, longitude: 126.91 }));
   const seen = await person(me, other.id);
   expect(seen.standing.records).toMatchObject([{ sport: 'tennis', wins: 0, draws: 0, losses: 1 }]);
@@ -101,16 +101,16 @@ test('a person: one against one, between the two of us, and no coming matches of
   const own = await person(other, other.id);
   expect(own.play.againstMe).toBeNull();
   expect(own.play.coming.map(({ id }) => id)).toEqual([coming]);
-  // One's own page is the calendar of everything one belongs to.
+  // The own page also lists the matches of the user's teams.
   expect(own.play.past).toHaveLength(5);
 });
 
-test('a person’s record counts the games of their teams they said they would come to', async () => {
+test('the record of a user includes the team games to which they answered GOING', async () => {
   const [player, opponent] = [await signedUp(app), await signedUp(app)];
   const [home, guest] = [await createdTeam(app, player), await createdTeam(app, opponent)];
   const pair = { host: { id: home.id, userId: player.id }, away: { id: guest.id, userId: opponent.id } };
-  const matchId = await counted(await finalResult(database, pair, 'HOST', daysAgo(1)));
-  await counted(await finalResult(database, { ...pair, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)));
+  const matchId = await countResult(await finalResult(database, pair, 'HOST', daysAgo(1)));
+  await countResult(await finalResult(database, { ...pair, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)));
   const answer = { match_id: matchId, set_by: null, brings_ball: false, answered_at: daysAgo(2) };
   await database.db
     .insertInto('line_up_answer')
@@ -126,11 +126,11 @@ test('a person’s record counts the games of their teams they said they would c
   expect((await person(me, opponent.id)).standing.records).toMatchObject([{ sport: 'tennis', wins: 1 }]);
 });
 
-test('where no line-up was kept, those who were members then count, and it says how many', async () => {
+test('games without a GOING answer count for all members of that time, and their number is shown', async () => {
   const [leader, mate, gone, late, no, opponent] = await Promise.all(
     Array.from({ length: 6 }, () => signedUp(app)),
   );
-  if (!leader || !mate || !gone || !late || !no || !opponent) throw new Error('There are six people.');
+  if (!leader || !mate || !gone || !late || !no || !opponent) throw new Error('The test needs six users.');
   const [home, guest] = [await createdTeam(app, leader), await createdTeam(app, opponent)];
   for (const who of [mate, gone, late, no]) await joined(app, home.id, leader, who);
   await send(app, 'DELETE', `/api/teams/${home.id}/members/${gone.id}`, { cookie: leader.cookie });
@@ -149,8 +149,8 @@ test('where no line-up was kept, those who were members then count, and it says 
   await stays([gone], { until: daysAgo(4) });
   await stays([late], { since: daysAgo(3) });
   const pair = { host: { id: home.id, userId: leader.id }, away: { id: guest.id, userId: opponent.id } };
-  const early = await counted(await finalResult(database, pair, 'HOST', daysAgo(5)));
-  const counts = await counted(await finalResult(database, pair, 'AWAY', daysAgo(2)));
+  const early = await countResult(await finalResult(database, pair, 'HOST', daysAgo(5)));
+  const counts = await countResult(await finalResult(database, pair, 'AWAY', daysAgo(2)));
   await database.db
     .insertInto('line_up_answer')
     .values([
@@ -180,7 +180,7 @@ test('where no line-up was kept, those who were members then count, and it says 
   expect([await recordOf(late), await recordOf(no)]).toEqual([[], []]);
 });
 
-test('the host on a match and the applicants beside each other show the same standing', async () => {
+test('the host of a match and the applicants show the same standing as the page of the team', async () => {
   const fields = matchFields(clock.now(), { teamId: mine.id, sport: 'futsal', playersPerSide: 1 });
   const matchId = await posted(app, me, fields);
   const { match } = await read<{ match: MatchDetail }>(other, `/api/matches/${matchId}`);
@@ -190,7 +190,7 @@ test('the host on a match and the applicants beside each other show the same sta
   expect(applicants.map(({ standing }) => standing)).toEqual([(await team(me, theirs.id)).standing]);
 });
 
-test('a match of two that meet often says how it stands; before there is an opponent, to a team of mine', async () => {
+test('a match of two rivals shows their record; before an opponent is confirmed, only to a rival of the host', async () => {
   const at = { latitude: 37.53, longitude: 126.91 };
   const post = (by: Person, teamId: string) =>
     posted(app, by, matchFields(clock.now(), { ...at, teamId, sport: 'futsal', playersPerSide: 1 }));
@@ -208,17 +208,17 @@ test('a match of two that meet often says how it stands; before there is an oppo
   for (const who of [me, other, stranger])
     expect(await rivalryOf(who, id)).toMatchObject({ teamId: theirs.id, name: theirs.name });
 
-  // Twice is not often.
+  // Two games do not make a rival.
   const newcomer = await signedUp(app);
   const third = await createdTeam(app, newcomer);
   const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: mine.id, userId: me.id } };
-  for (const days of [8, 7]) await counted(await finalResult(database, pair, 'DRAW', daysAgo(days)));
+  for (const days of [8, 7]) await countResult(await finalResult(database, pair, 'DRAW', daysAgo(days)));
   expect(await rivalryOf(me, await post(newcomer, third.id))).toBeNull();
 });
 
-test('on the pages of team and person a match stands under what comes until it is over', async () => {
+test('on the page of a team a running match is listed as coming until it is over', async () => {
   const [host, away] = await someSides(database, 2);
-  if (!host || !away) throw new Error('There are no sides.');
+  if (!host || !away) throw new Error('The fixture must create two sides.');
   const startAt = new Date(clock.now().getTime() - 3_600_000);
   const row = (minutes: number) =>
     matchRow(
@@ -233,9 +233,9 @@ test('on the pages of team and person a match stands under what comes until it i
         confirmed_at: startAt,
       },
     );
-  const [on, over] = [row(120), row(60)];
-  await database.db.insertInto('match').values([on, over]).execute();
+  const [runningMatch, endedMatch] = [row(120), row(60)];
+  await database.db.insertInto('match').values([runningMatch, endedMatch]).execute();
   const { coming, past } = await team(me, away.id);
-  expect(coming.map(({ id, minutes }) => [id, minutes])).toEqual([[on.id, 120]]);
-  expect(past.map(({ id }) => id)).toEqual([over.id]);
+  expect(coming.map(({ id, minutes }) => [id, minutes])).toEqual([[runningMatch.id, 120]]);
+  expect(past.map(({ id }) => id)).toEqual([endedMatch.id]);
 });

@@ -19,13 +19,13 @@ import { gamesForTeams, standingsOf, type TeamGames } from './standings.reposito
 import { teamIdsOf } from '../teams/members.repository';
 
 export interface Scores {
-  /** Record, rating, manner and kept promises, in the order of the sides. */
+  /** Returns record, rating, manner and kept promises, in the order of the sides. */
   readonly standingsOf: (db: Db, sides: readonly SideIds[]) => Promise<Standing[]>;
   readonly playOfTeam: (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
   readonly playOfUser: (db: Db, userId: string, viewerId: string) => Promise<UserPlay>;
 }
 
-/** Played matches for the pages of users, teams and matches (SPEC 7.3). */
+/** Reads scores and played matches for the pages of users, teams and matches (SPEC 7.3). */
 export function createScores({ clock }: { readonly clock: Clock }): Scores {
   async function standings(db: Db, sides: readonly SideIds[]): Promise<Standing[]> {
     const ids = sides.map(idOf);
@@ -61,7 +61,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
         limit: limits.scores.calendar.max,
         privateToo: false,
       };
-      const [[standing = nothing], [rating = null], against, rivals, coming, past] = await Promise.all([
+      const [[standing = noStanding], [rating = null], against, rivals, coming, past] = await Promise.all([
         standings(db, [{ teamId: id, userId: null }]),
         ratingHistories(db, id),
         headToHead(db, id, viewerId),
@@ -73,7 +73,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     },
     async playOfUser(db, userId, viewerId) {
       const isMe = userId === viewerId;
-      // The own page is a calendar of everything; of others only what they played as a side of their own.
+      // The own page lists all matches; the pages of others list only their one-on-ones.
       const teamIds = isMe ? await teamIdsOf(db, userId) : [];
       const calendar = {
         ...{ teamIds, userId, now: clock.now(), privateToo: isMe },
@@ -91,7 +91,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
 }
 
 const formOf = (form: Standing['form']) => (form ? { form } : {});
-const nothing: Standing = { records: [], manner: null, keptPromises: null };
+const noStanding: Standing = { records: [], manner: null, keptPromises: null };
 
 function idOf({ teamId, userId }: SideIds): string {
   const id = teamId ?? userId;
@@ -100,8 +100,8 @@ function idOf({ teamId, userId }: SideIds): string {
 }
 
 /**
- * A person's record is what they played alone and what they played for their teams; a rating is only ever their own. The sport
- * with most games comes first.
+ * Returns the record of each sport. For a user it includes the games of their teams, but the rating only their one-on-ones. The sport with
+ * most games comes first.
  */
 function recordsOf(
   own: readonly (Tally & { readonly sport: SportId; readonly rating: number; readonly games: number })[],

@@ -1,14 +1,14 @@
-import { counted, noGames, type ScoredGame } from './game.rules';
+import { addOutcome, noGames, type ScoredGame } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
 import type { StandingRow } from './score-row.repository';
 
-/** Standings of all sides of one sport after these games, in order. */
+/** Returns the standings of all sides of one sport after these games, which are given in order. */
 export function standingsAfter(games: readonly ScoredGame[]): StandingRow[] {
   const rows = new Map<string, StandingRow>();
   for (const game of games) {
-    const add = (sideId: string, outcome: ScoredGame['outcome'], { rating, games: moved }: Strength) => {
+    const add = (sideId: string, outcome: ScoredGame['outcome'], { rating, games }: Strength) => {
       const row = rows.get(sideId);
-      // Friendlies alone are no record.
+      // A side that has played only friendlies has no record.
       if (!row && !game.rated) return;
       const before = row ?? {
         ...noGames,
@@ -19,9 +19,9 @@ export function standingsAfter(games: readonly ScoredGame[]): StandingRow[] {
       };
       rows.set(sideId, {
         ...before,
-        ...(game.rated && counted(before, outcome)),
+        ...(game.rated && addOutcome(before, outcome)),
         rating,
-        games: moved,
+        games,
       });
     };
     add(game.hostId, game.outcome, game.host);

@@ -1,10 +1,10 @@
 import type { SportId } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { counted, noGames, type Game, type Tally } from './game.rules';
+import { addOutcome, noGames, type Game, type Tally } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
 import type { Db, StandingRow, Trx } from './score-row.repository';
 
-/** Only rated results change records (SPEC 7.1). */
+/** Adds a rated result to the records of both sides; friendlies do not count (SPEC 7.1). */
 export async function addToRecords(trx: Trx, { sport, hostId, awayId, outcome }: Game): Promise<void> {
   await trx
     .insertInto('side_standing')
@@ -12,14 +12,14 @@ export async function addToRecords(trx: Trx, { sport, hostId, awayId, outcome }:
       {
         side_id: hostId,
         sport,
-        ...counted(noGames, outcome),
+        ...addOutcome(noGames, outcome),
         rating: newcomer.rating,
         games: newcomer.games,
       },
       {
         side_id: awayId,
         sport,
-        ...counted(noGames, outcomeOfOther(outcome)),
+        ...addOutcome(noGames, outcomeOfOther(outcome)),
         rating: newcomer.rating,
         games: newcomer.games,
       },
@@ -63,7 +63,7 @@ export async function standingsOf(db: Db, sideIds: readonly string[]): Promise<S
 export interface TeamGames extends Tally {
   readonly userId: string;
   readonly sport: SportId;
-  /** So many of them because they were a member at that time: no line-up was kept. */
+  /** Number of these games that count by membership, because the side has no answer "going". */
   readonly withoutLineUp: number;
 }
 

@@ -24,13 +24,13 @@ const facts: PictureFacts = {
   away: { name: 'Zebras', kit: { body: 'navy', sleeves: 'sky' } },
 };
 const shapes = Object.keys(layouts) as Shape[];
-const svgOf = (changed: Partial<PictureFacts>, locale: 'ko' | 'en' = 'ko', shape: Shape = 'card') =>
-  drawingOf({ ...facts, ...changed }, locale, shape, fonts).svg;
-/** What somebody reads on it. */
+const svgOf = (changes: Partial<PictureFacts>, locale: 'ko' | 'en' = 'ko', shape: Shape = 'card') =>
+  drawingOf({ ...facts, ...changes }, locale, shape, fonts).svg;
+/** Returns the visible texts of a picture. */
 const textOf = (svg: string) =>
   [...svg.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, text = '']) => text);
 
-test.each(shapes)('a %s of a result says who, how, when and where, in both languages', (shape) => {
+test.each(shapes)('a %s of a result has sides, score, time and place in both languages', (shape) => {
   const korean = textOf(svgOf({}, 'ko', shape)).join('|');
   for (const word of [
     'Homeground',
@@ -53,7 +53,7 @@ test('shirts have the colours of their teams', () => {
   for (const { fill } of [kits.red, kits.white, kits.navy, kits.sky]) expect(svg).toContain(`fill="${fill}"`);
 });
 
-test('a match to come has a v, an open one looks for an opponent', () => {
+test('a confirmed match has a “v”, and an open one says that it looks for an opponent', () => {
   const coming = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
   expect(coming).toContain('v');
   expect(coming.join('|')).not.toMatch(/:|최종/);
@@ -62,7 +62,7 @@ test('a match to come has a v, an open one looks for an opponent', () => {
   expect(open).not.toContain(kits.navy.fill);
 });
 
-test('one against one: the title stands where names would, because a person is not named', () => {
+test('a one-on-one has its title in place of names, because persons are not named', () => {
   const person = { name: null, kit: { body: 'orange', sleeves: 'orange' } } as const;
   const read = textOf(svgOf({ host: person, away: { ...person } }));
   expect(read).toContain('Sunday morning tennis');
@@ -75,14 +75,14 @@ test.each([
   ['an entity', '&xxe;&#0;', '&amp;xxe;&amp;#0;'],
   ['letters the font does not have', 'مرحبا', '>홈<'],
   ['emoji alone', '⚽⚽', '>홈<'],
-])('a name with %s is text', (_, name, expected) => {
+])('a name with %s is drawn as harmless text', (_, name, expected) => {
   const svg = svgOf({ host: { ...facts.host, name } });
   expect(svg).toContain(expected);
   expect(svg).not.toMatch(/<script|<image|href="/);
 });
 
 test.each(['a\u0000b', 'a\u0008b', '\uFFFEab', 'ab\uD800', '\u202Eab\u202C'])(
-  'nothing that XML forbids is in it: %j',
+  'characters that XML forbids are removed from %j',
   (name) => {
     const svg = svgOf({ host: { ...facts.host, name } });
     // eslint-disable-next-line no-control-regex -- these are the characters that would make the picture unreadable
@@ -96,7 +96,7 @@ test.each([
   ['10 : 8', 10, 8],
   ['102 : 98', 102, 98],
   ['999 : 999', 999, 999],
-])('the score %s stands between the shirts', (text, host, away) => {
+])('the score %s fits between the shirts', (text, host, away) => {
   const svg = svgOf({ standing: { kind: 'SCORE', host, away } });
   const size = Number(new RegExp(`font-size="([\\d.]+)"[^>]*><tspan[^>]*>${text}<`).exec(svg)?.[1]);
   const { fromMiddle, size: shirt } = layouts.card.shirts;

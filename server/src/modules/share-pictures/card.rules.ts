@@ -4,7 +4,7 @@ import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
 import type { PictureFacts, PictureSide } from './picture-facts.rules';
 import { pictureWords } from './picture-words';
-import { emptyShirt, field, shadow, shirt, sign, words } from './svg-parts.rules';
+import { emptyShirt, field, shadow, shirt, sign, textElement } from './svg-parts.rules';
 import type { Typefaces } from './typefaces';
 
 export interface Drawing {
@@ -13,7 +13,7 @@ export interface Drawing {
   readonly svg: string;
 }
 
-/** Where everything stands in one of the two shapes. */
+/** Positions and sizes of all parts in one of the two shapes. */
 interface Layout {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ interface Layout {
 }
 
 export const layouts = {
-  /** For the cards of messengers. */
+  /** Previews of links in messengers. */
   card: {
     width: 1200,
     height: 630,
@@ -43,7 +43,7 @@ export const layouts = {
     title: { y: 462, width: 1060, sizes: [54, 48, 42, 36], lines: 2 },
     facts: { y: 586, width: 1088, sizes: [32, 30, 28, 26], lines: 1, together: true },
   },
-  /** For stories: the top and the bottom belong to the apps that show it. */
+  /** Stories: apps cover the top and the bottom. */
   story: {
     width: 1080,
     height: 1920,
@@ -61,7 +61,7 @@ export const layouts = {
 
 export type Shape = keyof typeof layouts;
 
-/** The whole picture of a match as SVG. Nothing is in it that `facts` does not hold. */
+/** Draws the picture of a match as SVG, only from `facts`. */
 export function drawingOf(facts: PictureFacts, locale: Locale, shape: Shape, typefaces: Typefaces): Drawing {
   const layout: Layout = layouts[shape];
   const { width, height, horizon } = layout;
@@ -90,12 +90,12 @@ function heading(
   if (line.middle) {
     const left = (width - mark.size * 4.6) / 2;
     return `${sign({ x: left, y: mark.y }, mark.size)}
-${words(brand, { x: left + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
-${words(name, { x: width / 2, y: line.y }, { ...dark, fill: palette.accentSurface })}`;
+${textElement(brand, { x: left + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
+${textElement(name, { x: width / 2, y: line.y }, { ...dark, fill: palette.accentSurface })}`;
   }
   return `${sign({ x: margin, y: mark.y }, mark.size)}
-${words(brand, { x: margin + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
-${words(name, { x: width - margin, y: line.y }, { ...dark, anchor: 'end', fill: palette.accentSurface })}`;
+${textElement(brand, { x: margin + mark.size * 1.3, y: baseLine }, { ...dark, anchor: 'start' })}
+${textElement(name, { x: width - margin, y: line.y }, { ...dark, anchor: 'end', fill: palette.accentSurface })}`;
 }
 
 function shirtsOf({ host, away }: PictureFacts, { width, shirts: { size, y, fromMiddle } }: Layout): string {
@@ -118,11 +118,11 @@ function betweenOf(
   const fill = onGrass ? scene.chalk : palette.text;
   const x = width / 2;
   if (standing.kind !== 'SCORE')
-    return words(oneLine('v', (sizes[0] ?? label) * 0.8), { x, y }, { weight: 800, fill });
+    return textElement(oneLine('v', (sizes[0] ?? label) * 0.8), { x, y }, { weight: 800, fill });
   const score = fitText(`${standing.host} : ${standing.away}`, between, bold);
   const above = y - score.size * 0.74 - label * 0.8;
-  return `${words(oneLine(pictureWords[locale].score, label), { x, y: above }, { weight: 500, fill })}
-${words(score, { x, y }, { weight: 800, fill })}`;
+  return `${textElement(oneLine(pictureWords[locale].score, label), { x, y: above }, { weight: 500, fill })}
+${textElement(score, { x, y }, { weight: 800, fill })}`;
 }
 
 function namesOf(facts: PictureFacts, locale: Locale, layout: Layout, typefaces: Typefaces): string {
@@ -130,14 +130,14 @@ function namesOf(facts: PictureFacts, locale: Locale, layout: Layout, typefaces:
   const { host, away } = facts;
   const own = pictureWords[locale];
   const light = { weight: 800, fill: scene.chalk } as const;
-  // One against one: no person is named, so the title says what it is about.
+  // In a one-on-one no person is named, so the title is shown instead.
   if (host.name === null) {
     const text = drawable(facts.title, typefaces.bold) ?? sportNames[locale][facts.sport];
-    return words(fitText(text, title, typefaces.bold), { x: width / 2, y: title.y }, light);
+    return textElement(fitText(text, title, typefaces.bold), { x: width / 2, y: title.y }, light);
   }
   const nameOf = (side: PictureSide, other: string) => drawable(side.name ?? '', typefaces.bold) ?? other;
   const line = (text: string, x: number) =>
-    words(fitText(text, names, typefaces.bold), { x, y: names.y }, light);
+    textElement(fitText(text, names, typefaces.bold), { x, y: names.y }, light);
   return `${line(nameOf(host, own.host), width / 2 - shirts.fromMiddle)}
 ${line(away ? nameOf(away, own.away) : own.looking, width / 2 + shirts.fromMiddle)}`;
 }
@@ -155,10 +155,10 @@ function placeAndTime(
   const at = { x: width / 2, y: space.y };
   if (space.together) {
     const line = fitText([when, where].filter(Boolean).join('  ·  '), space, medium);
-    return words(line, at, { weight: 500, fill: scene.chalk });
+    return textElement(line, at, { weight: 500, fill: scene.chalk });
   }
-  const time = words(fitText(when, space, bold), at, { weight: 800, fill: scene.chalk });
+  const time = textElement(fitText(when, space, bold), at, { weight: 800, fill: scene.chalk });
   if (where === null) return time;
   return `${time}
-${words(fitText(where, space, medium), { ...at, y: space.y + 74 }, { weight: 500, fill: scene.chalk })}`;
+${textElement(fitText(where, space, medium), { ...at, y: space.y + 74 }, { weight: 500, fill: scene.chalk })}`;
 }

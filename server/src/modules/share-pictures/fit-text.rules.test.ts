@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const space = { width: 476, sizes: [50, 44, 38], lines: 2 };
 
-test('the fonts know every Korean syllable and the letters of Europe', () => {
+test('the fonts have every Korean syllable and the letters of European languages', () => {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, index) =>
     String.fromCodePoint(0xac00 + index),
   );
@@ -34,13 +34,13 @@ test.each([
   ['مرحبا', null],
   ['FC 漢江', null],
   ['\u3164\u3164', null],
-])('%j is drawn as %j', (text, drawn) => {
-  expect(drawable(text, fonts.bold)).toBe(drawn);
+])('%j is drawn as %j', (text, expected) => {
+  expect(drawable(text, fonts.bold)).toBe(expected);
 });
 
 test.each([
-  ['a short name at the largest size', '번개 FC', ['번개 FC'], 50],
-  ['the longest Korean name in two lines', '가나다라마바사아자차카타파하거너더러머버', null, 44],
+  ['a short name has the largest size', '번개 FC', ['번개 FC'], 50],
+  ['the longest Korean name has two lines', '가나다라마바사아자차카타파하거너더러머버', null, 44],
   ['words stay whole', 'Riverside Wanderers United', ['Riverside', 'Wanderers United'], 50],
 ])('%s', (_, text, lines, size) => {
   const fitted = fitText(text, space, fonts.bold);
@@ -54,7 +54,7 @@ test.each([
   ['W'.repeat(60)],
   ['Very '.repeat(30).trim()],
   [`${'각'.repeat(25)} ${'x'.repeat(40)}`],
-])('%s never leaves its space, and says that it goes on', (text) => {
+])('%s is cut to its space and ends with dots', (text) => {
   const { lines, size } = fitText(text, space, fonts.bold);
   expect(lines.length).toBe(2);
   expect(lines.map((line) => fonts.bold.widthOf(line) * size).filter((width) => width > space.width)).toEqual(

@@ -13,47 +13,54 @@ export interface Space {
 }
 
 const DOTS = '…';
-/** Kerning and rounding of the renderer. */
+/** Factor for kerning and rounding of the renderer. */
 const SAFETY = 1.02;
 const picture = /\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]/gu;
-/** Draws nothing, or moves or covers what stands beside it: stacked marks, controls, joiners, fillers, marks of direction. */
+/** Characters that show nothing, or move or cover their neighbours: stacked marks, controls, joiners, fillers, direction marks. */
 const unseen = /[\p{M}\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const clustersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * Returns the text as the font can draw it, without emoji and without what cannot be seen. null: one of its letters cannot be drawn, and
- * a name with holes would be another name.
+ * Returns the text that the font can draw, without emoji and invisible characters. null: the font lacks one of its letters, and a name with
+ * gaps would be another name.
  */
 export function drawable(text: string, typeface: Typeface): string | null {
-  const seen = text.normalize('NFC').replaceAll(/\s/gu, ' ').replaceAll(picture, '').replaceAll(unseen, '');
-  if ([...seen].some((letter) => /[\p{L}\p{N}]/u.test(letter) && !typeface.has(letter))) return null;
-  const drawn = [...seen].filter((letter) => typeface.has(letter) || letter === ' ').join('');
+  const visible = text
+    .normalize('NFC')
+    .replaceAll(/\s/gu, ' ')
+    .replaceAll(picture, '')
+    .replaceAll(unseen, '');
+  if ([...visible].some((letter) => /[\p{L}\p{N}]/u.test(letter) && !typeface.has(letter))) return null;
+  const drawn = [...visible].filter((letter) => typeface.has(letter) || letter === ' ').join('');
   const tidy = drawn.replaceAll(/ {2,}/g, ' ').trim();
   return /[\p{L}\p{N}]/u.test(tidy) ? tidy : null;
 }
 
-/** Returns the text at the largest size at which it fits; at the smallest its end gives way. */
-export function fitText(text: string, { width, sizes, lines: most }: Space, typeface: Typeface): Fitted {
+/** Returns the text at the largest size at which it fits; if even the smallest is too large, the end is cut. */
+export function fitText(text: string, { width, sizes, lines: maxLines }: Space, typeface: Typeface): Fitted {
   const smallest = sizes.at(-1) ?? 16;
   // One line, even a smaller one, reads better than two.
-  for (const count of range(most)) {
-    for (const size of count < most ? sizes.filter((item) => item > smallest) : sizes) {
-      const lines = wrapped(text, width / SAFETY / size, typeface);
+  for (const count of range(maxLines)) {
+    for (const size of count < maxLines ? sizes.filter((item) => item > smallest) : sizes) {
+      const lines = wrapText(text, width / SAFETY / size, typeface);
       if (lines.length <= count)
-        return { lines: count === 2 ? balanced(text, lines, width / SAFETY / size, typeface) : lines, size };
+        return {
+          lines: count === 2 ? balanceLines(text, lines, width / SAFETY / size, typeface) : lines,
+          size,
+        };
     }
   }
   const room = width / SAFETY / smallest;
-  const lines = wrapped(text, room, typeface);
-  const rest = lines.slice(most - 1).join(' ');
-  return { lines: [...lines.slice(0, most - 1), shortened(rest, room, typeface)], size: smallest };
+  const lines = wrapText(text, room, typeface);
+  const rest = lines.slice(maxLines - 1).join(' ');
+  return { lines: [...lines.slice(0, maxLines - 1), shortenText(rest, room, typeface)], size: smallest };
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Breaks at spaces; a word that is longer than a line is broken between letters. */
-function wrapped(text: string, room: number, typeface: Typeface): string[] {
+function wrapText(text: string, room: number, typeface: Typeface): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -75,8 +82,8 @@ function wrapped(text: string, room: number, typeface: Typeface): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Two lines of one text are about as long as each other: the narrowest room that still takes two. */
-function balanced(
+/** Breaks a text of two lines so that both are about equally long: at the smallest width at which two lines are enough. */
+function balanceLines(
   text: string,
   lines: readonly string[],
   room: number,
@@ -85,14 +92,14 @@ function balanced(
   if (lines.length !== 2) return lines;
   let best = lines;
   for (let narrow = room * 0.95; narrow > room * 0.5; narrow -= room * 0.05) {
-    const next = wrapped(text, narrow, typeface);
+    const next = wrapText(text, narrow, typeface);
     if (next.length > 2) break;
     best = next;
   }
   return best;
 }
 
-function shortened(text: string, room: number, typeface: Typeface): string {
+function shortenText(text: string, room: number, typeface: Typeface): string {
   if (typeface.widthOf(text) <= room) return text;
   const clusters = clustersOf(text);
   while (clusters.length > 1 && typeface.widthOf(clusters.join('') + DOTS) > room) clusters.pop();

@@ -1,7 +1,7 @@
 /* eslint-disable homeground/theme-colours -- a picture is one file for every theme; palette.test.ts holds these to the theme's own */
 import type { KitColourName } from '@homeground/shared/contracts';
 
-/** Colours of the shared picture: those of the light theme, and of the scene on the landing page. */
+/** Colours of share pictures: those of the light theme, and of the illustration on the landing page. */
 export const palette = {
   text: '#211B16',
   accentSurface: '#C2410C',

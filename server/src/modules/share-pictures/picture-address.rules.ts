@@ -4,19 +4,19 @@ import type { Shape } from './card.rules';
 export interface NamedPicture {
   readonly shape: Shape;
   readonly locale: Locale;
-  /** null: the current one, whichever it is. */
+  /** null: the current version. */
   readonly version: string | null;
 }
 
 const name = /^(card|story)\.(ko|en)(?:\.([0-9a-f]{16}))?\.png$/;
 
-/** Reads `card.ko.png` or `card.ko.0123456789abcdef.png`; null: no picture has such a name. */
+/** Parses `card.ko.png` or `card.ko.0123456789abcdef.png`; null if it is not the name of a picture. */
 export function namedPicture(file: string): NamedPicture | null {
   const [, shape, locale, version = null] = name.exec(file) ?? [];
   return shape && locale ? { shape: shape as Shape, locale: locale as Locale, version } : null;
 }
 
-/** The address of a picture: its version is in it, so that a changed score has another address. */
+/** Returns the address of a picture with its version, so that a changed picture has another address. */
 export function addressOf(matchId: string, { shape, locale, version }: NamedPicture): string {
   return `/m/${matchId}/${[shape, locale, version, 'png'].filter(Boolean).join('.')}`;
 }

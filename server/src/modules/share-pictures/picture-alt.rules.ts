@@ -3,7 +3,7 @@ import { whenOf } from '../share/plain-page.rules';
 import type { PictureFacts } from './picture-facts.rules';
 import { pictureWords } from './picture-words';
 
-/** What is to be seen on the picture, for those who hear it. */
+/** Describes the picture for screen readers. */
 export function pictureAlt(facts: PictureFacts, locale: Locale): string {
   return [sidesOf(facts, locale), sportNames[locale][facts.sport], whenOf(facts, locale)].join(' · ');
 }

@@ -10,18 +10,18 @@ export interface Kit {
 }
 
 export interface PictureSide {
-  /** A team's name. A person's never leaves the app: null. */
+  /** Name of a team; null for a person, whose name is never shown outside the app. */
   readonly name: string | null;
   readonly kit: Kit;
 }
 
-/** Between the sides: somebody is missing, a match to come, or how it ended. */
+/** State of the match between the two shirts: no opponent yet, not played yet, or the score. */
 export type Standing =
   | { readonly kind: 'LOOKING' }
   | { readonly kind: 'AGAINST' }
   | { readonly kind: 'SCORE'; readonly host: number; readonly away: number };
 
-/** All that a stranger learns of a match (SPEC 5.5), on its page and in its picture. */
+/** All facts about a match that visitors without an account see, on its page and in its picture (SPEC 5.5). */
 export interface PictureFacts {
   readonly id: string;
   readonly title: string;
@@ -31,20 +31,20 @@ export interface PictureFacts {
   readonly region: TeamRegion | null;
   readonly standing: Standing;
   readonly host: PictureSide;
-  /** null: nobody is confirmed. */
+  /** null: no opponent is confirmed. */
   readonly away: PictureSide | null;
 }
 
-/** One against one: shirts of our own colours, since a person has none. */
-const ofHost: Kit = { body: 'orange', sleeves: 'orange' };
-const ofGuest: Kit = { body: 'navy', sleeves: 'navy' };
+/** Kits of persons in a one-on-one, who have no kit of their own. */
+const hostKit: Kit = { body: 'orange', sleeves: 'orange' };
+const awayKit: Kit = { body: 'navy', sleeves: 'navy' };
 
-/** null: there is nothing to draw of this match: it is unknown, private, over without having been played, or hidden by an operator. */
+/** Returns the public facts of a match; null if it is unknown, private, cancelled, expired, or hidden by an operator. */
 export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null {
   if (!row || isPrivate(row) || row.title === hiddenWords) return null;
   const state = stateAt({ state: row.state, startAt: row.start_at }, now);
   if (state === 'CANCELLED' || state === 'EXPIRED') return null;
-  const host = { name: row.host_name, kit: kitOf(row.host_kit_home, row.host_kit_away) ?? ofHost };
+  const host = { name: row.host_name, kit: kitOf(row.host_kit_home, row.host_kit_away) ?? hostKit };
   return {
     id: row.id,
     title: row.title,
@@ -58,7 +58,7 @@ export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null 
   };
 }
 
-/** A forfeit and a match that nobody played are not told to strangers. */
+/** Returns the state for visitors, to whom forfeits and matches without a result are not shown. */
 function standingOf({ result_kind, host_score, away_score }: PictureRow): Standing {
   return result_kind === 'PLAYED' && host_score !== null && away_score !== null
     ? { kind: 'SCORE', host: host_score, away: away_score }
@@ -69,9 +69,9 @@ function kitOf(body: KitColourName | null, sleeves: KitColourName | null): Kit |
   return body === null || sleeves === null ? null : { body, sleeves };
 }
 
-/** Two shirts of one colour cannot be told apart: the guests come in their other one. */
+/** Returns the away side. It swaps the colours of its kit if both shirts would have the same colour. */
 function awayOf({ away_name, away_kit_home, away_kit_away }: PictureRow, host: Kit): PictureSide {
-  const kit = kitOf(away_kit_home, away_kit_away) ?? ofGuest;
+  const kit = kitOf(away_kit_home, away_kit_away) ?? awayKit;
   return {
     name: away_name,
     kit: kit.body === host.body ? { body: kit.sleeves, sleeves: kit.body } : kit,

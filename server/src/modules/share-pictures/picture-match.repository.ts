@@ -7,7 +7,7 @@ import type {
 } from '@homeground/shared/contracts';
 import type { Db } from '../matches/match-row.repository';
 
-/** What a picture needs of a match. No column of a person is read. */
+/** Columns of a match for its picture. No column of a user is read. */
 export interface PictureRow {
   readonly id: string;
   readonly title: string;

@@ -2,10 +2,10 @@ import type { Drawing } from './card.rules';
 import { createPictureShelf, versionOf } from './picture-shelf';
 
 const drawing = (svg: string): Drawing => ({ svg, width: 1, height: 1 });
-const roomy = { mostBytes: 100, atOnce: 2, mostBytesWaiting: 100 };
+const wideBounds = { mostBytes: 100, atOnce: 2, mostBytesWaiting: 100 };
 
-/** A renderer whose pictures are ready when the test says so. */
-function handRenderer() {
+/** Creates a renderer whose pictures are finished by the test. */
+function manualRenderer() {
   const open: {
     readonly svg: string;
     readonly finish: (picture: Buffer) => void;
@@ -20,15 +20,15 @@ function handRenderer() {
   };
 }
 
-test('other words have another version, the same words the same', () => {
+test('equal drawings have the same version, and others have another', () => {
   expect(versionOf(drawing('a'))).toBe(versionOf(drawing('a')));
   expect(versionOf(drawing('a'))).not.toBe(versionOf(drawing('b')));
   expect(versionOf(drawing('a'))).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('everybody who asks while it is made waits for the same picture', async () => {
-  const { render, open } = handRenderer();
-  const shelf = createPictureShelf(render, roomy);
+test('parallel requests wait for the same picture', async () => {
+  const { render, open } = manualRenderer();
+  const shelf = createPictureShelf(render, wideBounds);
   const both = [shelf.pictureOf(drawing('a')), shelf.pictureOf(drawing('a'))];
   await Promise.resolve();
   expect(open.length).toBe(1);
@@ -38,9 +38,9 @@ test('everybody who asks while it is made waits for the same picture', async () 
   expect(open.length).toBe(1);
 });
 
-test('a picture that failed is tried again by the next who asks', async () => {
-  const { render, open } = handRenderer();
-  const shelf = createPictureShelf(render, roomy);
+test('a picture that failed is rendered again by the next request', async () => {
+  const { render, open } = manualRenderer();
+  const shelf = createPictureShelf(render, wideBounds);
   const first = shelf.pictureOf(drawing('a'));
   await Promise.resolve();
   open[0]?.fail();
@@ -51,12 +51,12 @@ test('a picture that failed is tried again by the next who asks', async () => {
   expect(String(await second)).toBe('picture');
 });
 
-test('when the room for kept pictures is used up, those go that nobody asked for the longest', async () => {
+test('a full cache drops the picture whose last request is the oldest', async () => {
   let renders = 0;
   const shelf = createPictureShelf(() => {
     renders += 1;
     return Promise.resolve(Buffer.alloc(40));
-  }, roomy);
+  }, wideBounds);
   await shelf.pictureOf(drawing('a'));
   await shelf.pictureOf(drawing('b'));
   await shelf.pictureOf(drawing('a'));
@@ -68,8 +68,8 @@ test('when the room for kept pictures is used up, those go that nobody asked for
   expect(renders).toBe(4);
 });
 
-test('two are in work at once, some wait, and one more is told to come back', async () => {
-  const { render, open } = handRenderer();
+test('two pictures are rendered at once, some wait, and further requests are refused', async () => {
+  const { render, open } = manualRenderer();
   const shelf = createPictureShelf(render, { mostBytes: 100, atOnce: 2, mostBytesWaiting: 2 });
   const accepted = ['a', 'b', 'c', 'd'].map((svg) => shelf.pictureOf(drawing(svg)));
   await Promise.resolve();

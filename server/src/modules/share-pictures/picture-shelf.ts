@@ -5,65 +5,68 @@ import type { Drawing } from './card.rules';
 export type Render = (drawing: Drawing) => Promise<Buffer>;
 
 export interface ShelfBounds {
-  /** What all kept pictures weigh together. */
+  /** Maximum size of all cached pictures together. */
   readonly mostBytes: number;
   readonly atOnce: number;
-  /** Drawings of those that wait for their turn; one more is refused at once. */
+  /** Maximum size of the drawings that wait; further ones are refused. */
   readonly mostBytesWaiting: number;
 }
 
-/** Some 300 pictures. One at a time: a story holds 25 MB while it is made, and passwords are hashed in the same pool of threads. About 15 wait, for a second or two. */
+/**
+ * Room for some 300 pictures in the cache, and for about 15 that wait. One is rendered at a time, because a story needs 25 MB, and
+ * passwords are hashed in the same pool of threads.
+ */
 export const bounds: ShelfBounds = { mostBytes: 16_000_000, atOnce: 1, mostBytesWaiting: 100_000 };
 
-/** Says which picture it is: the same words and colours have the same version, on every server. */
+/** Returns the version of a picture: the same texts and colours have the same version on every server. */
 export function versionOf({ svg }: Drawing): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, 16);
 }
 
-/** Keeps the pictures that were asked for last. Each is made once, however many ask for it at the same moment. */
+/** Caches the pictures that were requested last. Parallel requests for the same picture render it once. */
 export function createPictureShelf(
   render: Render,
   { mostBytes, atOnce, mostBytesWaiting }: ShelfBounds = bounds,
 ) {
-  const kept = new Map<string, Buffer>();
-  const underWay = new Map<string, Promise<Buffer>>();
-  const desk = createDesk({ mostPixels: Infinity, atOnce, mostBytesWaiting });
+  const cache = new Map<string, Buffer>();
+  const pending = new Map<string, Promise<Buffer>>();
+  const queue = createDesk({ mostPixels: Infinity, atOnce, mostBytesWaiting });
   let bytes = 0;
 
-  function keep(version: string, picture: Buffer): void {
-    kept.set(version, picture);
+  function addToCache(version: string, picture: Buffer): void {
+    cache.set(version, picture);
     bytes += picture.length;
-    for (const [oldest, old] of kept) {
+    for (const [oldestVersion, oldest] of cache) {
       if (bytes <= mostBytes) return;
-      kept.delete(oldest);
-      bytes -= old.length;
+      cache.delete(oldestVersion);
+      bytes -= oldest.length;
     }
   }
 
-  async function make(version: string, drawing: Drawing): Promise<Buffer> {
+  async function renderOnce(version: string, drawing: Drawing): Promise<Buffer> {
     try {
       const size = { pixels: drawing.width * drawing.height, bytes: Buffer.byteLength(drawing.svg) };
-      const picture = await desk.work(size, () => render(drawing));
-      keep(version, picture);
+      const picture = await queue.work(size, () => render(drawing));
+      addToCache(version, picture);
       return picture;
     } finally {
-      underWay.delete(version);
+      pending.delete(version);
     }
   }
 
   return {
     pictureOf(drawing: Drawing): Promise<Buffer> {
       const version = versionOf(drawing);
-      const known = kept.get(version);
-      if (known) {
-        // The last asked for is the last to go.
-        kept.delete(version);
-        kept.set(version, known);
-        return Promise.resolve(known);
+      const cached = cache.get(version);
+      if (cached) {
+        // Moves the picture to the end, because the cache drops pictures from its start.
+        cache.delete(version);
+        cache.set(version, cached);
+        return Promise.resolve(cached);
       }
-      const made = underWay.get(version) ?? make(version, drawing);
-      underWay.set(version, made);
-      return made;
+      const picture = pending.get(version) ?? renderOnce(version, drawing);
+      pending.set(version, picture);
+      return picture;
     },
   };
 }

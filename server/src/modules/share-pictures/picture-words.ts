@@ -1,11 +1,11 @@
 import type { Locale } from '@homeground/shared/contracts';
 
 interface PictureWords {
-  /** Beside the shirt, while nobody is confirmed. */
+  /** Shown below the empty shirt while no opponent is confirmed. */
   readonly looking: string;
   readonly against: string;
   readonly score: string;
-  /** Sides whose name is a person's, or in letters that the font does not have. */
+  /** Used for persons, and for names with letters that the font lacks. */
   readonly host: string;
   readonly away: string;
   readonly tagline: string;

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
 import { addressOf, namedPicture } from './picture-address.rules';
 import { createPictureShelf, versionOf, type Render } from './picture-shelf';
-import { drawn, publicFacts } from './share-pictures.usecases';
+import { drawPicture, publicFacts } from './share-pictures.usecases';
 
 interface Deps {
   readonly db: Kysely<Tables>;
@@ -14,7 +14,7 @@ interface Deps {
   readonly render: Render;
 }
 
-/** Pictures of matches to share: for everybody, as the page they belong to (SPEC 5.5). */
+/** Serves the share pictures of matches, which are public like the page they belong to (SPEC 5.5). */
 export function sharePicturesModule(deps: Deps): Module {
   const shelf = createPictureShelf(deps.render);
   return (app: App) => {
@@ -26,16 +26,16 @@ export function sharePicturesModule(deps: Deps): Module {
       },
       async (request, reply) => {
         const id = request.params.id.toLowerCase();
-        const asked = namedPicture(request.params.file);
-        const facts = asked && (await publicFacts(deps, id));
+        const name = namedPicture(request.params.file);
+        const facts = name && (await publicFacts(deps, id));
         if (!facts) throw notFound();
-        const drawing = await drawn(facts, asked.locale, asked.shape);
+        const drawing = await drawPicture(facts, name.locale, name.shape);
         const version = versionOf(drawing);
-        // Whoever knows no version, or an old one, is sent on: only the current picture of a match is ever made.
-        if (asked.version !== version)
+        // A missing or old version is redirected to the current one, so that only current pictures are rendered.
+        if (name.version !== version)
           return reply
             .header('cache-control', 'no-cache')
-            .redirect(addressOf(id, { ...asked, version }), 302);
+            .redirect(addressOf(id, { ...name, version }), 302);
         const etag = `"${version}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
         if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

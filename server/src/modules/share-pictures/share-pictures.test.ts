@@ -47,14 +47,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => send(app, 'GET', url, { headers });
 
-/** The address that a picture has now. */
+/** Returns the current address of a picture. */
 async function current(id: string, picture = 'card.en'): Promise<string> {
   const answer = await get(`/m/${id}/${picture}.png`);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-cache']);
   return String(answer.headers.location);
 }
 
-/** A PNG says its size in its header. */
+/** Reads type and size from the header of a PNG. */
 function sizeOf(file: Buffer): readonly [string, number, number] {
   return [file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)];
 }
@@ -78,7 +78,7 @@ test.each([
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
 });
 
-test('of ten who ask at once nobody makes a second picture, and whoever comes later gets the same', async () => {
+test('ten parallel requests and a later one render a picture only once', async () => {
   const id = await posted(app, guest, matchFields(clock.now(), { title: 'Ten at once' }));
   const url = await current(id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(url)));
@@ -88,7 +88,7 @@ test('of ten who ask at once nobody makes a second picture, and whoever comes la
   expect(renders).toBe(1);
 });
 
-test('a result gives the picture another address, and the old one leads there', async () => {
+test('a result gives the picture another address, to which the old one redirects', async () => {
   const startAt = new Date(clock.now().getTime() + 60 * minute);
   const id = await confirmedMatch(
     database,
@@ -116,8 +116,8 @@ test('a result gives the picture another address, and the old one leads there', 
   expect(renders).toBe(1);
 });
 
-describe('what a stranger may not see has no picture, and nothing is drawn for it', () => {
-  const gone = async (url: string) => {
+describe('matches that are not public have no picture, and nothing is drawn for them', () => {
+  const expectNotFound = async (url: string) => {
     const answer = await get(url);
     expect([url, answer.statusCode, renders]).toEqual([url, 404, 0]);
   };
@@ -127,27 +127,27 @@ describe('what a stranger may not see has no picture, and nothing is drawn for i
     '/m/00000000-0000-7000-8000-000000000000/card.en.0123456789abcdef.png',
     '/m/nonsense/card.en.png',
     `/m/${encodeURIComponent("'; select 1")}/story.ko.png`,
-  ])('%s', gone);
+  ])('%s', expectNotFound);
 
   test.each(['card.fr.png', 'poster.en.png', 'card.en.0123.png', 'card.en.jpg', '..%2Fcard.en.png'])(
     'another name of a picture: %s',
-    (name) => gone(`/m/${open}/${name}`),
+    (name) => expectNotFound(`/m/${open}/${name}`),
   );
 
-  test('a match that was cancelled, also at the address it had', async () => {
+  test('a cancelled match, also at its former address', async () => {
     const id = await posted(app, host, matchFields(clock.now(), { title: 'To be cancelled' }));
     const url = await current(id);
     expect((await cancelAs(app, host, id)).statusCode).toBe(200);
-    await gone(url);
-    await gone(`/m/${id}/card.en.png`);
+    await expectNotFound(url);
+    await expectNotFound(`/m/${id}/card.en.png`);
   });
 
-  test('an open match whose time has come', async () => {
+  test('an open match that has expired', async () => {
     const startAt = new Date(clock.now().getTime() + 120 * minute).toISOString();
     const id = await posted(app, guest, matchFields(clock.now(), { title: 'Soon', startAt }));
     const url = await current(id);
     clock.advance(121 * minute);
-    await gone(url);
+    await expectNotFound(url);
   });
 
   test('a challenge, which only two teams see', async () => {
@@ -156,18 +156,18 @@ describe('what a stranger may not see has no picture, and nothing is drawn for i
       from: { leader: from, team: await createdTeam(app, from) },
       to: { leader: to, team: await createdTeam(app, to) },
     });
-    await gone(`/m/${id}/card.en.png`);
+    await expectNotFound(`/m/${id}/card.en.png`);
   });
 
-  test('a match whose words an operator has hidden', async () => {
+  test('a match whose text an operator has hidden', async () => {
     const id = await posted(app, guest, matchFields(clock.now(), { title: 'Rude words' }));
     const url = await current(id);
     await database.db.updateTable('match').set({ title: hiddenWords }).where('id', '=', id).execute();
-    await gone(url);
+    await expectNotFound(url);
   });
 });
 
-test('whoever only guesses versions has none of them drawn', async () => {
+test('guessed versions are redirected, and nothing is drawn for them', async () => {
   for (let guess = 0; guess < 20; guess += 1) {
     const answer = await get(`/m/${open}/card.en.${guess.toString(16).padStart(16, '0')}.png`);
     expect(answer.statusCode).toBe(302);
@@ -175,7 +175,7 @@ test('whoever only guesses versions has none of them drawn', async () => {
   expect(renders).toBe(0);
 });
 
-test('one address asks 120 times a minute', async () => {
+test('an IP address may send 120 requests a minute', async () => {
   const ask = () => app.inject({ url: `/m/${open}/card.en.png`, remoteAddress: '203.0.113.9' });
   const statuses = [];
   for (let call = 0; call < 121; call += 1) statuses.push((await ask()).statusCode);

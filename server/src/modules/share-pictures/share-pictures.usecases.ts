@@ -10,7 +10,7 @@ import { matchForPicture } from './picture-match.repository';
 import { versionOf } from './picture-shelf';
 import { typefaces } from './typefaces';
 
-/** What a stranger learns of a match; null: strangers see no picture of it. */
+/** Returns the public facts of a match; null if it has no public picture. */
 export async function publicFacts(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   id: string,
@@ -18,12 +18,12 @@ export async function publicFacts(
   return isId(id) ? factsOf(await matchForPicture(db, id), clock.now()) : null;
 }
 
-export async function drawn(facts: PictureFacts, locale: Locale, shape: Shape): Promise<Drawing> {
+export async function drawPicture(facts: PictureFacts, locale: Locale, shape: Shape): Promise<Drawing> {
   return drawingOf(facts, locale, shape, await typefaces());
 }
 
-/** The address of the picture as it is now. Nothing is made for it before somebody asks. */
+/** Returns the address of the current picture, which is rendered only when it is requested. */
 export async function cardAddress(facts: PictureFacts, locale: Locale): Promise<string> {
-  const version = versionOf(await drawn(facts, locale, 'card'));
+  const version = versionOf(await drawPicture(facts, locale, 'card'));
   return addressOf(facts.id, { shape: 'card', locale, version });
 }

@@ -17,8 +17,8 @@ interface Style {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-/** Every text of a picture passes here, and is escaped here. `y` is the base line of the first line. */
-export function words(
+/** Draws a text and escapes it; all texts of a picture are drawn here. `y` is the base line of the first line. */
+export function textElement(
   { lines, size }: Fitted,
   { x, y }: Place,
   { weight, fill, anchor = 'middle' }: Style,
@@ -29,7 +29,7 @@ export function words(
   return `<text font-family="${FAMILY}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${rows}</text>`;
 }
 
-/** The shirt of shared/src/ui/illustrations/shirt.tsx, `size` wide, around its middle. */
+/** Draws the shirt of shared/src/ui/illustrations/shirt.tsx, `size` wide, with the place as its middle. */
 export function shirt({ body, sleeves }: Kit, { x, y }: Place, size: number): string {
   const { fill, ink } = kits[body];
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})" stroke="${palette.text}" stroke-opacity=".28" stroke-width=".6" stroke-linejoin="round">
@@ -39,7 +39,7 @@ export function shirt({ body, sleeves }: Kit, { x, y }: Place, size: number): st
 </g>`;
 }
 
-/** The outline of a shirt that nobody wears yet. */
+/** Draws the outline of a shirt, for a side without an opponent. */
 export function emptyShirt({ x, y }: Place, size: number): string {
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 48})">
 <path d="M16 7 4 13l4 11 6-2.1v19.6h20V21.9l6 2.1 4-11-12-6c-1.5 3.8-4.3 5.5-8 5.5s-6.5-1.7-8-5.5z" fill="${scene.skyLow}" stroke="${palette.text}" stroke-opacity=".6" stroke-width=".7" stroke-dasharray="2 1.5" stroke-linejoin="round" stroke-linecap="round"/>
@@ -47,11 +47,11 @@ export function emptyShirt({ x, y }: Place, size: number): string {
 </g>`;
 }
 
-/** Where a shirt stands on the grass. */
+/** Draws the shadow of a shirt on the grass. */
 export const shadow = ({ x, y }: Place, size: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${round(size * 0.3)}" ry="${round(size * 0.035)}" fill="${palette.text}" fill-opacity=".22"/>`;
 
-/** The product's sign (shell/src/offline/icons/icon.svg). */
+/** Draws the product's logo (shell/src/offline/icons/icon.svg). */
 export function sign({ x, y }: Place, size: number): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 512})">
 <rect width="512" height="512" rx="112" fill="${palette.accentSurface}"/>
@@ -62,7 +62,7 @@ export function sign({ x, y }: Place, size: number): string {
 </g>`;
 }
 
-/** Evening sky above a pitch seen from behind its line: the scene of the brand's own picture. */
+/** Draws the evening sky above a pitch, as in the share image of the product. */
 export function field({
   width,
   height,

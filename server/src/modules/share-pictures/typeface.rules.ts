@@ -1,4 +1,4 @@
-/** What has to be known of a font to lay out a line: which letters it has and how wide each is. */
+/** The facts about a font that laying out a line needs: its letters and their widths. */
 export interface Typeface {
   readonly has: (letter: string) => boolean;
   /** Width of a text at size 1. Letters that the font does not have count as wide. */
@@ -32,12 +32,12 @@ function tablesOf(file: Buffer): ReadonlyMap<string, number> {
 }
 
 function tableAt(tables: ReadonlyMap<string, number>, name: string): number {
-  const at = tables.get(name);
-  if (at === undefined) throw new Error(`The font has no table "${name}".`);
-  return at;
+  const offset = tables.get(name);
+  if (offset === undefined) throw new Error(`The font has no table "${name}".`);
+  return offset;
 }
 
-/** Format 4 holds the plane that all our letters are in; every font for a browser has it. */
+/** Reads the character map of format 4, which covers all letters we use; every web font has it. */
 function glyphsOf(file: Buffer, cmap: number): ReadonlyMap<number, number> {
   const subtables = Array.from(
     { length: file.readUInt16BE(cmap + 2) },
@@ -45,13 +45,13 @@ function glyphsOf(file: Buffer, cmap: number): ReadonlyMap<number, number> {
   );
   const table = subtables.find((at) => file.readUInt16BE(at) === 4);
   if (table === undefined) throw new Error('The font has no character map of format 4.');
-  const twice = file.readUInt16BE(table + 6);
+  const doubleSegmentCount = file.readUInt16BE(table + 6);
   const glyphs = new Map<number, number>();
-  for (let offset = 0; offset < twice; offset += 2) {
+  for (let offset = 0; offset < doubleSegmentCount; offset += 2) {
     const last = file.readUInt16BE(table + 14 + offset);
-    const first = file.readUInt16BE(table + 16 + twice + offset);
-    const delta = file.readUInt16BE(table + 16 + 2 * twice + offset);
-    const rangeAt = table + 16 + 3 * twice + offset;
+    const first = file.readUInt16BE(table + 16 + doubleSegmentCount + offset);
+    const delta = file.readUInt16BE(table + 16 + 2 * doubleSegmentCount + offset);
+    const rangeAt = table + 16 + 3 * doubleSegmentCount + offset;
     const range = file.readUInt16BE(rangeAt);
     for (let code = first; code <= last && code !== 0xffff; code += 1) {
       const found = range === 0 ? code : file.readUInt16BE(rangeAt + range + 2 * (code - first));

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readTypeface, type Typeface } from './typeface.rules';
 
-/** The name that the files below give themselves. */
+/** Family name inside the font files. */
 export const FAMILY = 'Gothic A1';
 
-const find = createRequire(import.meta.url);
+const requireHere = createRequire(import.meta.url);
 const folder = '@expo-google-fonts/gothic-a1';
 
-/** The server brings its fonts: what a machine has installed decides nothing. */
+/** Returns the font files of the server, so that pictures do not depend on the fonts of the machine. */
 export const typefaceFiles = (): string[] => [
-  find.resolve(`${folder}/500Medium/GothicA1_500Medium.ttf`),
-  find.resolve(`${folder}/800ExtraBold/GothicA1_800ExtraBold.ttf`),
+  requireHere.resolve(`${folder}/500Medium/GothicA1_500Medium.ttf`),
+  requireHere.resolve(`${folder}/800ExtraBold/GothicA1_800ExtraBold.ttf`),
 ];
 
 export interface Typefaces {
@@ -19,12 +19,12 @@ export interface Typefaces {
   readonly bold: Typeface;
 }
 
-let known: Promise<Typefaces> | null = null;
+let loading: Promise<Typefaces> | null = null;
 
-/** Read with the first picture, because most processes of a development machine never make one. */
+/** Reads the fonts for the first picture, because most development servers never draw one. */
 export function typefaces(): Promise<Typefaces> {
-  known ??= read();
-  return known;
+  loading ??= read();
+  return loading;
 }
 
 async function read(): Promise<Typefaces> {

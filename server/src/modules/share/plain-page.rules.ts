@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@homeground/shared/contracts';
 
-// eslint-disable-next-line homeground/theme-colours -- this page stands outside the app and its theme; both schemes are in here
+// eslint-disable-next-line homeground/theme-colours -- these pages are outside the app and its theme; this style has both colour schemes
 const style = `
 :root { color-scheme: light dark; --page: #fbf8f4; --raised: #fff; --line: #e8e0d7; --tint: #fff1e7; --text: #211b16; --quiet: #665c53; --accent: #c2410c; --ink: #fff; --shadow: 0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%); }
 @media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --line: #322c27; --tint: #33210f; --text: #f5f1ec; --quiet: #b8ada2; --accent: #fb923c; --ink: #241205; --shadow: 0 0 0 1px #322c27; } }
@@ -26,7 +26,7 @@ button.first, button[aria-pressed=true] { border-color: var(--accent); backgroun
 a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 
-/** Such a page runs nothing and loads nothing but the little style it carries. */
+/** Returns the policy for plain pages: no script, no resources, only the inline style. */
 export const policyOfPlainPage = ({ forms }: { readonly forms: boolean }): string =>
   [
     "default-src 'none'",
@@ -36,7 +36,7 @@ export const policyOfPlainPage = ({ forms }: { readonly forms: boolean }): strin
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A page that the server writes for people without an account: outside the app, readable where no script runs. */
+/** Renders a page for people without an account, outside the app and without a script. */
 export function plainPage({
   locale,
   title,
@@ -45,7 +45,7 @@ export function plainPage({
 }: {
   readonly locale: Locale;
   readonly title: string;
-  /** More for its head: cards of messengers. */
+  /** Further tags of the head, for previews in messengers. */
   readonly tags?: string;
   readonly body: string;
 }): string {
@@ -78,7 +78,7 @@ export function whenOf(
   return `${day} ${locale === 'ko' ? koreanTime(clock) : clock}`;
 }
 
-/** Node's own data has no Korean words for the halves of a day. */
+/** Formats a time in Korean, because Node's locale data lacks the Korean words for a.m. and p.m. */
 function koreanTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const time = `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시`;

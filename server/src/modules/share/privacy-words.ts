@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 
-/** Days, as the jobs count them: the page cannot promise something else. */
+/** Days from the same constants that the jobs use, so that the page cannot promise others. */
 export interface Periods {
   readonly grace: number;
   readonly session: number;
@@ -16,7 +16,7 @@ interface PrivacyWords {
   readonly intro: string;
   readonly what: string;
   readonly until: string;
-  /** Pairs of what is kept and until when. The same lines stand in docs/privacy.md, with the job that keeps each. */
+  /** Pairs of data and the time until their deletion. docs/privacy.md has the same lines, with the job that deletes each. */
   readonly rows: (periods: Periods) => readonly (readonly [string, string])[];
   readonly yours: string;
   readonly never: string;

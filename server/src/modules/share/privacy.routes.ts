@@ -7,7 +7,7 @@ import { plainPage, policyOfPlainPage } from './plain-page.rules';
 import { privacyWords, type Periods } from './privacy-words';
 import { localeFor } from './share-words';
 
-/** Serves what is kept and for how long, for everybody to read (docs/privacy.md). */
+/** Serves the public page about stored data and their deletion (docs/privacy.md). */
 export function privacyModule({ sessionDays }: Pick<Config, 'sessionDays'>): Module {
   const periods: Periods = {
     grace: limits.deletionGraceDays,

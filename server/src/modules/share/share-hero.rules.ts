@@ -10,16 +10,17 @@ const middle = { x: 24, y: 24 };
 
 export const brand = `<p class="brand">${drawing(sign({ x: 0, y: 0 }, 48), 32)}Homeground</p>`;
 
-/** The two shirts with what stands between them, as in the picture. Without names, as one against one, it is decoration. */
+/** Draws the two shirts and the score or "v" between them, as in the picture. In a one-on-one they have no names. */
 export function hero({ host, away, standing }: PictureFacts, locale: Locale): string {
   const words = pictureWords[locale];
-  const named = host.name !== null;
+  const hasNames = host.name !== null;
   const side = (picture: string, name: string | null) =>
     `<figure>${drawing(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escaped(name)}</figcaption>`}</figure>`;
-  const guest = (of: PictureSide) => side(shirt(of.kit, middle, 48), named ? (of.name ?? words.away) : null);
+  const awayFigure = ({ kit, name }: PictureSide) =>
+    side(shirt(kit, middle, 48), hasNames ? (name ?? words.away) : null);
   const between =
     standing.kind === 'SCORE'
       ? `<p class="between"><small>${words.score}</small>${standing.host} : ${standing.away}</p>`
       : '<p class="between">v</p>';
-  return `<div class="sides">${side(shirt(host.kit, middle, 48), host.name)}${between}${away ? guest(away) : side(emptyShirt(middle, 48), named ? words.looking : null)}</div>`;
+  return `<div class="sides">${side(shirt(host.kit, middle, 48), host.name)}${between}${away ? awayFigure(away) : side(emptyShirt(middle, 48), hasNames ? words.looking : null)}</div>`;
 }

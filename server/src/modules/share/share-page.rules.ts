@@ -7,7 +7,7 @@ import { shareWords } from './share-words';
 interface Page {
   readonly locale: Locale;
   readonly title: string;
-  /** For the cards of messengers; null: a page not worth a card. */
+  /** Preview for messengers; null: the page has none. */
   readonly card: Card | null;
   readonly body: string;
 }
@@ -19,15 +19,15 @@ interface Card {
   readonly description: string;
 }
 
-/** An address of ours and what is to be seen there. */
+/** Address of a picture and its description. */
 export interface CardPicture {
   readonly path: string;
   readonly alt: string;
 }
 
-interface Shared {
+interface SharePageInput {
   readonly match: MatchPreview;
-  /** null: no sides are shown of it (picture-facts.rules). */
+  /** null: the sides of this match are not public (picture-facts.rules). */
   readonly facts: PictureFacts | null;
   readonly picture: CardPicture | null;
   /** The reader's language. */
@@ -36,8 +36,8 @@ interface Shared {
   readonly publicUrl: string;
 }
 
-/** Title, sport, date and region, the teams with their shirts, and a final score: what SPEC 5.5 gives to somebody without an account. */
-export function sharePage({ match, facts, picture, locale, cardLocale, publicUrl }: Shared): string {
+/** Renders what visitors without an account may see of a match (SPEC 5.5): title, sport, date, region, teams with their kits, and the score. */
+export function sharePage({ match, facts, picture, locale, cardLocale, publicUrl }: SharePageInput): string {
   const words = shareWords[locale];
   return page({
     locale,
@@ -99,8 +99,8 @@ function pictureTags({ path, alt }: CardPicture): string {
 `;
 }
 
-/** The brand's own picture lies in the folder of the shell's release, which the page of the app names. */
-export function pictureOf(page: string): string | null {
+/** Returns the address of the product's share image, from the release folder of the shell that the app's page names. */
+export function brandPictureOf(page: string): string | null {
   const [, folder] = /"(\/shell\/[^/"]+\/)/.exec(page) ?? [];
   return folder ? `${folder}share.png` : null;
 }

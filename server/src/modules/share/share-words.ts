@@ -1,11 +1,11 @@
 import type { Locale } from '@homeground/shared/contracts';
 
-/** The little a visitor reads before signing in. It is the server that writes it, so its words stand here. */
+/** Texts of the share page, which the server renders for visitors without an account. */
 export const shareWords: Readonly<
   Record<
     Locale,
     {
-      /** A sentence for each state of the match, and one for a match that is over or called off. */
+      /** One sentence for each state of the match; `over` is for matches that are over, cancelled or expired. */
       readonly looking: string;
       readonly against: string;
       readonly ended: string;
@@ -39,27 +39,27 @@ export const shareWords: Readonly<
   },
 };
 
-/** Korean for `ko*`, else English (SPEC 8.3); the first language of the list decides. */
+/** Returns Korean if the first language of the list is `ko*`, else English (SPEC 8.3). */
 export function localeFor(acceptLanguage: string | undefined): Locale {
   return /^\s*ko\b/i.test(acceptLanguage ?? '') ? 'ko' : 'en';
 }
 
-/** null: none of ours, whatever stands in an address. */
+/** Returns the language in the URL; null if it is not one of ours. */
 export const languageNamed = (lang: unknown): Locale | null => (lang === 'ko' || lang === 'en' ? lang : null);
 
-/** In whose language a link is read: the reader's, else the sharer's (`?lang=`), else that of the place where the match is played. */
+/** Returns the language of the page: the reader's, else the sharer's (`?lang=`), else that of the match's place. */
 export function localeOfReader({ acceptLanguage, lang, timeZone }: Reading): Locale {
   if (acceptLanguage && !/^\s*\*/.test(acceptLanguage)) return localeFor(acceptLanguage);
   return lang ?? (timeZone === 'Asia/Seoul' ? 'ko' : 'en');
 }
 
-/** A card stands in the sharer's conversation, so theirs comes first. */
+/** Returns the language of the preview: the sharer's first, because it appears in their conversation. */
 export function localeOfCard(reading: Reading): Locale {
   return reading.lang ?? localeOfReader(reading);
 }
 
 interface Reading {
-  /** Messengers that draw a card send none. */
+  /** Messengers that draw a preview send none. */
   readonly acceptLanguage: string | undefined;
   readonly lang: Locale | null;
   readonly timeZone: string | undefined;

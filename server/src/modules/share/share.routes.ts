@@ -14,19 +14,19 @@ import { pictureAlt } from '../share-pictures/picture-alt.rules';
 import type { PictureFacts } from '../share-pictures/picture-facts.rules';
 import { cardAddress, publicFacts } from '../share-pictures/share-pictures.usecases';
 import { policyOfPlainPage } from './plain-page.rules';
-import { goneSharePage, pictureOf, sharePage, type CardPicture } from './share-page.rules';
+import { goneSharePage, brandPictureOf, sharePage, type CardPicture } from './share-page.rules';
 import { languageNamed, localeOfCard, localeOfReader } from './share-words';
 
-/** `lang`: the language of who shared the link. Messengers add names of their own. */
-const Asked = Type.Object({ lang: Type.Optional(Type.Unknown()) });
-const open = { public: true } as const;
+/** `lang` is the sharer's language. Messengers may add other parameters. */
+const PageQuery = Type.Object({ lang: Type.Optional(Type.Unknown()) });
+const publicConfig = { public: true } as const;
 
-/** Pages for people, not data: kept out of search engines, but open to the messengers that draw a card of a link. */
+/** Allows share pages for the previews of messengers; `noindex` keeps them out of search engines. The API is not crawled. */
 const robots = 'User-agent: *\nAllow: /m/\nDisallow: /api/\nDisallow: /v2/\n';
 
 /**
- * The address a shared link has. It lies outside the app, so that the guard's rules stay as they are: a member is sent on to the
- * match, anybody else reads what may be known without an account, and goes on to sign in.
+ * Serves the address of shared links, outside the app and its guard. Signed-in users are redirected to the match; others see the public
+ * facts and a link to sign in.
  */
 export function shareModule({
   db,
@@ -39,7 +39,7 @@ export function shareModule({
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'resume'>;
   readonly config: Pick<Config, 'publicUrl'>;
-  /** The app's own page as it is now. */
+  /** Reads the current page of the app. */
   readonly readPage: ReadPage;
 }): Module {
   const cardOf = async (facts: PictureFacts, locale: Locale): Promise<CardPicture> => ({
@@ -49,7 +49,7 @@ export function shareModule({
 
   async function brandPicture(): Promise<CardPicture | null> {
     const page = await readPage();
-    const path = page && pictureOf(page.html.toString());
+    const path = page && brandPictureOf(page.html.toString());
     return path ? { path, alt: 'Homeground' } : null;
   }
 
@@ -57,8 +57,8 @@ export function shareModule({
     app.get(
       '/m/:id',
       {
-        config: open,
-        schema: { hide: true, params: Type.Object({ id: Type.String() }), querystring: Asked },
+        config: publicConfig,
+        schema: { hide: true, params: Type.Object({ id: Type.String() }), querystring: PageQuery },
       },
       async (request, reply) => {
         const id = request.params.id.toLowerCase();
@@ -91,7 +91,7 @@ export function shareModule({
           .send(html);
       },
     );
-    app.get('/robots.txt', { config: open, schema: { hide: true } }, (_request, reply) =>
+    app.get('/robots.txt', { config: publicConfig, schema: { hide: true } }, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robots),
     );
   };

@@ -46,7 +46,7 @@ afterAll(async () => {
 const visit = (url: string, language: string, cookie?: string) =>
   send(app, 'GET', url, { headers: { 'accept-language': language }, ...(cookie && { cookie }) });
 
-test('a visitor and a messenger read title, sport, date and region, in their language, and nothing else', async () => {
+test('a visitor and a messenger get title, sport, date and region in their language, and nothing else', async () => {
   const answer = await visit(`/m/${id}`, 'en-GB,en');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const title = 'Singles &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; tea';
@@ -63,7 +63,7 @@ test('a visitor and a messenger read title, sport, date and region, in their lan
 
 const pictureIn = (body: string) => /<meta property="og:image" content="([^"]*)">/.exec(body)?.[1];
 
-test('the card has the picture of the match, with its size and its words', async () => {
+test('the preview has the picture of the match, with its size and description', async () => {
   const { body } = await visit(`/m/${id}`, 'en');
   const address = pictureIn(body) ?? '';
   expect(address).toMatch(/^https:\/\/play\.example\/m\/[0-9a-f-]+\/card\.en\.[0-9a-f]{16}\.png$/);
@@ -74,7 +74,7 @@ test('the card has the picture of the match, with its size and its words', async
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('a card speaks the language of who shared it, the page that of who reads it', async () => {
+test('a preview has the language of the sharer, and the page that of the reader', async () => {
   const shared = await visit(`/m/${id}?lang=ko`, 'en-GB,en');
   expect(shared.body).toMatch(/<html lang="en">[\s\S]*og:description" content="테니스 · /);
   expect(pictureIn(shared.body)).toContain('/card.ko.');
@@ -87,7 +87,7 @@ test('a card speaks the language of who shared it, the page that of who reads it
   }
 });
 
-test('a match that was called off has the picture of the brand, and says that it looks for nobody', async () => {
+test('a cancelled match has the share image of the product, and says that it no longer looks for an opponent', async () => {
   const other = await posted(app, host, matchFields(now, { title: 'Called off' }));
   expect((await cancelAs(app, host, other)).statusCode).toBe(200);
   const { statusCode, body } = await visit(`/m/${other}`, 'en');
@@ -96,7 +96,7 @@ test('a match that was called off has the picture of the brand, and says that it
   expect(body).not.toContain('class="sides"');
 });
 
-test('of a match of two teams a stranger reads both names and the final score, and no person', async () => {
+test('the page of a match of two teams has both names and the final score, but no person', async () => {
   const guest = await signedUp(app);
   const [home, away] = [
     await createdTeam(app, host, { name: 'Tigers <b>& Co' }),
@@ -144,7 +144,7 @@ test('of a match of two teams a stranger reads both names and the final score, a
   }
 });
 
-test('a member goes straight to the match; an ended session reads like a visitor', async () => {
+test('a signed-in user is redirected to the match; a user with an ended session gets the page of visitors', async () => {
   const answer = await visit(`/m/${id}`, 'en', host.cookie);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/matches/${id}`]);
   const other = await signedUp(app);
@@ -153,7 +153,7 @@ test('a member goes straight to the match; an ended session reads like a visitor
 });
 
 test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', "'; select 1"])(
-  'a link to %s says so',
+  'a link to the unknown match %s says that it was not found',
   async (unknown) => {
     const answer = await visit(`/m/${encodeURIComponent(unknown)}`, 'en');
     expect([answer.statusCode, answer.body.includes('Match not found')]).toEqual([404, true]);
@@ -161,7 +161,7 @@ test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', "'; select
   },
 );
 
-test('robots may read links, not the interface', async () => {
+test('robots.txt disallows the API', async () => {
   const answer = await visit('/robots.txt', 'en');
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('Disallow: /api/')]);
 });

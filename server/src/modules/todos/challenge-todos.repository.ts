@@ -14,7 +14,7 @@ interface Due extends WaitingMatch {
   readonly dueAt: Date;
 }
 
-/** Challenges to the teams I speak for, until they lapse. */
+/** Returns challenges that wait for an answer of the teams that the user leads. */
 export async function challengesWaiting(db: Db, userId: string, now: Date): Promise<Due[]> {
   const { rows } = await sql<WaitingMatch & { readonly sentAt: Date }>`
     select match.id as "matchId", title as "matchTitle", start_at as "startAt", 0 as count, sent_at as "sentAt"
@@ -27,7 +27,7 @@ export async function challengesWaiting(db: Db, userId: string, now: Date): Prom
   }));
 }
 
-/** My teams' challenges that came to nothing while the match is still ahead: nobody else can see it. */
+/** Returns challenges of the user's teams that nobody took up, while the match is in the future: it is still private. */
 export async function challengesOver(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
     select match.id as "matchId", title as "matchTitle", start_at as "startAt", 0 as count

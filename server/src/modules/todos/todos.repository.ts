@@ -11,7 +11,7 @@ export interface WaitingMatch {
 
 const MOST = 20;
 
-/** Open posts of the sides I speak for, with how many applications nobody has answered. People with a block do not count. */
+/** Returns open posts of the sides that the user leads, with the number of unanswered applications. Users with a block do not count. */
 export async function unansweredPosts(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
     select match.id as "matchId", title as "matchTitle", start_at as "startAt", count(*)::int as count
@@ -25,7 +25,7 @@ export async function unansweredPosts(db: Db, userId: string, now: Date): Promis
   return rows;
 }
 
-/** Spots of the sides I speak for, with how many offers nobody has answered. People with a block do not count. */
+/** Returns guest spots of the teams that the user leads, with the number of unanswered offers. Users with a block do not count. */
 export async function unansweredGuests(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function unansweredGuests(
   return rows;
 }
 
-/** Confirmed matches of my teams that I have not said yes, maybe or no to. In a match of one against one nobody is asked. */
+/** Returns confirmed matches of the user's teams that the user has not answered. One-on-ones have no line-up to answer. */
 export async function unansweredLineUps(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
     with mine as (select team_id from team_member where user_id = ${userId})

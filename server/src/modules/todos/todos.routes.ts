@@ -8,7 +8,7 @@ import { named } from '../../platform/http/named-schema';
 import { guestDevice } from '../answer-links/guest-device';
 import { todosOf } from './todos.usecases';
 
-/** "Needs your action" (SPEC 5.3), gathered from everything that may wait for a person. */
+/** Route of "Needs your action" (SPEC 5.3), which collects the open tasks of a user from all modules. */
 export function todosModule(deps: { readonly db: Kysely<Tables>; readonly clock: Clock }): Module {
   return (app: App) => {
     app.get(

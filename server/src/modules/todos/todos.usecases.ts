@@ -20,7 +20,7 @@ interface Waiting {
 
 const MOST = 20;
 
-/** SPEC 5.3: results, reviews, applicants and the line-up, in the order in which the clock takes them away. */
+/** Returns the open tasks of a user (SPEC 5.3), the soonest deadline first. */
 export async function todosOf(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
   userId: string,
