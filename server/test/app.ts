@@ -55,7 +55,7 @@ export async function testApp(deps: TestDeps, extend: (app: App) => void = () =>
     config: testConfig(),
     clock: testClock(),
     newId,
-    patience: patience,
+    patience,
     tidyAfterMs: 3_600_000,
     passwordCost,
   };
