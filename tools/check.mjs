@@ -7,19 +7,19 @@ const { format, jest, startLint, types } = await import('./gate/checks.mjs');
 const { runStages } = await import('./gate/stages.mjs');
 const { webProjects, workspaces } = await import('./gate/workspaces.mjs');
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !workspaces().includes(name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !workspaces().includes(name));
 if (unknown.length > 0) {
   console.error(`No workspace is called ${unknown.join(', ')}. There are: ${workspaces().join(', ')}.`);
   process.exit(2);
 }
 
-const folders = named.length > 0 ? named : ['.'];
-const tested = [...webProjects(), 'tools'].filter((name) => named.length === 0 || named.includes(name));
+const folders = names.length > 0 ? names : ['.'];
+const tested = [...webProjects(), 'tools'].filter((name) => names.length === 0 || names.includes(name));
 
 /**
- * `npm run check`: the inner loop. The rest of `npm test` needs a database, a build or a browser. `npm run check -- mf-chat` looks at
- * that folder only, except for types: a change in one folder can break another.
+ * `npm run check` runs the fast checks; the rest of `npm test` needs a database, a build or a browser. `npm run check -- mf-chat` checks
+ * that folder only, except for types, because a change in one folder can break another.
  */
 const linted = startLint(folders);
 const good = await runStages([

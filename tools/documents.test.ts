@@ -13,7 +13,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  // ship-an-area.md speaks of an area that does not exist; its own test follows it command by command.
+  // ship-an-area.md is about an area that does not exist; it has a test of its own.
   ...inFolder('docs').filter((file) => file !== 'docs/ship-an-area.md'),
   ...inFolder('docs/decisions'),
   ...areas.map((area) => `${area}/README.md`),
@@ -26,7 +26,7 @@ interface Package {
 const scriptsOf = (folder: string) =>
   Object.keys((JSON.parse(read(path.join(folder, 'package.json'))) as Package).scripts ?? {});
 
-/** `npm run dev -w mf-chat`, `npm test`, `npm start` … as [command, workspace]. */
+/** Returns the npm commands of a text as [command, workspace]; `npm test` gives ['test', '.']. */
 function commandsIn(text: string): readonly (readonly [string, string])[] {
   const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([all]) => all).join('\n');
   const found = [...code.matchAll(/npm (?:run )?([a-z][a-z0-9:-]*)(?: -w (mf-[a-z-]+|shell))?/g)];
@@ -43,7 +43,7 @@ describe.each(documents)('%s', (file) => {
     expect(missing).toEqual([]);
   });
 
-  test('leads only to what is there', () => {
+  test('has only links and paths that exist', () => {
     const text = read(file);
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
       path.join(path.dirname(file), to),
@@ -56,7 +56,7 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
-test('the README names the commands people type', () => {
+test('the README names the usual commands', () => {
   const named = new Set(commandsIn(read('README.md')).map(([command]) => command));
   for (const command of ['start', 'test', 'check', 'dev', 'smoke', 'e2e', 'new:screen', 'new:area'])
     expect(named).toContain(command);

@@ -32,7 +32,7 @@ async function apply(diff: string): Promise<void> {
   await start('git', ['apply', '--unidiff-zero', 'change.diff'], { cwd: copy });
 }
 
-// The copy is tested by a second jest, on a machine that may be busy.
+// A second jest runs in the copy, on a machine that may be busy.
 jest.setTimeout(600_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

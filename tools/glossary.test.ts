@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 type Language = 'en' | 'ko';
 
-interface Said {
+interface DictionaryText {
   readonly language: Language;
   readonly file: string;
   readonly key: string;
@@ -22,45 +22,45 @@ interface Banned {
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Everything that people read stands in dictionaries, and these are their names. The gallery and the release page are for maintainers. */
+/** Files with the texts that people read. The gallery and the release page are for maintainers. */
 const dictionary =
   /\/locales\/(en|ko)\.ts$|\/(?:notice-texts|letters|[a-z-]+-letters|[a-z-]+-words)\.ts$|^shared\/src\/routes\/table\.ts$/;
-const notRead =
+const forMaintainers =
   /^shell\/src\/gallery\/|\/release-words\.ts$|^shared\/src\/contracts\/(?!notice-texts)|\.test\.ts$/;
 
 const files = execFileSync('git', ['ls-files', '*.ts'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => dictionary.test(file) && !notRead.test(file));
+  .filter((file) => dictionary.test(file) && !forMaintainers.test(file));
 
-/** The words of a literal; `{}` stands where a template inserts something. */
+/** Returns the text of a literal, with `{}` for each insertion of a template; null for other nodes. */
 function wordsOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
 }
 
-function textsIn(file: string): Said[] {
-  const said: Said[] = [];
+function textsIn(file: string): DictionaryText[] {
+  const found: DictionaryText[] = [];
   const visit = (node: ts.Node, language: Language | null, keys: readonly string[]): void => {
     const name =
       (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
       !ts.isComputedPropertyName(node.name)
         ? node.name.getText().replaceAll("'", '')
         : null;
-    const spoken = name === 'en' || name === 'ko' ? name : language;
-    const path = name && name !== spoken ? [...keys, name] : keys;
+    const textLanguage = name === 'en' || name === 'ko' ? name : language;
+    const path = name && name !== textLanguage ? [...keys, name] : keys;
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     const text =
       ts.isPropertyName(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node
         ? null
         : wordsOf(node);
-    if (text && spoken) said.push({ language: spoken, file, key: path.join('.'), text });
+    if (text && textLanguage) found.push({ language: textLanguage, file, key: path.join('.'), text });
     if (text === null || ts.isTemplateExpression(node))
-      ts.forEachChild(node, (child) => visit(child, spoken, path));
+      ts.forEachChild(node, (child) => visit(child, textLanguage, path));
   };
   const fileLanguage = /\/(en|ko)\.ts$/.exec(file)?.[1] as Language | undefined;
   visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true), fileLanguage ?? null, []);
-  return said;
+  return found;
 }
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -94,24 +94,24 @@ const rowsOf = (section: string) =>
     );
 
 const [, ofPeople = ''] = read('docs/glossary.md').split('## What people read');
-const doubles = rowsOf(ofPeople).flatMap(([, ko = '', en = '', not = '']) =>
+const bannedWords = rowsOf(ofPeople).flatMap(([, ko = '', en = '', not = '']) =>
   not.split(';').map((cell) => banned(cell.trim(), { ko, en })),
 );
 const texts = files.flatMap(textsIn);
 
-test('all dictionaries are read, in both languages', () => {
+test('all dictionaries are checked, in both languages', () => {
   expect(files.length).toBeGreaterThan(60);
-  expect(doubles.length).toBeGreaterThan(100);
-  const counts = (language: Language) => texts.filter((said) => said.language === language).length;
+  expect(bannedWords.length).toBeGreaterThan(100);
+  const counts = (language: Language) => texts.filter((text) => text.language === language).length;
   expect(counts('en')).toBeGreaterThan(1500);
   expect(counts('ko')).toBeGreaterThan(1500);
   expect(texts).toContainEqual(expect.objectContaining({ key: 'confirmLetter.subject', language: 'ko' }));
 });
 
-test('each thing is called by its one word', () => {
+test('every text uses the words of the glossary', () => {
   const wrong = texts.flatMap(({ language, file, key, text }) =>
-    doubles
-      .filter((double) => double.language === language && double.finds(text))
+    bannedWords
+      .filter((entry) => entry.language === language && entry.finds(text))
       .map(({ word, right }) => `${file} ${key}: “${text}” says “${word}”, not “${right}”`),
   );
   expect(wrong).toEqual([]);

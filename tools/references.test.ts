@@ -31,7 +31,7 @@ function sectionsOf(name: string): ReadonlySet<string> {
   return found;
 }
 
-/** Folders that hold what was installed, built or left by a run, and no source. */
+/** Folders without sources: installed packages, builds and output of runs. */
 const notSource = new Set([
   'node_modules',
   'dist',
@@ -43,12 +43,12 @@ const notSource = new Set([
   'coverage',
 ]);
 
-/** Returns the source files below a folder. It asks the disk and not git: a copy without its history is checked as well. */
+/** Returns the source files below a folder, from the disk and not from git, so that a copy without history is checked as well. */
 function sourceFiles(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) return notSource.has(entry.name) ? [] : sourceFiles(at);
-    return /\.(?:tsx?|mjs|cjs|md|css|html|ya?ml)$/.test(entry.name) ? [at] : [];
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return notSource.has(entry.name) ? [] : sourceFiles(file);
+    return /\.(?:tsx?|mjs|cjs|md|css|html|ya?ml)$/.test(entry.name) ? [file] : [];
   });
 }
 
@@ -61,7 +61,7 @@ const cited = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([all, name = '', section = '']) => ({ file, all, name, section })),
   );
 
-test('every section that code or a document cites exists', () => {
+test('every cited section exists', () => {
   const sections = new Map(Object.keys(documents).map((name) => [name, sectionsOf(name)]));
   const citations = cited(numbered).flatMap(({ file, all, name }) =>
     [...all.matchAll(/\d+(?:\.\d+)*/g)].map(([section]) => ({ file, name, section })),
@@ -71,7 +71,7 @@ test('every section that code or a document cites exists', () => {
   expect(dangling).toEqual([]);
 });
 
-test('every heading that is cited by its words exists', () => {
+test('every cited heading exists', () => {
   const dangling = cited(quoted).filter(({ name, section }) => {
     const headings = [...read(documents[name] ?? '').matchAll(/^#+ (.*)$/gm)].map(([, words]) => words);
     return !headings.includes(section);
@@ -79,7 +79,7 @@ test('every heading that is cited by its words exists', () => {
   expect(dangling).toEqual([]);
 });
 
-test('every decision that is cited exists, has a date, and stands in the index', () => {
+test('every cited decision exists, and every decision has a date and a line in the index', () => {
   const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file));
   const numbers = new Set(decisions.map((file) => file.slice(0, 3)));
   const dangling = cited(/\b(ADR) (\d{3})\b/g).filter(({ section }) => !numbers.has(section));
@@ -91,7 +91,7 @@ test('every decision that is cited exists, has a date, and stands in the index',
   }
 });
 
-test('nothing points at a document outside the repository', () => {
+test('no file refers to a document outside the repository', () => {
   const outside = cited(/(research\/[\w-]+\.md|\b(?:SEED|SPEC|ARCHITECTURE|STYLE|DESIGN|QUALITY)\.md)/g);
   expect(outside.map(({ file, all }) => ({ file, all }))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// `npm start`. Plain JavaScript: this much must run before anything is installed.
+// `npm start`. Plain JavaScript, because this file runs before packages are installed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,13 +7,13 @@ import { root, serverBundle, site } from './gate/places.mjs';
 
 checkNode();
 
-/** @param {string} what @param {string} next what to do about it @returns {never} */
-function giveUp(what, next) {
-  console.error(`\n${what}\n→ ${next}`);
+/** @param {string} problem @param {string} next the next step for the reader @returns {never} */
+function giveUp(problem, next) {
+  console.error(`\n${problem}\n→ ${next}`);
   process.exit(1);
 }
 
-/** Builds changed parts. The build ends with this process, even when it is killed, because it depends on its channel. */
+/** Builds changed parts. The build ends with this process, even after a kill, because it watches the channel to this process. */
 async function build() {
   const script = join(root, 'tools/build/build.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -30,7 +30,7 @@ async function build() {
 
 async function serve() {
   process.env.SITE_DIR ??= site;
-  // The server stops in its own way; until now a signal simply ended everything.
+  // From here on the server handles the signals.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
   // Runs the server in this process, so that no second process can stay behind.
   process.argv[1] = serverBundle;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { checkNode } from './gate/node-version.mjs';
 
 checkNode();
-// Read by every test runner below.
+// All test runners read this variable.
 if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 const { install } = await import('./gate/installed.mjs');
 await install();
@@ -41,7 +41,7 @@ async function build() {
   return countOf(built);
 }
 
-/** A test of a page that is not the one in this tree would prove nothing. @param {(browser: string) => Promise<import('./gate/counts.mjs').Counts>} work */
+/** Runs browser tests if the build succeeded: tests of an older build would prove nothing. @param {(browser: string) => Promise<import('./gate/counts.mjs').Counts>} work */
 async function onTheBuild(work) {
   if (!built) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
   if (!browser) return { ...nothing, failed: 1, note: advice };
@@ -58,13 +58,13 @@ async function server(log, env = {}, only = []) {
   });
 }
 
-/** PGlite is the last resort: enough to know that accounts, sessions and retried writes work on it. */
+/** Tests for PGlite: accounts, sessions and retried writes are enough for an engine of last resort. */
 const onPglite = [
   '--testPathPatterns',
   'server/src/(app|modules/accounts|platform/(idempotency|database/transaction))',
 ];
 
-/** Tests that depend on the engine, Redis or several processes, without those that bring an engine of their own; the long run repeats all. */
+/** Tests that depend on the engine, Redis or several processes, except those with an engine of their own. The long run repeats all tests. */
 const onAnother = [
   '--testPathPatterns',
   'server/(seed|src/(app|platform/(bus|backup/(?!backup-pictures)|database/(?!embedded/|pglite)|idempotency|jobs|live|outbox|upgrade/(?!two-versions))|modules/(chat|notifications|saved-searches|scores)|modules/.*(races|processes|search)))',
@@ -95,7 +95,7 @@ async function inFirefox() {
   return playwright('firefox', ['--project=firefox'], { env: { FIREFOX_PATH: program } });
 }
 
-async function nothingLeft() {
+async function checkLeftovers() {
   const left = await leftoversOf(thisRun, 'url' in database ? database.url : null);
   const note = left.length > 0 ? `Left behind, and taken away: ${left.join('; ')}` : undefined;
   // Leftovers are always removed. Only the long run counts them as a failure.
@@ -130,7 +130,7 @@ const good = await runStages([
       ),
   },
   { title: 'Journeys by keyboard in Firefox', run: inFirefox },
-  // Last stage: removes processes and files of the stages before.
-  { title: 'Nothing left behind', run: nothingLeft },
+  // The last stage removes processes and files that other stages left.
+  { title: 'Nothing left behind', run: checkLeftovers },
 ]);
 process.exit(good ? 0 : 1);

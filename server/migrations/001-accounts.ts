@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       username text not null check (username ~ '^[a-z0-9_]{6,24}$'),
       password_hash text not null,
       nickname text not null check (char_length(nickname) between 2 and 12),
-      -- NFKC and lower case: what makes two nicknames the same one.
+      -- NFKC and lower case: two nicknames with one key are the same.
       nickname_key text not null,
       picture text,
       bio text not null default '' check (char_length(bio) <= 100),
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session (
       id uuid primary key,
-      -- SHA-256 of the cookie's token: a reader of this table cannot become anybody.
+      -- SHA-256 of the cookie's token: a reader of this table cannot sign in as anybody.
       token_hash bytea not null,
       user_id uuid not null references user_account (id) on delete cascade,
       user_agent text not null,
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     create table sign_in_throttle (
-      -- A hash of the name that was tried, or the address it came from.
+      -- A hash of the name that was tried, or the IP address of the attempt.
       subject text primary key,
       failures integer not null check (failures > 0),
       window_ends_at timestamptz not null
@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table idempotency (
       key_hash bytea primary key,
-      -- Made with the key itself, which is not stored: a body with a password in it cannot be guessed from here.
+      -- Keyed with the key itself, which is not stored: nobody can guess a password in a body from this hash.
       fingerprint bytea not null,
       seed bytea not null,
       -- Null only inside the transaction that does the work.

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the maps provider said of a rounded position (SPEC 3.4). Holds no person: many ask about the same place. */
+/** Cached answers of the maps provider for rounded positions (SPEC 3.4). No row names a person: many people share one place. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table address_cache (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a committed change still has to cause elsewhere (ARCHITECTURE 4.1). A row is deleted in the commit of its effect. */
+/** Effects that a committed change still has to cause (ARCHITECTURE 4.1). A row is deleted in the commit of its effect. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outbox (

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** SPEC 4.1 to 4.3. The counters are checked, so that fifty members and three managers hold whoever writes at the same time. */
+/** Teams and members (SPEC 4.1 to 4.3). The checks on the counters hold the limits of 50 members and 3 managers under concurrent writes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table team (
       id uuid primary key,
       name text not null check (char_length(name) between 2 and 20),
-      -- NFKC, lower case, without invisible characters: what makes two names the same one.
+      -- NFKC, lower case, without invisible characters: two names with one key are the same.
       name_key text collate "C" not null,
       sport text not null,
       description text not null check (char_length(description) between 1 and 300),
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       level smallint not null check (level between 1 and 5),
       latitude double precision not null check (latitude between -90 and 90),
       longitude double precision not null check (longitude between -180 and 180),
-      -- The square of the map the home lies in; see cells.rules.
+      -- The square of the map that contains the home; see cells.rules.
       cell integer not null,
       region jsonb,
       kit_home text not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** SPEC 4.4. */
+/** Invitations and invite links (SPEC 4.4). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table invitation (
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (link_id, user_id)
     )`.execute(db);
 
-  // The search by nickname reads a range of it, whatever the collation of the database (SPEC 4.4).
+  // The search by nickname (SPEC 4.4) reads a range of this index; text_pattern_ops makes that work in every collation.
   await sql`create index user_account_nickname_prefix on user_account (nickname_key text_pattern_ops) where deleted_at is null`.execute(
     db,
   );

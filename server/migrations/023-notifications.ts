@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** SPEC 4.5. The number is gapless for each person and rises in the order of commits: a live connection resumes from it. */
+/** Notifications (SPEC 4.5). `number` has no gaps within a person and rises in the order of commits: a live connection resumes from it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notification (

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Neighbourhood names in both languages, blocks and reports (SPEC 3.3, 8.6). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The three region columns hold the Korean names; these are the same three in English.
+  // The three region columns hold the Korean names; this one holds the same three in English.
   await sql`alter table user_account add column region_en jsonb`.execute(db);
 
   await sql`
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (blocker_id, blocked_id),
       constraint user_block_not_oneself check (blocker_id <> blocked_id)
     )`.execute(db);
-  // A block counts in both directions: each list asks from both ends.
+  // A block counts in both directions, so lists look it up from both ends.
   await sql`create index user_block_reverse on user_block (blocked_id, blocker_id)`.execute(db);
 
   await sql`

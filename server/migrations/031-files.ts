@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which files the store holds, so that one nobody shows any more can be found without reading a folder (ARCHITECTURE 4.6). */
+/** Files in the store. With this table unreferenced files are found without listing the store (ARCHITECTURE 4.6). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table stored_file (
-      -- As it is linked to: /files/<hash of the content>.webp
+      -- URL path: /files/<hash of the content>.webp
       address text primary key,
       stored_at timestamptz not null
     )`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts that wait for their erasure (SPEC 3.5): what others saw of the person, kept apart so that nobody sees it meanwhile. */
+/** Accounts that wait for their erasure (SPEC 3.5). Nickname, picture and bio move here, so that nobody sees them until then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table departure (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Ways back into an account, and letters that wait to be sent (SPEC 3.5). */
+/** Account recovery, and mails that wait to be sent (SPEC 3.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table recovery_code (
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     create table mail_link (
-      -- SHA-256 of the token in the letter: made when the letter is sent, kept nowhere else.
+      -- SHA-256 of the token in the mail. The token itself is made when the mail is sent, and stored nowhere.
       token_hash bytea primary key,
       user_id uuid not null references user_account (id) on delete cascade,
       purpose text not null check (purpose in ('confirm', 'reset')),
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       payload jsonb not null,
       attempts smallint not null default 0,
-      -- When a sender may take it: at once, after a failure, or when the one that has it is silent for too long.
+      -- When a sender may take this mail: at once, after a failure, or when the lease of a silent sender ends.
       next_at timestamptz not null
     )`.execute(db);
   await sql`create index mail_next on mail (next_at)`.execute(db);

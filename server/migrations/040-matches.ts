@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Matches and who comes to them (SPEC 5). The checks mirror `limits` as a last line behind the validators (SPEC 8.8). */
+/** Matches and line-ups (SPEC 5). The checks mirror `limits` as a last line behind the validators (SPEC 8.8). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table match (
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       start_at timestamptz not null,
       minutes smallint not null check (minutes between 30 and 240),
       time_zone text not null check (char_length(time_zone) between 1 and 40),
-      -- start_at on the wall of its place, written with it: filters by day and hour need no time zone data of the database.
+      -- start_at in local time, stored so that filters by day and hour need no time zone data of the database.
       local_day date not null,
       local_minute smallint not null check (local_minute between 0 and 1439),
       local_weekday smallint not null check (local_weekday between 1 and 7),
@@ -25,9 +25,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       venue_address text not null default '' check (char_length(venue_address) <= 100),
       lat double precision not null check (lat between -90 and 90),
       lng double precision not null check (lng between -180 and 180),
-      -- Of the search: a function of lat and lng, see cells.rules.
+      -- For the search: computed from lat and lng, see cells.rules.
       cell integer not null,
-      -- False: nobody named a place, lat and lng only say about where the host's neighbourhood is.
+      -- False: no place was named; lat and lng are an approximate point in the host's neighbourhood.
       point_is_exact boolean not null,
       region jsonb,
       cost_per_team integer not null default 0 check (cost_per_team between 0 and 1000000),
@@ -44,8 +44,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       away_user_id uuid references user_account (id),
       confirmed_proposal_id uuid,
       confirmed_at timestamptz,
-      -- A side's open posts hold one of ten places each: the unique indexes below make an eleventh post impossible.
-      -- The places above are for matches that become open again when their opponent leaves.
+      -- Each open post of a side holds one of ten slots: the unique indexes below make an eleventh post impossible.
+      -- Slots 11 to 20 are for matches that become open again when their opponent leaves.
       open_slot smallint not null check (open_slot between 1 and 20),
       series_id uuid,
       version integer not null default 1 check (version > 0),
@@ -70,14 +70,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
              else true end
       ),
       constraint match_cancellation_is_whole check (
-        -- Without a reason: nobody's own doing, the team was disbanded.
+        -- A cancellation without a reason: the team was disbanded.
         (state = 'CANCELLED') = (cancelled_at is not null)
           and (cancelled_at is null) = (cancelled_late is null)
           and (cancelled_at is not null or num_nonnulls(cancel_reason, cancelled_by) = 0)
       )
     )`.execute(db);
 
-  // The neighbourhood search (ARCHITECTURE 4.5): everything it needs stands in the index.
+  // The neighbourhood search (ARCHITECTURE 4.5): the index holds every column it needs.
   await sql`create index match_open_of_sport on match (sport, cell, start_at, id) include (lat, lng) where state = 'OPEN'`.execute(
     db,
   );
@@ -108,7 +108,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // What signs the cursors of lists, the same on every server.
+  // The key that signs the cursors of lists, the same on every server.
   await sql`
     create table list_secret (
       id smallint primary key check (id = 1),

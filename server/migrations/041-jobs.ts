@@ -6,15 +6,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table job (
       id uuid primary key,
       kind text not null,
-      -- What it is about: the same job is never there twice.
+      -- The id that the job is about: a job of one kind and subject exists once.
       subject text not null,
       payload jsonb not null default '{}',
       due_at timestamptz not null,
-      -- When a worker may take it next: the due time, the end of a lease, or the time of another try.
+      -- When a worker may take the job next: the due time, the end of a lease, or the time of a retry.
       next_at timestamptz not null,
       attempts integer not null default 0,
       last_error text,
-      -- Set when it was tried often enough; it stays for the operator.
+      -- Set after the last attempt failed; the row stays for the operator.
       given_up_at timestamptz,
       created_at timestamptz not null,
       unique (kind, subject)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Proposals and the rooms they are (SPEC 6). The match comes first in every key, so that it can be spread by match. */
+/** Proposals, each also a chat room (SPEC 6). The match comes first in every key, so that tables can be partitioned by match. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table proposal (
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_at timestamptz not null,
       since timestamptz not null,
       applied_at timestamptz not null,
-      -- Of a confirmed opponent that has left: whether it was late (SPEC 7.3).
+      -- Only for a confirmed opponent that has left: whether it left late (SPEC 7.3).
       left_late boolean,
       primary key (match_id, id),
       constraint proposal_one_applicant check (num_nonnulls(team_id, user_id) = 1),
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint proposal_kit_is_whole check ((kit_host is null) = (kit_applicant is null))
     )`.execute(db);
 
-  // SPEC 6.1: one live proposal of a side, one confirmed of a match. These decide every race.
+  // SPEC 6.1: a side has one live proposal to a match, a match has one confirmed proposal. These indexes decide every race.
   await sql`create unique index proposal_one_of_team on proposal (match_id, team_id)
     where team_id is not null and state in ('PENDING', 'TALKING', 'STANDBY', 'CONFIRMED')`.execute(db);
   await sql`create unique index proposal_one_of_user on proposal (match_id, user_id)
@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       match_id uuid not null,
       proposal_id uuid not null,
       number integer not null check (number > 0),
-      -- For reports, which name a thing by one id.
+      -- For reports, whose subject is a single id.
       id uuid not null,
       kind text not null check (kind in ('text', 'system', 'card')),
       side text check (side in ('HOST', 'APPLICANT')),
@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       client_id uuid,
       body text check (char_length(body) between 1 and 1000),
       event text,
-      -- Of a system line: the card it answers. Of a card: the one it takes the place of.
+      -- In a system line: the number of the card it answers. In a card: the number of the card it replaces.
       card integer,
       terms jsonb,
       card_state text check (card_state in ('PROPOSED', 'ACCEPTED', 'DECLINED', 'REPLACED')),
@@ -80,7 +80,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
                   else event is not null and num_nonnulls(sender_id, client_id, body, terms, card_state) = 0 end
       )
     )`.execute(db);
-  // Sent twice, stored once (SPEC 6.4).
+  // A message that is sent twice is stored once (SPEC 6.4).
   await sql`create unique index message_sent_once on message (match_id, proposal_id, sender_id, client_id) where client_id is not null`.execute(
     db,
   );
@@ -89,7 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index message_by_id on message (id)`.execute(db);
 
-  // What a person has of a room beyond being in it, which is a matter of their role in a side.
+  // Settings of a person in a room. Access does not depend on this table, but on the person's role in a side.
   await sql`
     create table room_member (
       match_id uuid not null,
@@ -101,7 +101,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (match_id, proposal_id) references proposal (match_id, id) on delete cascade
     )`.execute(db);
 
-  // When somebody sent their latest messages, whatever the room and the server.
+  // Times of a person's latest messages in all rooms and on all servers.
   await sql`
     create table chat_pace (
       user_id uuid primary key references user_account (id) on delete cascade,

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How a match ended, and what both sides had promised (SPEC 7.1, 7.3). One row of a match in each: the key decides every race. */
+/** Results and promises of matches (SPEC 7.1, 7.3). Unique keys decide every race. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The talk about the result: what each side says, and until when the other may answer.
+  // The claims of both sides about the result, and the deadline for the answer.
   await sql`
     create table match_result (
       match_id uuid primary key references match (id) on delete cascade,
       state text not null check (state in ('SUBMITTED', 'DISPUTED', 'FINAL', 'VOID', 'UNREPORTED')),
-      -- Rises with every move: what an agreement agrees to, and what a job was made for.
+      -- Rises with every change: an agreement and a job name the version they mean.
       version integer not null check (version > 0),
       host_claim jsonb,
       host_told_at timestamptz,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       away_told_at timestamptz,
       away_told_by uuid references user_account (id),
       away_revised boolean not null default false,
-      -- When the clock moves it on.
+      -- When a job changes the state if nobody answers.
       due_at timestamptz,
       ended_at timestamptz,
       constraint match_result_claim_is_whole check (
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
     )`.execute(db);
 
-  // Written once, when a result becomes final, and never changed: records and ratings are made of these rows alone.
+  // Written once, when a result becomes final, and never changed: records and ratings are computed from these rows alone.
   await sql`
     create table final_result (
       match_id uuid primary key references match (id) on delete cascade,
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sets jsonb,
       winner text check (winner in ('HOST', 'AWAY', 'DRAW')),
       no_show text check (no_show in ('HOST', 'AWAY')),
-      -- Nobody answered in time; otherwise both said the same.
+      -- True: the other side did not answer in time. False: both claims agree.
       by_silence boolean not null,
       played_at timestamptz not null,
       final_at timestamptz not null,
@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     }
   }
 
-  // What became of a side's word to come. Settled ones only: a case that may still be contested stands in late_cancel or match_result.
+  // Whether a side came as promised. Settled cases only: a case that may still be contested is in late_cancel or match_result.
   await sql`
     create table promise (
       match_id uuid not null references match (id) on delete cascade,
@@ -94,7 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A side called off less than a day before the start: it may say that both had agreed to it, and the other side answers that.
+  // A side cancelled less than a day before the start. It may claim that both sides agreed, and the other side answers.
   await sql`
     create table late_cancel (
       match_id uuid not null references match (id) on delete cascade,
@@ -117,7 +117,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Matches that were confirmed before there were results end like all others: unreported after a week.
+  // Matches that were confirmed before this table existed get the job that ends a match as unreported after a week.
   await sql`
     insert into job (id, kind, subject, payload, due_at, next_at, created_at)
     select gen_random_uuid(), 'result.unreported', id::text, jsonb_build_object('matchId', id),

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Reviews (SPEC 7.2): a row for each side of a match from the moment it may write, so that a row gives nothing away. */
+/** Reviews (SPEC 7.2): a row for each side of a match from the moment it may write, so that the existence of a row reveals nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table review (
       match_id uuid not null references match (id) on delete cascade,
       -- The side that writes.
       side text not null check (side in ('HOST', 'AWAY')),
-      -- For reports, which name a thing by one id.
+      -- For reports, whose subject is a single id.
       id uuid not null,
       author_team_id uuid references team (id),
       author_user_id uuid references user_account (id),
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       answered_at timestamptz,
       opened_at timestamptz not null,
       closes_at timestamptz not null check (closes_at > opened_at),
-      -- Of both rows of a match in one commit: both were in, or the time was over. Whoever reads also looks at closes_at.
+      -- Set in both rows of a match in one commit, when both are answered or the time is over. Readers also check closes_at.
       revealed_at timestamptz check (revealed_at <= closes_at),
       primary key (match_id, side),
       constraint review_one_author check (num_nonnulls(author_team_id, author_user_id) = 1),
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where about_team_id is not null and state = 'WRITTEN'`.execute(db);
   await sql`create index review_about_user on review (about_user_id, coalesce(revealed_at, closes_at) desc, match_id desc)
     where about_user_id is not null and state = 'WRITTEN'`.execute(db);
-  // What waits to be written.
+  // Reviews that are not written yet.
   await sql`create index review_open_of_team on review (author_team_id) where state = 'OPEN' and revealed_at is null and author_team_id is not null`.execute(
     db,
   );

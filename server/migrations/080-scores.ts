@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Records and ratings (SPEC 7.3). All of it is made of `final_result` and can be made again: `npm run scores -- --rebuild`. */
+/** Records and ratings (SPEC 7.3), computed from `final_result`. `npm run scores -- --rebuild` computes them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A game as one of its two sides knows it, and how strong that side was after it.
+  // A game from the view of one side, with the rating of that side after it.
   await sql`
     create table side_game (
       match_id uuid not null references final_result (match_id),
-      -- The team or, one against one, the person.
+      -- The team or, in a one-on-one, the person.
       side_id uuid not null,
       team_id uuid references team (id),
       user_id uuid references user_account (id),
@@ -15,9 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       played_at timestamptz not null,
       outcome text not null check (outcome in ('WIN', 'DRAW', 'LOSS')),
       forfeit boolean not null,
-      -- It stands in the record.
+      -- The game is part of the record.
       rated boolean not null,
-      -- It moved the rating: rated, played, and not too often against the same side.
+      -- The game changed the rating: it is rated, was played, and is not one too many against the same side.
       counts boolean not null,
       rating double precision not null,
       deviation double precision not null,
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // The sum of the above, so that a card costs one look-up.
+  // Totals of side_game, so that a card costs one look-up.
   await sql`
     create table side_standing (
       side_id uuid not null,
@@ -46,10 +46,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (side_id, sport)
     )`.execute(db);
 
-  // One row for each sport: whoever writes its ratings holds it.
+  // One row for each sport; a writer of its ratings locks that row.
   await sql`create table rating_ladder (sport text primary key)`.execute(db);
 
-  // The games somebody played for a team.
+  // Finds the games that a person played for a team.
   await sql`create index line_up_going on line_up_answer (user_id, match_id) include (side) where answer = 'GOING'`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Pictures among the messages of a room (SPEC 6.4): `body` is what the sender says is to be seen on it, if anything. */
+/** Pictures among the messages of a room (SPEC 6.4): `body` is the sender's description of the picture, if any. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table message
@@ -19,11 +19,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint message_picture_is_whole check (
         num_nonnulls(picture, picture_width, picture_height) = case kind when 'picture' then 3 else 0 end
       )`.execute(db);
-  // What somebody asks for when they take their data home.
+  // For the export of a person's data.
   await sql`create index message_by_sender on message (sender_id, id) where sender_id is not null`.execute(
     db,
   );
   await sql`create index proposal_by_sender on proposal (applied_by, id)`.execute(db);
-  // Asked before a stored file is removed.
+  // Checked before a stored file is removed.
   await sql`create index message_by_picture on message (picture) where picture is not null`.execute(db);
 }

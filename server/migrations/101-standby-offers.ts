@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who was kept in reserve is asked one after the other when the opponent leaves (SPEC 6.1). */
+/** When the opponent leaves, applicants in reserve are asked one after the other (SPEC 6.1). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // In this round; null: not yet asked.
+  // When the applicant was asked in this round; null: not yet.
   await sql`alter table proposal add column offered_at timestamptz`.execute(db);
-  // The place is kept for this one until then.
+  // The place is reserved for this applicant until then.
   await sql`alter table proposal add column offered_until timestamptz`.execute(db);
   await sql`alter table proposal add constraint proposal_offer_is_whole
     check ((offered_at is null) = (offered_until is null))`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What pages tell about the areas' versions: counts by day, and nothing about whom. */
+/** Reports of pages about the versions of areas: counts for each day, without any person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table area_report (

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Browsers that are told while no page is open, what their people want to be told, and messages that wait (SPEC 8.5). */
+/** Web Push (SPEC 8.5): browsers that get messages while no page is open, the choices of their users, and messages that wait. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table push_device (
-      -- One browser, one session: who is signed out here is told nothing here.
+      -- One browser, one session: a browser that is signed out gets no messages.
       session_id uuid primary key references session (id) on delete cascade,
       user_id uuid not null references user_account (id) on delete cascade,
       endpoint text not null,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       notice_id uuid not null,
       session_id uuid not null references push_device (session_id) on delete cascade,
       attempts smallint not null default 0,
-      -- When a sender may take it: at once, in the morning, after a failure, or when the one that has it is silent for too long.
+      -- When a sender may take this message: at once, in the morning, after a failure, or when the lease of a silent sender ends.
       next_at timestamptz not null,
       primary key (notice_id, session_id)
     )`.execute(db);

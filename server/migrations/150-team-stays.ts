@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who belonged to a team when, and as what: a record, a suspension and a disbanded team's last word need it. */
+/** Periods of membership with their roles, for records, suspensions and the notices of a disbanded team. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table team_stay (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Saved searches may hold days that no calendar has: the list cannot be asked for them. Such a bound goes, the search stays. */
+/** Saved searches may hold days that do not exist, which the list refuses. Such a bound is removed, the search stays. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function pg_temp.is_day(given text) returns boolean language plpgsql as $$
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where filters ->> ${name}::text is not null and not pg_temp.is_day(filters ->> ${name}::text)`.execute(
       db,
     );
-  // A day that is none is an error already while it is read.
+  // The cast itself fails for a day that does not exist.
   await sql`
     alter table saved_search add constraint saved_search_days check (
       (filters ->> 'fromDay')::date between '2000-01-01' and '2099-12-31'

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When what is over is deleted next: one row for all servers, so that one of them does it, however often they are restarted. */
+/** The next time of housekeeping. All servers share one row, so that one of them runs it, also after restarts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table housekeeping (

@@ -11,7 +11,7 @@ interface Home {
   readonly longitude: number;
 }
 
-/** What others measure from is not the home itself (SPEC 3.3): teams, and matches of which nobody named the place. */
+/** Gives teams, and matches without a named place, a shown point: others measure distances from it and not from the home (SPEC 3.3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into list_secret (id, secret) values (1, ${randomBytes(32)}) on conflict do nothing`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Browsers somebody has signed in with: what strangers try does not keep them out (SPEC 3.2). */
+/** Browsers that have signed in to an account: attempts of strangers do not lock these out (SPEC 3.2). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table known_device (
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index session_of_device on session (device_id) where device_id is not null`.execute(db);
 
-  // Waits grow from here. Names and addresses that wait by the older rule start anew.
+  // From now on waits grow with each failure. Names and addresses that wait by the older rule start again.
   await sql`delete from sign_in_throttle where subject not like 'letter:%'`.execute(db);
   await sql`alter table sign_in_throttle add column last_at timestamptz not null default now()`.execute(db);
 }

@@ -4,10 +4,10 @@ import { skeleton } from '../src/modules/names/skeleton.rules';
 const ROWS = 1000;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Two names that look alike are one (SPEC 3.1, 4.1). Of those that do so already the oldest counts; the others keep theirs. */
+/** Names that look alike count as the same name (SPEC 3.1, 4.1). The oldest existing name gets the key; the younger ones stay without. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table user_account add column nickname_skeleton text`.execute(db);
-  // Whoever is leaving is called like everybody who is; back again, they keep their name.
+  // Accounts that wait for erasure share one nickname; those that come back keep their former name.
   await fill(db, 'user_account', 'nickname', sql`deleted_at is null`);
   await sql`create unique index user_account_nickname_look on user_account (nickname_skeleton)`.execute(db);
   await sql`alter table team add column name_skeleton text collate "C"`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Columns that are looked up by and had no index: a look read the whole table. Those of one person's rows follow in 165. */
+/** Indexes for look-ups that read the whole table. Those that find one person's rows follow in 165. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index match_of_series on match (series_id, start_at) where series_id is not null`.execute(
     db,

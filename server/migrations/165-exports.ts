@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who is taking their data along, and the indexes with which one person's rows are found (SPEC 3.5). */
+/** Exports that are running, and indexes that find the rows of one person (SPEC 3.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table export_pace (
       user_id uuid primary key references user_account (id) on delete cascade,
       begun_at timestamptz[] not null,
-      -- One at a time: renewed while the file is written, so that it ends by itself when a server dies.
+      -- Lease of the one running export. It is renewed while the file is written, and runs out when the server dies.
       running_until timestamptz
     )`.execute(db);
   const owned = [

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The places in teams of somebody who is on their way out, so that signing in within the thirty days can give them back (SPEC 3.5). */
+/** Memberships of accounts that wait for erasure, so that a sign-in within thirty days can restore them (SPEC 3.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table departed_member (
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       team_id uuid not null references team (id),
       role text not null check (role in ('leader', 'manager', 'member')),
       joined_at timestamptz not null,
-      -- Nobody else was in it: it was disbanded for this reason alone.
+      -- True: the team had no other member and was disbanded for this reason.
       team_ended boolean not null,
       primary key (user_id, team_id)
     )`.execute(db);

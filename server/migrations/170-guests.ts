@@ -7,18 +7,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       match_id uuid not null references match (id) on delete cascade,
       side text not null check (side in ('HOST', 'AWAY')),
-      -- null: brought along and never named, or forgotten some weeks after the match.
+      -- Null: never named, or deleted some weeks after the match.
       name text check (char_length(name) between 2 and 20),
       answer text not null check (answer in ('GOING', 'MAYBE', 'NOT_GOING')),
       brings_ball boolean not null default false,
       place smallint not null check (place > 0),
-      -- Who wrote them in; null: they came by the link.
+      -- The member who added the guest; null: the guest came by the link.
       added_by uuid references user_account (id),
-      -- Who gave the answer; null: they did.
+      -- The member who gave the answer; null: the guest did.
       set_by uuid references user_account (id),
-      -- SHA-256 of the key that the guest's browser keeps: only that browser changes the answer by the link.
+      -- SHA-256 of the key in the guest's browser: only that browser can change the answer by the link.
       device_hash bytea,
-      -- The account of the guest, who has signed up since.
+      -- The account of a guest who signed up later.
       user_id uuid references user_account (id),
       answered_at timestamptz not null
     )`.execute(db);
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // "With two guests" was a number; now each is a player of the line-up, and nobody is lost.
+  // Guests were a number of a member's answer; each becomes a row of the line-up.
   await sql`
     insert into line_up_guest (id, match_id, side, answer, place, added_by, set_by, answered_at)
     select gen_random_uuid(), match_id, side, answer,
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from line_up_answer, generate_series(1, guests) as number`.execute(db);
   await sql`alter table line_up_answer drop column guests`.execute(db);
   await sql`alter table line_up_answer add column brings_ball boolean not null default false`.execute(db);
-  // Who gave the answer; null: the member did.
+  // The member who gave the answer for this one; null: the member answered.
   await sql`alter table line_up_answer add column set_by uuid references user_account (id)`.execute(db);
 
   await sql`
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       match_id uuid not null references match (id) on delete cascade,
       side text not null check (side in ('HOST', 'AWAY')),
-      -- SHA-256: a reader of this table cannot answer for anybody.
+      -- SHA-256: a reader of this table cannot use the link.
       token_hash bytea not null unique,
       show_names boolean not null default false,
       created_by uuid not null references user_account (id),

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Notices hold ids; names and titles are looked up when they are read, so that an erased account leaves none in the lists of others
- * (SPEC 3.5). The table's id is of the notice, not of the row: a row is found by its person and number.
+ * Removes names and titles from notices, which hold ids. They are looked up when a notice is read, so that an erased account leaves
+ * no name in the lists of others (SPEC 3.5).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // An application's notice names the other side than its reader's own.
+  // A notice about an application names the side that is not its reader's.
   await sql`
     update notification as told set data = told.data || case
       when proposal.user_id = told.user_id
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   const names = sql`array['sideName', 'matchTitle', 'teamName', 'reason']`;
   await sql`update notification set data = data - ${names} where data ?| ${names}`.execute(db);
-  // What is on its way gets its names when it is read, but of the side, which old events do not know.
+  // Notices that still wait in the outbox lose their names too. Old events do not know the side, so these show none.
   await sql`update outbox set payload = payload #- '{data,sideName}' #- '{data,matchTitle}' #- '{data,teamName}' #- '{data,reason}'
     where kind = 'notice'`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sides that look for guests, and who offers to play (SPEC 5.7). A guest's room is a room: docs/decisions/104. */
+/** Guest spots and guest offers (SPEC 5.7). The chat of a guest offer is a row of `room`: docs/decisions/104. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table guest_spot (
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       team_id uuid not null references team (id),
       state text not null check (state in ('OPEN', 'CLOSED')),
       wanted smallint not null check (wanted between 1 and 10),
-      -- Accepted guests. The check is the last line behind the update that takes a place.
+      -- Number of accepted guests. The check below backs up the update that takes a place.
       found smallint not null default 0,
       position text not null check (char_length(position) between 1 and 20),
       level_from smallint not null check (level_from between 1 and 5),
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       cost integer not null check (cost between 0 and 1000000),
       note text not null check (char_length(note) <= 200),
       posted_by uuid not null references user_account (id),
-      -- Of the match's place, for the search.
+      -- Cell of the match's place, for the search.
       cell integer not null,
       version integer not null default 1 check (version > 0),
       created_at timestamptz not null,
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_number, last_at, since, applied_at, left_late, offered_at, offered_until
     from room where kind = 'PROPOSAL'`.execute(db);
 
-  // Of a guest who offered to play: the line leads to the offer.
+  // The offer of a guest who came through a guest spot.
   await sql`alter table line_up_guest add column guest_offer_id uuid unique`.execute(db);
   await sql`alter table line_up_guest add constraint line_up_guest_offer
     foreign key (match_id, guest_offer_id) references room (match_id, id) on delete cascade`.execute(db);

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     drop constraint review_pkey,
     drop constraint review_side_check,
     drop constraint review_of_its_kind,
-    -- The guest's offer; null: between the two sides of the match.
+    -- The guest's offer; null: a review between the two sides of the match.
     add column guest_offer_id uuid`.execute(db);
   await sql`drop index review_by_id`.execute(db);
   await sql`alter table review
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
            when side = 'TEAM' then num_nonnulls(author_team_id, about_user_id) = 2
            else side = 'GUEST' and num_nonnulls(author_user_id, about_team_id) = 2 end))`.execute(db);
 
-  // Of one match a team has several reviews now: the id decides the order of those that are shown at the same moment.
+  // A team can now have several reviews of one match: the id orders those that are revealed at the same time.
   await sql`drop index review_about_team, review_about_user`.execute(db);
   await sql`create index review_about_team on review (about_team_id, coalesce(revealed_at, closes_at) desc, id desc)
     where about_team_id is not null and state = 'WRITTEN'`.execute(db);

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // The neighbourhood search never meets a match that is not for everybody: the indexes do not hold it.
+  // Challenges are not in the neighbourhood search, so these indexes leave them out.
   await sql`drop index match_open_of_sport, match_open, match_open_newest`.execute(db);
   await sql`create index match_open_of_sport on match (sport, cell, start_at, id) include (lat, lng)
     where state = 'OPEN' and challenged_team_id is null`.execute(db);
@@ -30,9 +30,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from_team_id uuid not null references team (id),
       team_id uuid not null references team (id),
       state text not null check (state in ('WAITING', 'ACCEPTED', 'DECLINED', 'LAPSED', 'OPENED', 'CANCELLED')),
-      -- The challenged team may name another time and place in the talk.
+      -- The challenged team may suggest another time and place in the chat.
       they_choose boolean not null,
-      -- Waiting challenges hold one of a few places on either side: the unique indexes below make one too many impossible.
+      -- Each waiting challenge holds a slot of both teams: the unique indexes below make one too many impossible.
       sent_slot smallint not null check (sent_slot between 1 and 5),
       received_slot smallint not null check (received_slot between 1 and 10),
       sent_at timestamptz not null,

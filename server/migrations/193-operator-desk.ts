@@ -9,14 +9,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       role text not null check (role in ('support', 'moderator', 'owner')),
       password_hash text not null,
       totp_secret bytea not null,
-      -- The latest step of the clock whose code was used: a code opens the desk once.
+      -- The latest time step whose code was used: a code works once.
       last_step bigint not null default 0,
       created_at timestamptz not null,
       removed_at timestamptz
     )`.execute(db);
   await sql`
     create table operator_session (
-      -- SHA-256 of the cookie's token: a reader of this table cannot become anybody.
+      -- SHA-256 of the cookie's token: a reader of this table cannot sign in as anybody.
       token_hash bytea primary key,
       operator_id uuid not null references operator (id),
       created_at timestamptz not null,
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table operator_log (
       number integer primary key check (number > 0),
       at timestamptz not null,
-      -- By name, so that the line stays whole when the operator goes; null: the server itself, or a stranger who failed to sign in.
+      -- A name and not an id, so that the line outlives the operator; null: the server itself, or a failed sign-in.
       operator_name text,
       act text not null,
       case_id uuid,
@@ -48,20 +48,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       kind text not null check (kind in ('user', 'team', 'match', 'message', 'review')),
       subject_id uuid not null,
-      -- Who answers for it; null: the account is erased.
+      -- The user concerned; null: the account is erased.
       concerned_id uuid references user_account (id) on delete set null,
       state text not null check (state in ('OPEN', 'CLOSED')),
       assigned_to uuid references operator (id),
-      -- Rises with each report and each act: who decides names what they saw.
+      -- Rises with each report and each act: a decision names the version that the operator saw.
       version integer not null default 1 check (version > 0),
       opened_at timestamptz not null,
       closed_at timestamptz,
-      -- The evidence was deleted then.
+      -- When the evidence was deleted.
       forgotten_at timestamptz,
       constraint moderation_case_closing check ((state = 'CLOSED') = (closed_at is not null)),
       constraint moderation_case_forgotten_when_closed check (forgotten_at is null or state = 'CLOSED')
     )`.execute(db);
-  // Reports of the same thing meet in one case.
+  // Reports of the same subject share one open case.
   await sql`create unique index moderation_case_open on moderation_case (kind, subject_id) where state = 'OPEN'`.execute(
     db,
   );
@@ -87,15 +87,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       act text not null check (act in ('DISMISS', 'WARN', 'HIDE', 'REMOVE', 'SUSPEND')),
       reason text check (reason in ('abuse', 'spam', 'fake', 'unsafe', 'rights', 'other')),
       words text not null check (char_length(words) <= 500),
-      -- Of a suspension (null: for good) and of what is hidden.
+      -- End of a suspension (null: for good) or of hidden content.
       until timestamptz,
       concerned_id uuid references user_account (id) on delete set null,
       decided_by uuid not null references operator (id),
       decided_at timestamptz not null,
-      -- What stood where something is hidden or removed now.
+      -- The content that is now hidden or removed.
       original jsonb,
       undone_at timestamptz,
-      -- Null: its time was over.
+      -- Null: the time ran out.
       undone_by uuid references operator (id),
       appeal text check (char_length(appeal) between 2 and 1000),
       appealed_at timestamptz,
@@ -140,10 +140,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       address text not null,
       primary key (case_id, address)
     )`.execute(db);
-  // Asked before a stored file is removed.
+  // Checked before a stored file is removed.
   await sql`create index evidence_picture_address on evidence_picture (address)`.execute(db);
 
-  // Reports from before this day have no snapshot, but they have a case like every other.
+  // Older reports have no evidence, but get a case like every other report.
   await sql`alter table report add column case_id uuid references moderation_case (id)`.execute(db);
   await sql`alter table report add column evidence jsonb not null default '[]'`.execute(db);
   await sql`
@@ -160,7 +160,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update report set case_id = moderation_case.id from moderation_case
     where moderation_case.kind = report.kind and moderation_case.subject_id = report.subject_id`.execute(db);
   await sql`alter table report alter column case_id set not null`.execute(db);
-  // Of each case a person has one report: what is reported again after a decision is a new one.
+  // A person reports once in a case. After a decision the same subject opens a new case.
   await sql`drop index report_once`.execute(db);
   await sql`create unique index report_once on report (reporter_id, case_id)`.execute(db);
   await sql`create index report_of_case on report (case_id, created_at)`.execute(db);

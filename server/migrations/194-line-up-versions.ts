@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who answers for somebody names what they saw: the version of that player's row (docs/decisions/088). */
+/** Versions of line-up rows: an answer for another player names the version that was seen (docs/decisions/088). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table line_up_answer add column version integer not null default 1 check (version > 0)`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** SPEC 5.1: the sums of a match are in its own currency. Until now everything was won. */
+/** The sums of a match are in its own currency (SPEC 5.1). Until now all of them were in KRW. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table match add column currency text not null default 'KRW'

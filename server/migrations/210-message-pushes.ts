@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A message rings where nobody looks (SPEC 8.5), and the server makes its own key pair for push. */
+/** Push messages for chat messages that nobody has seen (SPEC 8.5), and the key pair that the server generates for Web Push. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table push_key (
@@ -10,10 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`alter table push_choice add column preview boolean not null default true`.execute(db);
 
-  // When the people of the room who have not noticed its newest messages are to be told; null: nothing new was written.
+  // When members who have not noticed the newest messages get a push message; null: there is no new message.
   await sql`alter table room add column ring_at timestamptz`.execute(db);
   await sql`create index room_ring on room (ring_at) where ring_at is not null`.execute(db);
-  // Up to there a page in view has shown the message, or a push message was made for it.
+  // Number of the last message that a visible page has shown, or for which a push message was made.
   await sql`
     alter table room_member add column noticed_up_to integer not null default 0
       constraint room_member_noticed_up_to_check check (noticed_up_to >= 0)`.execute(db);

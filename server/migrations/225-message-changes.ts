@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Messages are quoted, reacted to and deleted, and each change of a message has a number of its room (docs/decisions/135). */
+/** Quotes, reactions and deletions. Each change of a message has a number in its room (docs/decisions/135). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table room add column last_change integer not null default 0
     constraint room_last_change_check check (last_change >= 0)`.execute(db);
   await sql`
     alter table message
-      -- Of its latest change; 0: as it was written.
+      -- Number of the latest change; 0: unchanged.
       add column change integer not null default 0 constraint message_change_check check (change >= 0),
       -- The number of an earlier message of the room.
       add column quotes integer constraint message_quotes_check check (quotes < number),
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         case kind when 'text' then num_nonnulls(side, sender_id, client_id, body) = 4 and num_nonnulls(event, card, terms, card_state) = 0
                   when 'card' then num_nonnulls(side, sender_id, client_id, terms, card_state) = 5 and num_nonnulls(event, body) = 0
                   when 'picture' then num_nonnulls(side, sender_id, client_id) = 3 and num_nonnulls(event, card, terms, card_state) = 0
-                  -- Nothing of what was written stays.
+                  -- No part of the text stays.
                   when 'deleted' then num_nonnulls(side, sender_id, client_id) = 3 and num_nonnulls(body, event, card, terms, card_state, quotes) = 0
                   else event is not null and num_nonnulls(sender_id, client_id, body, terms, card_state) = 0 end
       ),

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     drop constraint room_kind_check,
     drop constraint room_of_its_kind`.execute(db);
   await sql`alter table room
-    -- The first half of the key is the match, or of a team's room the team. Only the former points to a match.
+    -- match_id is the id of the team in a team's room. match_of is null there, so that the foreign key holds for matches only.
     add column match_of uuid generated always as (case when kind <> 'TEAM' then match_id end) stored
       constraint room_match references match (id) on delete cascade,
     add constraint room_kind_check check (kind in ('PROPOSAL', 'GUEST', 'TEAM')),
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
                 when 'GUEST' then num_nonnulls(host_team_id, user_id, guest_spot_id) = 3 and num_nonnulls(host_user_id, team_id) = 0
                   and state not in ('TALKING', 'STANDBY') and (state <> 'CONFIRMED' or opened_at is not null)
                   and (contested_at is null or no_show_at is not null)
-                -- Its id is the team's: a team has one room.
+                -- The id is that of the team: a team has one room.
                 else id = match_id and host_team_id = id and num_nonnulls(team_id, user_id, host_user_id, guest_spot_id, opened_at,
                   no_show_at, contested_at, kit_host, kit_applicant, left_late, offered_at, offered_until) = 0 end),
     add constraint room_is_applied_for check (
@@ -35,9 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index room_match_of on room (match_of) where match_of is not null`.execute(db);
 
   await sql`alter table message
-    -- Only in the room of a team: what its leader or a manager announces, until one of them ends it.
+    -- Only in the room of a team: an announcement is open until a leader or manager ends it.
     add column announcement text check (announcement in ('OPEN', 'ENDED')),
-    -- Whom or which match a line of a team's room names.
+    -- The user or match that a system line of a team's room names.
     add column about_user_id uuid references user_account (id),
     add column about_match_id uuid references match (id) on delete set null,
     add constraint message_only_text_announces check (announcement is null or (kind = 'text' and match_id = proposal_id)),
@@ -57,10 +57,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select id, id, 1, gen_random_uuid(), 'system', 'team_room_opened', coalesce(disbanded_at, now()) from team`.execute(
     db,
   );
-  // Nobody has a number on their badge for a line that this change wrote.
+  // The line that this migration wrote counts as read.
   await sql`insert into room_member (match_id, proposal_id, user_id, read_up_to)
     select team_id, team_id, user_id, 1 from team_member`.execute(db);
-  // What a member reads begins after it. Part of the membership: it goes with it, and none is without it.
+  // A member reads messages after this number. A column of the membership, so that both are deleted together.
   await sql`alter table team_member add column reads_after integer`.execute(db);
   await sql`update team_member set reads_after = 0`.execute(db);
   await sql`alter table team_member alter column reads_after set not null,

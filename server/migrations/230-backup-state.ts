@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const kind = 'expanding';
 
-/** When the next backup is due, and when the last good one was made: one row for all servers, so that one of them makes it. */
+/** Times of the next backup and of the last good one. All servers share one row, so that one of them makes the backup. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table backup_state (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Reports without an account, of operators and of the machine; who asks for their own right; deadlines (SPEC 8.11). */
+/** Reports without an account, by operators and by the machine; the reason "rights"; deadlines (SPEC 8.11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table report add column source text not null default 'member' check (source in ('member', 'public', 'operator', 'machine'))`.execute(
     db,
@@ -14,15 +14,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table public_report (
       report_id uuid primary key references report (id) on delete cascade,
-      -- Name and mail go with the evidence.
+      -- Name and email are deleted with the evidence.
       name text check (char_length(name) between 1 and 60),
       email text check (char_length(email) between 3 and 254),
       locale text not null check (locale in ('ko', 'en')),
-      -- What was answered is not accepted: the report that asks again.
+      -- The report with which the reporter objects to the decision.
       objection_id uuid unique references report (id) on delete set null,
       constraint public_report_other check (objection_id <> report_id)
     )`.execute(db);
-  // Of an objection: who decided before. Another operator decides now.
+  // In an objection: the operator who decided before and may not decide again.
   await sql`alter table moderation_case add column not_by uuid references operator (id)`.execute(db);
   // The default is for servers of the version before, which run beside this one during an upgrade.
   await sql`alter table moderation_case add column decide_by timestamptz not null default now() + interval '3 days'`.execute(

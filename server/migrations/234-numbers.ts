@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the numbers of the day are counted by (SPEC 8.11); everything else is found by its id, which rises in time. */
+/** Indexes for the daily numbers of the desk (SPEC 8.11); other counts use the id, which rises in time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index match_confirmed_at on match (confirmed_at) where confirmed_at is not null`.execute(
     db,

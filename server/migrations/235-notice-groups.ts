@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Notices of one kind about one match are one row of the list (SPEC 4.5), which is its newest. `newer` is the number of the next notice
- * of the same group: the list is walked by the rows that have none, so that a page costs the same with 3 notices and with 5,000.
+ * Notices of one kind about one match are one entry of the list (SPEC 4.5), shown as the newest of them. `newer` is the number of the
+ * next notice of the same group. The list reads rows without `newer`, so that a page costs the same with 3 notices and with 5,000.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Both may be empty: servers of the version before write neither, and their notices are rows of their own.
+  // Both may be null: servers of the previous version write neither, and their notices are entries of their own.
   await sql`alter table notification add column group_key text, add column newer integer`.execute(db);
   await sql`
     update notification set group_key = concat_ws(' ', kind, case

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Letters about what waits unseen for a day (SPEC 8.5). */
+/** Mails about notifications that stay unseen for a day (SPEC 8.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notice_letter (
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz,
       up_to integer not null default 0 check (up_to >= 0)
     )`.execute(db);
-  // These addresses were asked for with the words "for a reset link, nothing else".
+  // Existing addresses were given for a reset link and nothing else.
   await sql`insert into notice_letter (user_id, wanted) select user_id, false from recovery_email`.execute(
     db,
   );

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`alter table line_up_answer
-    -- What somebody who comes reads of the room begins after it. Part of the answer: it goes with it.
+    -- A player who comes reads the messages of the room after this number. A column of the answer, so that both are deleted together.
     add column reads_after integer,
     add constraint line_up_answer_only_who_comes_reads check (reads_after is null or (answer = 'GOING' and reads_after >= 0))`.execute(
     db,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index line_up_answer_reads on line_up_answer (user_id) where reads_after is not null`.execute(
     db,
   );
-  // A view and not a table: a stored row could stay after the player left the team, changed the answer or was let out.
+  // A view and not a table: a stored row could outlive the membership, the answer or the access of a player.
   await sql`create view room_player as
     select p.match_id, p.id as room_id, a.user_id, case a.side when 'HOST' then 'HOST' else 'APPLICANT' end as side, a.reads_after
     from room p

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('teams and matches from before get the shown point of their home', async () => {
+test('existing teams and matches get the shown point of their home', async () => {
   const person = await signedUp(app);
   await livesAt(database, person, home);
   const team = await createdTeam(app, person, home);
@@ -48,7 +48,7 @@ test('teams and matches from before get the shown point of their home', async ()
       .where('id', '=', team.id)
       .executeTakeFirstOrThrow();
   const [placesNow, teamNow] = [await places(), await shown()];
-  // As it was before: no shown point, and the home's own square.
+  // The state before the migration: no shown point, and the cell of the home itself.
   await sql`alter table team drop column shown_latitude, drop column shown_longitude`.execute(database.db);
   await sql`create index if not exists team_nearby on team (cell)`.execute(database.db);
   await sql`update team set cell = ${cellOf(home)}`.execute(database.db);
@@ -65,7 +65,7 @@ test('teams and matches from before get the shown point of their home', async ()
   }
 });
 
-test('names that look alike already are kept; the oldest is the one nobody else may take', async () => {
+test('existing names that look alike stay, and only the oldest gets the unique key', async () => {
   const people = [await signedUp(app), await signedUp(app), await signedUp(app)];
   await sql`drop index user_account_nickname_look, team_living_look`.execute(database.db);
   await sql`alter table user_account drop column nickname_skeleton`.execute(database.db);
@@ -76,13 +76,13 @@ test('names that look alike already are kept; the oldest is the one nobody else 
       database.db,
     );
   await lookAlikes.up(database.db as never);
-  const { rows } = await sql<{ nickname: string; kept: boolean }>`
-    select nickname, nickname_skeleton is not null as kept from user_account
+  const { rows } = await sql<{ nickname: string; hasKey: boolean }>`
+    select nickname, nickname_skeleton is not null as "hasKey" from user_account
     where id = any(${people.map(({ id }) => id)}::uuid[]) order by created_at`.execute(database.db);
   expect(rows).toEqual([
-    { nickname: 'PoIaris', kept: true },
-    { nickname: 'Po1aris', kept: false },
-    { nickname: 'Polaris', kept: false },
+    { nickname: 'PoIaris', hasKey: true },
+    { nickname: 'Po1aris', hasKey: false },
+    { nickname: 'Polaris', hasKey: false },
   ]);
   const names = await sql`select 1 from team where name_skeleton is null`.execute(database.db);
   expect(names.rows).toEqual([]);

@@ -50,7 +50,7 @@ import * as noticeLetters from './236-notice-letters';
 import * as teamRooms from './226-team-rooms';
 import * as lineUpsInRooms from './240-line-ups-in-rooms';
 
-/** Name → migration. A released one never changes; a new one takes the next number and its own line here. */
+/** Name → migration. A released migration never changes; a new one gets the next number and a line here. */
 export const migrations = {
   '001-accounts': accounts,
   '010-geo': geo,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('notices from before lose their names and find them by ids', async () => {
+test('existing notices lose their stored names and show the same names, found by id', async () => {
   const [host, away] = [await signedUp(app), await signedUp(app)];
   await livesAt(database, host);
   await livesAt(database, away);
@@ -35,7 +35,7 @@ test('notices from before lose their names and find them by ids', async () => {
   const listOf = async ({ cookie }: { cookie: string }) =>
     (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
   const before = { host: await listOf(host), away: await listOf(away) };
-  // As they were written then.
+  // The data of notices before the migration.
   await sql`update notification set data = data - 'sideTeamId' - 'sideUserId' || '{"sideName": "Oldname", "matchTitle": "Old words"}'`.execute(
     database.db,
   );
@@ -50,15 +50,15 @@ test('notices from before lose their names and find them by ids', async () => {
   );
 });
 
-test('a team at its creator’s own position is at home at the shown point; one with a place of its own stays', async () => {
+test('a team at its creator’s exact position moves to the shown point; a team with another place stays', async () => {
   const person = await signedUp(app);
   const own = { latitude: 37.523, longitude: 126.926 };
   await livesAt(database, person, own);
-  const [taken, placed] = [await createdTeam(app, person, own), await createdTeam(app, person)];
+  const [atCreator, placed] = [await createdTeam(app, person, own), await createdTeam(app, person)];
   await homesOfCreators.up(database.db as never);
   const row = (id: string) =>
     database.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const at = await row(taken.id);
+  const at = await row(atCreator.id);
   expect([at.latitude, at.longitude]).toEqual([at.shown_latitude, at.shown_longitude]);
   expect([at.latitude, at.longitude]).not.toEqual([own.latitude, own.longitude]);
   expect(await row(placed.id)).toMatchObject({ latitude: 37.531, longitude: 126.914 });

@@ -4,7 +4,7 @@ import { signedUp, testApp } from '../test/app';
 import { newId } from '../src/platform/ids';
 import { up } from './155-saved-search-days';
 
-test('saved days that no calendar has are removed, the rest of the search stays, and none comes in any more', async () => {
+test('saved days that do not exist are removed, the rest of the search stays, and new ones are refused', async () => {
   const database = await createTestDatabase();
   const app = await testApp({ database });
   const { id } = await signedUp(app);

@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** As the tables were before rooms of teams. */
-async function before(): Promise<void> {
+/** Restores the tables as they were before team rooms. */
+async function undoTeamRooms(): Promise<void> {
   const { db } = database;
   await sql`delete from room where kind = 'TEAM'`.execute(db);
   await sql`alter table room drop column match_of, drop constraint room_of_its_kind, drop constraint room_is_applied_for,
@@ -34,9 +34,9 @@ async function before(): Promise<void> {
   await sql`alter table team_member drop column reads_after`.execute(db);
 }
 
-test('teams from before get a room that all their members read, and nobody has a number on their badge', async () => {
+test('existing teams get a room that all members can read, without an unread message', async () => {
   const { team, leader, member, stranger } = await cast(app);
-  await before();
+  await undoTeamRooms();
   await teamRooms.up(database.db as never);
   const page = async (cookie: string) =>
     (await send(app, 'GET', `/api/rooms/${team.id}/messages`, { cookie })).json<MessagePage>();

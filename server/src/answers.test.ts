@@ -10,7 +10,7 @@ import type { App } from './platform/http/app-instance';
 
 const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
 
-// A thousand answers are read; how fast they come is not what is tested.
+// The test reads a thousand responses; their speed is not under test.
 jest.setTimeout(300_000);
 
 let database: TestDatabase;
@@ -28,10 +28,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where this person lives: nobody else lives, plays or looks there. */
+/** Position that only this person uses. */
 const home = { latitude: 37.511, longitude: 126.947 };
 
-async function known(person: Person): Promise<Person> {
+async function withHomeAndEmail(person: Person): Promise<Person> {
   const json = { ...home, searchDistance: 15 };
   await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
   const at = { confirmed_at: clock.now(), changed_at: clock.now() };
@@ -44,10 +44,10 @@ async function known(person: Person): Promise<Person> {
 
 const secretsOf = ({ username }: Person) => [username, '@mail.example.com', '37.511', '126.947'];
 
-/** Everything a person leaves behind: a team, a post, an application talked about, an invitation, a comment. */
+/** Creates data about a person: a team, a match, an application with a chat, an invitation. */
 async function world() {
   const { host, matchId } = await hostedMatch(app, clock.now());
-  const owner = await known(host.leader);
+  const owner = await withHomeAndEmail(host.leader);
   const guests = await cast(app);
   const proposal = await applied(app, guests.leader, matchId, guests.team.id);
   await acted(app, owner, proposal, 'talk');
@@ -74,13 +74,13 @@ async function world() {
         return ids[noun]?.[name] ?? everywhere[name as keyof typeof everywhere] ?? owner.id;
       })
       .replace('*', 'x');
-  // Somebody else; the other side of the match; a mate, who sees more than both.
+  // A stranger; the other side of the match; a member of the same team, who sees more than both.
   const viewers = { stranger: await signedUp(app), opponent: guests.leader, mate: host.member };
   return { owner, team: host.team, addressOf, viewers };
 }
 
-/** Where the world above must have been looked at, lest the walk sees only refusals. */
-const looked = [
+/** Routes that must respond 200 at least once: a test that only sees refusals proves nothing. */
+const mustRespond = [
   '/api/users/:userId',
   '/api/users/:userId/reviews',
   '/api/teams',
@@ -103,7 +103,7 @@ const looked = [
   '/api/me/matches',
 ];
 
-test('no answer to anybody else tells a username, an e-mail or an exact position', async () => {
+test('no response to another person contains the username, the email or the exact position', async () => {
   const { owner, team, addressOf, viewers } = await world();
   const queries = [
     '',
@@ -125,7 +125,7 @@ test('no answer to anybody else tells a username, an e-mail or an exact position
       json: { latitude: 37.531, longitude: 126.914, searchDistance: 40 },
     });
     for (const { url: pattern } of routes) {
-      // An address with an id in it answers one thing; the others search by words.
+      // A route with an id returns one thing; the others are lists with search parameters.
       for (const query of pattern.includes(':') ? ['', '?when=coming'] : queries) {
         const url = addressOf(pattern) + query;
         const { statusCode, body } = await app.inject({ url, headers: { cookie: viewer.cookie } });
@@ -135,5 +135,5 @@ test('no answer to anybody else tells a username, an e-mail or an exact position
       }
     }
   }
-  expect(looked.filter((pattern) => !answered.has(pattern))).toEqual([]);
+  expect(mustRespond.filter((pattern) => !answered.has(pattern))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '../test/database';
 import { problem, send, signedUp, testApp } from '../test/app';
 import type { App } from './platform/http/app-instance';
 
-/** Everything anybody may call without a session. Whoever adds to this list should have a reason. */
+/** All routes that need no session. A new line needs a reason. */
 const PUBLIC = [
   'DELETE /api/session',
   'GET /',
@@ -27,12 +27,12 @@ const PUBLIC = [
   'GET /api/invite-links/greeting',
   // Title, sport, date and region of a shared link, before signing in (SPEC 5.5).
   'GET /api/matches/:id/preview',
-  // How many matches the liveliest district has: a number, a district, and nothing where there are few.
+  // The number of matches in the busiest district; empty where there are few.
   'GET /api/matches/this-week',
   'GET /contract/*',
   'GET /files/:name',
   'GET /healthz',
-  // A shared link, and what may be crawled: docs/decisions/040.
+  // A shared link and its pictures: docs/decisions/040.
   'GET /letters',
   'GET /m/:id',
   'GET /m/:id/:file',
@@ -127,7 +127,7 @@ test('every other route refuses a visitor without a session, and with a made-up 
 
 test('every POST asks for an idempotency key', async () => {
   const { cookie } = await signedUp(app);
-  // A page without a script cannot name a key: its route makes the same form sent twice one (docs/decisions/099).
+  // A page without a script cannot send a key: its route recognises a form that is sent twice (docs/decisions/099).
   for (const route of routes().filter(
     (item) =>
       item.method === 'POST' &&
@@ -147,7 +147,7 @@ test('every POST asks for an idempotency key', async () => {
   }
 });
 
-test('a POST that changes something without once() is found by its first call', async () => {
+test('a POST route that succeeds without once() fails at its first call', async () => {
   const careless = await testApp({ database }, (server) =>
     server.post('/api/careless', { config: { public: true } }, async () => ({ done: true })),
   );
@@ -156,7 +156,7 @@ test('a POST that changes something without once() is found by its first call', 
   await careless.close();
 });
 
-test('every API route says what it is called', () => {
+test('every API route has an operation id', () => {
   const nameless = routes().filter(
     (route) => route.url.startsWith('/api/') && route.operationId === undefined && !route.hidden,
   );
@@ -168,7 +168,7 @@ test('health and readiness', async () => {
   expect((await app.inject('/readyz')).json()).toEqual({ ok: true });
 });
 
-test('metrics are for this machine or for who holds the token', async () => {
+test('metrics are only for this machine without a token', async () => {
   const here = await app.inject('/metrics');
   expect(here.statusCode).toBe(200);
   expect(here.body).toContain('http_request_duration_seconds_bucket');

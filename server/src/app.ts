@@ -110,7 +110,7 @@ export interface AppDeps {
   };
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Tests shorten these, and read along. */
+  /** Default: the configuration. Tests pass shorter times, a cheap hash, and a stream that collects the log. */
   readonly patience?: Patience;
   readonly tidyAfterMs?: number;
   readonly passwordCost?: PasswordCost;
@@ -118,7 +118,7 @@ export interface AppDeps {
   readonly logTo?: Writable;
 }
 
-/** The composition root: what every request passes, then the modules. A new module is one line in `modules`. */
+/** Composition root: first the hooks that every request passes, then the modules. A new module is one line in `modules`. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, newId, patience = config.patience } = deps;
   const { db, jobsDb = db } = deps.database;

@@ -1,6 +1,6 @@
 /**
- * Every command of an installed server in one file, for an image that holds no sources: `node dist/server/commands.js backup
- * <folder>`. In a checkout the same commands are `npm run backup` and so on.
+ * All commands of an installed server, for an image without sources: `node dist/server/commands.js backup <folder>`. In a checkout
+ * the same commands are `npm run backup` and so on.
  */
 const commands = {
   backup: () => import('./platform/backup/backup-command'),
@@ -13,7 +13,7 @@ const commands = {
   geo: () => import('./modules/geo/geo-command'),
 } as const;
 
-// Makes this file a module, which may wait for the command.
+// The export makes this file a module, so that top-level await works.
 export type Command = keyof typeof commands;
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The server as a process of its own, and what it printed so far. */
+/** Starts the server as a separate process and collects its output. */
 function start(env: Record<string, string>): {
   child: ChildProcess;
   printed: () => string;
@@ -59,10 +59,10 @@ function start(env: Record<string, string>): {
 
 const READY = /Homeground is ready on (http:\/\/127\.0\.0\.1:\d+) after \d+ ms/;
 
-// PGlite lives inside one process: there is no address for another.
+// PGlite runs inside one process: another process cannot connect to it.
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
-onServer('says once where it is ready, answers, and stops in order when asked to', async () => {
+onServer('prints its address once, responds, and stops cleanly at SIGTERM', async () => {
   const { child, until, printed } = start({ DATABASE_URL: database.url ?? '' });
   const [, url] = await until(READY);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -71,14 +71,14 @@ onServer('says once where it is ready, answers, and stops in order when asked to
   expect(printed().match(/ready/g)).toHaveLength(1);
 });
 
-onServer('stops when whoever started it is gone', async () => {
+onServer('stops when its parent process is gone', async () => {
   const { child, until } = start({ DATABASE_URL: database.url ?? '' });
   await until(READY);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-onServer('stops when whoever started it went away while it was starting', async () => {
+onServer('stops when its parent process ends while it starts', async () => {
   const { child, printed } = start({ DATABASE_URL: database.url ?? '' });
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
@@ -93,39 +93,36 @@ test('a configuration that cannot be used is explained, not traced', async () =>
   expect(printed()).not.toMatch(/hush|\bat \w+ \(/);
 });
 
-onServer(
-  'what cannot be used is found before the database is touched, all of it in one message',
-  async () => {
-    const empty = await createTestDatabase();
-    await sql`drop schema public cascade; create schema public`.execute(empty.db);
-    const tables = async () =>
-      (await sql`select from pg_tables where schemaname = 'public'`.execute(empty.db)).rows.length;
-    const wrong = {
-      NODE_ENV: 'production',
-      DEMO: '1',
-      DATABASE_ENGINE: 'sqlite',
-      TRUST_PROXY: '999.1.1.1',
-      DATABASE_URL: empty.url ?? '',
-    };
-    // The second time says the same as the first.
-    for (let time = 0; time < 2; time += 1) {
-      const { child, printed } = start(wrong);
-      expect((await once(child, 'close'))[0]).toBe(1);
-      expect(printed()).toMatch(
-        /DEMO is "1" in production[^]*DATABASE_ENGINE is "sqlite"|DATABASE_ENGINE is "sqlite"[^]*DEMO is "1" in production/,
-      );
-      expect(printed()).toContain('TRUST_PROXY is "999.1.1.1"');
-      expect(printed()).not.toMatch(/\bat \w+ \(/);
-    }
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    // Listening on a port, so it is not the name of a pipe.
-    const { port } = taken.address() as AddressInfo;
-    const { child, printed } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
+onServer('all wrong settings are reported in one message before the database is changed', async () => {
+  const empty = await createTestDatabase();
+  await sql`drop schema public cascade; create schema public`.execute(empty.db);
+  const tables = async () =>
+    (await sql`select from pg_tables where schemaname = 'public'`.execute(empty.db)).rows.length;
+  const wrong = {
+    NODE_ENV: 'production',
+    DEMO: '1',
+    DATABASE_ENGINE: 'sqlite',
+    TRUST_PROXY: '999.1.1.1',
+    DATABASE_URL: empty.url ?? '',
+  };
+  // A second start reports the same as the first.
+  for (let time = 0; time < 2; time += 1) {
+    const { child, printed } = start(wrong);
     expect((await once(child, 'close'))[0]).toBe(1);
-    expect(printed()).toContain(`Port ${port} is in use`);
-    taken.close();
-    expect(await tables()).toBe(0);
-    await empty.close();
-  },
-);
+    expect(printed()).toMatch(
+      /DEMO is "1" in production[^]*DATABASE_ENGINE is "sqlite"|DATABASE_ENGINE is "sqlite"[^]*DEMO is "1" in production/,
+    );
+    expect(printed()).toContain('TRUST_PROXY is "999.1.1.1"');
+    expect(printed()).not.toMatch(/\bat \w+ \(/);
+  }
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  // The server listens on a port, so the address is not the name of a pipe.
+  const { port } = otherServer.address() as AddressInfo;
+  const { child, printed } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
+  expect((await once(child, 'close'))[0]).toBe(1);
+  expect(printed()).toContain(`Port ${port} is in use`);
+  otherServer.close();
+  expect(await tables()).toBe(0);
+  await empty.close();
+});

@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
         ? await seed(database.db, systemClock, config.environment)
         : [];
     const url = await app.listen({ host: config.host, port: config.port });
-    // Before anybody reads that the server is ready, and may ask it to stop.
+    // Before the line "ready" is printed, because its reader may ask the server to stop.
     stopOnRequest({
       ...{ drainMs: config.drainMs, drain: app.drain.begin, cutOff: app.drain.cutOff },
       async close() {
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Takes the address for a moment: one that is in use, or none of this machine, must not be found behind a migration. */
+/** Listens for a moment, so that an address that is in use or not on this machine is found before the migrations run. */
 async function tryAddress({ host, port }: Config): Promise<void> {
   const probe = createServer();
   probe.listen({ host, port });
@@ -83,7 +83,7 @@ function explain(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null):
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
 }
 
-// Who read our lines may be gone before us: that must not keep us from stopping in order.
+// The reader of our output may end first: a broken pipe must not prevent a clean stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 let config: Config | null = null;

@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A client that keeps its connections, as browsers and CDNs do. */
+/** HTTP client with keep-alive connections, as browsers and CDNs have. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #url: string;
@@ -57,7 +57,7 @@ export class Client {
   }
 }
 
-/** A person's calls: they read, write each message twice with one key, and see that it is stored once. */
+/** Makes calls as long as `goesOn`: reads, and writes each message twice with one key. Returns the texts that were accepted. */
 export async function talk(client: Client, { cookie }: Person, roomId: string, goesOn: () => boolean) {
   const written: string[] = [];
   while (goesOn()) {
@@ -73,7 +73,7 @@ export async function talk(client: Client, { cookie }: Person, roomId: string, g
   return new Set(written);
 }
 
-/** Keeps a live page open by the rules of `LiveConnection` and measures how long it was without its server each time. */
+/** Keeps a live page open by the rules of `LiveConnection` and measures each time without a connection. */
 export function keepOpen(url: string, { cookie }: Person) {
   const gapsMs: number[] = [];
   const codes: number[] = [];
@@ -91,10 +91,10 @@ export function keepOpen(url: string, { cookie }: Person) {
   }
 
   function follow(since: number | null): void {
-    const of = page;
-    of.socket.once('close', (code) => {
+    const followed = page;
+    followed.socket.once('close', (code) => {
       if (isOver) return;
-      const wasOpen = of.frames.length > 0;
+      const wasOpen = followed.frames.length > 0;
       codes.push(code);
       void connect(
         wasOpen ? performance.now() : (since ?? performance.now()),

@@ -13,12 +13,12 @@ import { until } from '../test/until';
 import { systemClock } from './platform/clock';
 import { Client, keepOpen, talk } from './rolling-restart.fixture';
 
-// Needs a database that two processes reach, Redis between them, and Caddy in front.
+// Needs a database server for two processes, Redis and Caddy.
 const possible = process.env['TEST_DATABASE_ENGINE'] !== 'pglite' && redisUrl !== null && hasBalancer;
 const releaser = resolve(__dirname, '../../tools/release/release-again.fixture.ts');
 const calls = rounds(1000, 5000);
-// The promise about time is kept where nothing else runs.
-const backWithinMs = rounds(20_000, 2000);
+// The short time is only checked in long tests, which run on an idle machine.
+const reconnectWithinMs = rounds(20_000, 2000);
 
 (possible ? describe : describe.skip)('two servers behind the balancer that we ship', () => {
   let database: TestDatabase;
@@ -60,7 +60,7 @@ const backWithinMs = rounds(20_000, 2000);
     await prepared.close();
     await until(() => releases.generations.length > 0);
     ports = await freePorts(2);
-    // One after the other: two processes that compile at once take longer on a small machine.
+    // One after the other, because two processes that compile at once take longer on a small machine.
     for (const port of ports) servers.push(await start(port));
     balancer = await startBalancer(ports);
   });
@@ -72,7 +72,7 @@ const backWithinMs = rounds(20_000, 2000);
     for (const each of [folder, siteDir, balancer.home]) await rm(each, { recursive: true, force: true });
   });
 
-  test('are restarted one after the other under load, and nobody notices', async () => {
+  test('are restarted one after the other under load without a failed call', async () => {
     const client = new Client(balancer.url);
     const pages = rooms.flatMap(({ people }) =>
       people.flatMap((person) => [1, 2, 3].map(() => keepOpen(balancer.url, person))),
@@ -104,10 +104,10 @@ const backWithinMs = rounds(20_000, 2000);
     );
     expect(client.failed.slice(0, 10)).toEqual([]);
     expect(client.answered).toBeGreaterThanOrEqual(calls);
-    // Each page was at the first server, the second or, one after the other, at both.
+    // Each page was connected to a restarted server at least once.
     expect(gaps.length).toBeGreaterThanOrEqual(pages.length);
     expect(new Set(pages.flatMap(({ codes }) => codes))).toEqual(new Set([1012]));
-    expect(gaps.at(-1)).toBeLessThanOrEqual(backWithinMs);
+    expect(gaps.at(-1)).toBeLessThanOrEqual(reconnectWithinMs);
     const { generation } = JSON.parse((await client.call('GET', '/registry.json', '')).body) as {
       generation: number;
     };

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The part of a running server that a stop needs. */
+/** Functions of a running server that a stop needs. */
 export interface Running {
   readonly drainMs: number;
   readonly drain: (ms: number) => void;
-  /** Cuts off calls at work. */
+  /** Closes the connections of running calls. */
   readonly cutOff: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A stop that hangs is ended, so that the next start finds the port and the data folder free. */
+/** Time after which a stop that hangs is ended, so that the next start finds the port and the data folder free. */
 const LAST_CALL_MS = 20_000;
 
-/** Resolves when the channel of whoever started us closes, also while we start. Without them nobody would stop us. */
-const gone = new Promise<void>((resolve) => {
-  // It may have closed while the modules were loaded.
+/** Resolves when the parent process is gone, also during the start: without the parent nobody would stop this process. */
+const parentGone = new Promise<void>((resolve) => {
+  // The channel may have closed while the modules were loaded.
   if (process.send && !process.connected) resolve();
   else process.once('disconnect', resolve);
 });
@@ -33,7 +33,7 @@ export function stopOnRequest({ drainMs, drain, cutOff, close }: Running): void 
     await close();
   }
 
-  function asked(why: string, ms: number): void {
+  function onRequest(why: string, ms: number): void {
     if (isStopping) {
       cutOff();
       return impatience.abort();
@@ -51,7 +51,7 @@ export function stopOnRequest({ drainMs, drain, cutOff, close }: Running): void 
     );
   }
 
-  process.on('SIGTERM', () => asked('asked to', drainMs));
-  process.on('SIGINT', () => asked('asked to', drainMs));
-  void gone.then(() => asked('whoever started this server is gone', 0));
+  process.on('SIGTERM', () => onRequest('asked to', drainMs));
+  process.on('SIGINT', () => onRequest('asked to', drainMs));
+  void parentGone.then(() => onRequest('whoever started this server is gone', 0));
 }

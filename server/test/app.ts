@@ -42,20 +42,20 @@ export function testConfig(
 }
 
 /** Overload protection is off, because a machine that runs many tests falls behind. */
-const tested = { ...readConfig({}).patience, behindMs: 0 };
+const patience = { ...readConfig({}).patience, behindMs: 0 };
 
-/** The least that Argon2 takes: most tests sign people up, and none measures a hash. */
+/** Lowest cost of Argon2, because most tests sign people up, and none measures a hash. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: AppDeps['database'] };
 
-/** The real app on the given database, ready for `inject` or `listen`. */
+/** Builds the real app on a test database, ready for `inject` or `listen`. */
 export async function testApp(deps: TestDeps, extend: (app: App) => void = () => undefined): Promise<App> {
   const usual = {
     config: testConfig(),
     clock: testClock(),
     newId,
-    patience: tested,
+    patience,
     tidyAfterMs: 3_600_000,
     passwordCost,
   };
@@ -99,14 +99,14 @@ export function someone(name = `player_${randomUUID().slice(0, 8)}`) {
   return { username: name, password, nickname: name.slice(-12), locale: 'en' as const };
 }
 
-/** The cookie an answer sets, as a browser would send it back. */
+/** Returns the cookie that a response sets, as a browser would send it. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   const [cookie] = answer.cookies;
   if (!cookie) throw new Error(`No cookie came with ${answer.statusCode} ${answer.body}`);
   return `${cookie.name}=${cookie.value}`;
 }
 
-/** A new account, signed in. */
+/** Creates an account and returns it with its session cookie. */
 export async function signedUp(app: App, newUser = someone()) {
   const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
   if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.statusCode} ${answer.body}`);

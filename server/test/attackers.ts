@@ -11,11 +11,11 @@ export interface Damage {
   readonly attack: string;
   readonly connections: number;
   readonly grownMb: number;
-  /** Beyond what a server that nobody attacks took at the same moment: a busy machine is not the attack's doing. */
+  /** Time beyond that of an idle server at the same moment, so that a busy machine does not count. */
   readonly worstReadyMs: number;
-  /** Until the last connection was cut off; null: some were still open when patience ended. */
+  /** Time until the last connection was closed; null: some were still open at the time limit. */
   readonly cutAfterMs: number | null;
-  /** Until the server answered as before, with every attacker gone. */
+  /** Time of the next response after all attackers are gone. */
   readonly calmAfterMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface Attacker {
 
 const MB = 1024 * 1024;
 
-/** Opens a connection that never reads: even its end is only noticed by writing. */
+/** Opens a connection that never reads, so it notices its end only by writing. */
 export async function neverReading(server: TestServer): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -36,14 +36,14 @@ export async function neverReading(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-/** Writes this piece again and again; a connection that was cut off refuses it. */
+/** Writes a piece at intervals until the connection is closed. */
 export function dripping(socket: Socket, piece: string, everyMs = 250): Attacker {
   const timer = setInterval(() => void socket.write(piece), everyMs);
   socket.once('close', () => clearInterval(timer));
   return { isOpen: () => !socket.destroyed, end: () => socket.destroy() };
 }
 
-/** Attacks with so many connections at once and watches the server until all are cut off, at most so long. */
+/** Opens the attackers and watches the server until all of them are closed, for at most `patienceMs`. */
 export async function attacked(
   server: TestServer,
   attack: string,
@@ -52,8 +52,8 @@ export async function attacked(
   patienceMs: number,
 ): Promise<Damage> {
   const before = residentMb(server);
-  const beside = await idleServer();
-  const watch = watched(server, beside.url, before);
+  const idle = await idleServer();
+  const watch = watchServer(server, idle.url, before);
   const startedAt = performance.now();
   const attackers = await Promise.all(Array.from({ length: connections }, (_, index) => open(index)));
   while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < patienceMs)
@@ -65,7 +65,7 @@ export async function attacked(
   await readyMs(server);
   const calmAfterMs = Math.round(performance.now() - endedAt);
   const { grownMb, worstReadyMs } = await watch.stop();
-  beside.stop();
+  idle.stop();
   return { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs };
 }
 
@@ -76,12 +76,12 @@ export function figures(damage: Damage): string {
   return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, as before after ${calmAfterMs} ms`;
 }
 
-function watched(server: TestServer, idleUrl: string, before: number) {
+function watchServer(server: TestServer, idleUrl: string, before: number) {
   const worst = { mb: before, ms: 0 };
   let watching = true;
   const done = (async () => {
     while (watching) {
-      const [ready, idle] = await Promise.all([readyMs(server), answeredMs(idleUrl)]);
+      const [ready, idle] = await Promise.all([readyMs(server), responseMs(idleUrl)]);
       worst.ms = Math.max(worst.ms, ready - idle);
       worst.mb = Math.max(worst.mb, residentMb(server));
       await wait(50);
@@ -96,17 +96,17 @@ function watched(server: TestServer, idleUrl: string, before: number) {
   };
 }
 
-const readyMs = (server: TestServer) => answeredMs(`${server.url}/readyz`);
+const readyMs = (server: TestServer) => responseMs(`${server.url}/readyz`);
 
-async function answeredMs(url: string): Promise<number> {
-  const askedAt = performance.now();
+async function responseMs(url: string): Promise<number> {
+  const startedAt = performance.now();
   const answer = await fetch(url);
   await answer.text();
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status} during an attack.`);
-  return performance.now() - askedAt;
+  return performance.now() - startedAt;
 }
 
-/** A process that only answers: it is as slow as the machine is at that moment. */
+/** Starts a process that only responds, to measure how slow the machine is. */
 async function idleServer(): Promise<{ readonly url: string; stop(): void }> {
   const child = fork(join(__dirname, 'idle-server.mjs'), { execArgv: [] });
   const [port] = (await once(child, 'message')) as [number];

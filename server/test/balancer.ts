@@ -8,22 +8,22 @@ import { until } from './until';
 
 const program = process.env['CADDY_PATH'] ?? '/usr/bin/caddy';
 
-/** Checked before the tests are named, so that the report shows skipped tests. */
+/** Evaluated when the test files load, so that skipped tests are reported. */
 export const hasBalancer = existsSync(program);
 
 export const shippedBalancer = resolve(__dirname, '../../ops/Caddyfile');
 
-/** A port that is free now. Several are asked for at once, so that they differ. */
+/** Returns free ports; all are open at the same time, so that they differ. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  // Listening on a port, so it is not the name of a pipe.
+  // The servers listen on ports, so the address is not the name of a pipe.
   const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
   await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
   return ports;
 }
 
-/** Starts Caddy with the file that we ship, in front of servers on these ports. */
+/** Starts Caddy with ops/Caddyfile in front of servers on these ports. */
 export async function startBalancer(ports: readonly number[]) {
   const [port = 0, admin = 0] = await freePorts(2);
   const home = await newFolder();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
- * Program that a fault test runs and kills. It prints `ready` and runs the task of its first argument. Each task imports only its
- * modules, because compiling all takes long.
+ * Program that fault tests start and kill. It runs the task of its first argument and prints `ready`. Each task imports only its own
+ * modules, because compiling all of them takes long.
  */
 const [task, place = ''] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -65,7 +65,7 @@ async function migrateOnSignal(): Promise<void> {
   lines.close();
 }
 
-/** Makes the backup named by the next argument, of the pictures in the one after it. */
+/** Makes a backup in the folder of the second argument; the third argument is the folder of the pictures. */
 async function backup(): Promise<void> {
   const [folder = '', files = ''] = process.argv.slice(4);
   const { openExternal } = await import('../src/platform/database/external');

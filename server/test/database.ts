@@ -51,9 +51,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 async function askForServer(): Promise<Offer> {
   if (process.env['TEST_DATABASE_ENGINE'] === 'pglite') return { kind: 'pglite' };
-  const desk = process.env['HOMEGROUND_TEST_DATABASES'];
-  if (!desk) throw new Error('Run the tests through jest: its global setup offers the databases.');
-  const offer: Offer = JSON.parse(await text(connectTo(desk)));
+  const socket = process.env['HOMEGROUND_TEST_DATABASES'];
+  if (!socket) throw new Error('Run the tests through jest: its global setup offers the databases.');
+  const offer: Offer = JSON.parse(await text(connectTo(socket)));
   return offer;
 }
 

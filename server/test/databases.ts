@@ -10,7 +10,7 @@ import { connect } from '../src/platform/database/pool';
 import { type Offer, withDatabase } from './offer';
 
 const quiet = () => undefined;
-/** Test databases outlive nothing, so they need not wait for the disk. */
+/** Test databases are thrown away, so they need not wait for the disk. */
 const FAST = { max_connections: '200', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 interface Server {
@@ -19,8 +19,8 @@ interface Server {
 }
 
 /**
- * Runs in jest's main process: gives each test file the server and template of this run, and starts them at the first request, so
- * that runs without database tests cost nothing.
+ * Offers a database server and a template to all test files, from jest's main process. Both are created at the first request, so that
+ * runs without database tests cost nothing.
  */
 export async function serveDatabases(): Promise<{ close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-test-'));
@@ -67,13 +67,13 @@ async function startServer(folder: string): Promise<Server> {
   }
 }
 
-/** Migrated once; every test file gets a copy. */
+/** Migrates a template once; every test file gets a copy of it. */
 async function withTemplate(
   kind: 'external' | 'embedded',
   url: string,
   stop: () => Promise<void>,
 ): Promise<Server> {
-  // The mark of the run, where a gate looks afterwards for what was left.
+  // The gate looks for databases with the mark of its run that were not removed.
   const run = process.env['HOMEGROUND_TEST_RUN'] ?? 'byhand';
   const template = `homeground_test_${run}_${process.pid}_${Date.now().toString(36)}`;
   await command(url, `create database ${template}`);

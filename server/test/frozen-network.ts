@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 
 export interface FrozenNetwork {
-  /** The same database, reached through here. */
+  /** URL of the database through this network. */
   readonly url: string;
   /** Stops all traffic without closing connections, like a stopped server or a lost network. */
   freeze(): void;
@@ -11,7 +11,7 @@ export interface FrozenNetwork {
   close(): Promise<void>;
 }
 
-/** A network in front of a database that can fall silent. */
+/** Starts a proxy in front of a database that can be frozen. */
 export async function frozenNetwork(databaseUrl: string): Promise<FrozenNetwork> {
   const { host, port } = new Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export async function frozenNetwork(databaseUrl: string): Promise<FrozenNetwork>
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
-  // Listening on a port, so it is not the name of a pipe.
+  // The server listens on a port, so the address is not the name of a pipe.
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   url.searchParams.delete('host');
   return {

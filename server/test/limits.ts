@@ -1,4 +1,4 @@
-/** However fast the machine, no test spends what a person may in a minute or waits in vain for a row; those of the limits set their own. */
+/** Limits that no test reaches, on fast and on slow machines. Tests of limits set their own. */
 export const noLimits = {
   LIMIT_PER_USER: '1000000',
   LIMIT_PER_ADDRESS: '1000000',

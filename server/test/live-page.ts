@@ -2,7 +2,7 @@ import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import { WebSocket, type ClientOptions } from 'ws';
 import { until } from './until';
 
-/** A page's end of the live channel, with all received frames. */
+/** Client side of the live channel, with all received frames. */
 export interface LivePage {
   readonly socket: WebSocket;
   readonly frames: LiveFrame[];
@@ -26,7 +26,7 @@ export function openPage(serverUrl: string, cookie: string, options: ClientOptio
     frames,
     closed,
     got<T extends LiveTopic>(topic: T, which: (frame: LiveFrame<T>) => boolean = () => true) {
-      // The topic says which frame it is; the compiler cannot follow it through the union.
+      // The topic decides the type of the frame, which the compiler cannot infer through the union.
       const ofTopic = () => frames.filter((frame) => frame.topic === topic) as LiveFrame<T>[];
       return until(() => ofTopic().find(which));
     },
@@ -34,7 +34,7 @@ export function openPage(serverUrl: string, cookie: string, options: ClientOptio
   };
 }
 
-/** The status a refused upgrade was answered with. */
+/** Returns the status of a refused upgrade. */
 export function refusedWith(page: LivePage): Promise<number> {
   return new Promise((resolve, reject) => {
     page.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));

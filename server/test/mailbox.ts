@@ -31,7 +31,7 @@ export async function openMailbox() {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, so it is not the name of a pipe.
+  // The server listens on a port, so the address is not the name of a pipe.
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

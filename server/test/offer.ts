@@ -1,4 +1,4 @@
-/** Answer of jest's main process to a test file that needs a database. */
+/** Response of jest's main process to a test file that needs a database. */
 export type Offer =
   | { readonly kind: 'embedded' | 'external'; readonly url: string; readonly template: string }
   | { readonly kind: 'pglite' }

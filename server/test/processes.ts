@@ -51,7 +51,7 @@ export function startProcess(
   return { child, lines, errors, exited, says, tell: (line) => void child.stdin?.write(`${line}\n`) };
 }
 
-/** A line cut off by a kill is not a line: only what ends with a line break counts. */
+/** Collects complete lines; a line that a kill cut off has no line break and does not count. */
 function collect(stream: ChildProcess['stdout']): string[] {
   const lines: string[] = [];
   let rest = '';
@@ -67,7 +67,7 @@ export function killLeftovers(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 }
 
-/** Processes that work inside the folder: a PostgreSQL server and its children. Linux only. */
+/** Returns the processes whose working directory is in the folder: a PostgreSQL server and its children. Linux only. */
 export function processesIn(folder: string): readonly number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -90,7 +90,7 @@ export function kill(pids: readonly number[]): void {
   }
 }
 
-/** Also removes the socket's folder, which a killed server leaves behind. */
+/** Removes a data folder and the folder of the socket, which a killed server leaves behind. */
 export async function forgetFolder(folder: string): Promise<void> {
   const socket = await readFile(join(folder, 'postgres-address'), 'utf8').catch(() => null);
   for (const item of [socket, folder]) if (item) await rm(item, { recursive: true, force: true });

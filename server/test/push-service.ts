@@ -21,18 +21,18 @@ export function vapidKeys() {
 /** Starts a push service on its own port, with registered browsers. */
 export async function openPushService() {
   const received: PushRequest[] = [];
-  /** Those that were answered to a server that still listened. */
+  /** Accepted requests whose sender was still connected. */
   const taken: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   let held = Promise.resolve();
-  /** Requests that are still answered while others are held. */
-  let answeredMeanwhile = 0;
+  /** Number of requests that get a response before the next ones are held. */
+  let freeRequests = 0;
   let holding = 0;
   const server = createServer((request, response) => {
     void buffer(request).then(async (body) => {
       const item = { path: request.url ?? '', headers: request.headers, body };
       received.push(item);
-      if (answeredMeanwhile > 0) answeredMeanwhile -= 1;
+      if (freeRequests > 0) freeRequests -= 1;
       else {
         holding += 1;
         await held;
@@ -45,22 +45,22 @@ export async function openPushService() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, so it is not the name of a pipe.
+  // The server listens on a port, so the address is not the name of a pipe.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     received,
     taken,
-    /** How many requests wait for an answer. */
+    /** Returns the number of requests without a response. */
     held: () => holding,
-    /** The next requests get these answers, one each; later requests succeed. */
+    /** Sets the responses of the next requests, one each; later requests succeed. */
     answerNext: (...next: typeof answers) => void answers.push(...next),
-    /** Answers nothing, or nothing `after` so many more, until the returned function is called. */
+    /** Holds all requests after the next `after` ones until the returned function is called. */
     hang(after = 0): () => void {
-      let letGo: () => void = () => undefined;
-      answeredMeanwhile = after;
-      held = new Promise((resolve) => (letGo = resolve));
-      return letGo;
+      let release: () => void = () => undefined;
+      freeRequests = after;
+      held = new Promise((resolve) => (release = resolve));
+      return release;
     },
     browser: (timeZone = 'Asia/Seoul') => browserOf(url, received, timeZone),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -76,18 +76,18 @@ function browserOf(url: string, received: readonly PushRequest[], timeZone: stri
     auth: randomBytes(16).toString('base64url'),
     timeZone,
   };
-  const mine = () => received.filter(({ path }) => device.endpoint === url + path);
-  const opened = ({ body }: PushRequest): PushMessage =>
+  const ownRequests = () => received.filter(({ path }) => device.endpoint === url + path);
+  const decrypted = ({ body }: PushRequest): PushMessage =>
     JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey, authSecret: device.auth }).toString('utf8'));
   return {
     device,
-    requests: mine,
-    messages: () => mine().map(opened),
-    message: (nth = 1) => until(() => mine().map(opened)[nth - 1]),
+    requests: ownRequests,
+    messages: () => ownRequests().map(decrypted),
+    message: (nth = 1) => until(() => ownRequests().map(decrypted)[nth - 1]),
   };
 }
 
-/** The claims of the token, if that key signed it. */
+/** Returns the claims of the token; throws if another key signed it. */
 export function claimsOf(
   { headers }: PushRequest,
   publicKey: string,

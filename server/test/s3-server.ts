@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../src/platform/files/s3-shelf';
 
-/** Key of this server; it verifies every signature. */
-const known = { keyId: 'S3RVER', secret: 'S3RVER' };
+/** The only key of this server, which verifies every signature. */
+const key = { keyId: 'S3RVER', secret: 'S3RVER' };
 
 /** Starts an S3-compatible server with one empty bucket, on its own port and folder. */
 export async function openS3(): Promise<{ readonly settings: S3Settings; close(): Promise<void> }> {
@@ -19,7 +19,7 @@ export async function openS3(): Promise<{ readonly settings: S3Settings; close()
   });
   const { port } = await server.run();
   return {
-    settings: { url: `http://127.0.0.1:${port}/pitch`, region: 'us-east-1', ...known },
+    settings: { url: `http://127.0.0.1:${port}/pitch`, region: 'us-east-1', ...key },
     async close() {
       await server.close();
       await rm(directory, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noLimits } from './limits';
 
-/** Checked before the tests are named, so that the report shows skipped tests. */
+/** Evaluated when the test files load, so that skipped tests are reported. */
 export const redisUrl = reachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
-/** Rounds of a race: few in an everyday run, all of them with LONG_TESTS=1. */
+/** Returns the number of rounds of a race: `few`, or `many` with LONG_TESTS=1. */
 export const rounds = (few: number, many: number): number => (process.env['LONG_TESTS'] === '1' ? many : few);
 
 function reachable(url: string): string | null {
@@ -22,7 +22,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts the whole server as a separate process, with limits that no test reaches. */
+/** Starts the server as a separate process, with limits that no test reaches. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
   let text = '';
   const child: ChildProcess = spawn(

@@ -29,7 +29,7 @@ export async function createdTeam(
   return answer.json<{ team: TeamProfile }>().team;
 }
 
-/** Invites and accepts as people would. */
+/** Makes a person a member with an invitation, as a leader would. */
 export async function joined(
   app: App,
   teamId: string,

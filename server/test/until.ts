@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Slightly less than a test's limit: a condition that never holds fails with its own message, and a slow one is no failure. */
-const ofABusyMachine = 200_000;
+/** Less than a test's limit, so that a condition that never holds fails with its own message; long, for busy machines. */
+const usualPatienceMs = 200_000;
 
 export async function until<T>(
   condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
-  patienceMs = ofABusyMachine,
+  patienceMs = usualPatienceMs,
 ): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a benchmark file of another folder as a separate process, with the given options. */
-export async function runElsewhere(file: string, ...given: readonly string[]): Promise<void> {
-  const options = [...given, ...process.argv.slice(3)];
+/** Runs a benchmark file of another folder as a separate process, with the firstOptions options. */
+export async function runElsewhere(file: string, ...firstOptions: readonly string[]): Promise<void> {
+  const options = [...firstOptions, ...process.argv.slice(3)];
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', path.join(checkout, file), ...options], {
       cwd: checkout,

@@ -1,4 +1,4 @@
 import { runElsewhere } from './elsewhere';
 
-/** Frames while a list of 1,000 matches is scrolled, and how long 500 marks take to be gathered and drawn on the map. Takes the built site. */
+/** Measures frames while a list of 1,000 matches is scrolled, and the time to group and draw 500 markers on the map. Needs the built site. */
 export const run = (): Promise<void> => runElsewhere('e2e/benches/finding.bench.ts');

@@ -29,7 +29,7 @@ async function compileOneBundle(folder: string): Promise<void> {
   });
 }
 
-/** Builds the source twice: as released, and as one bundle with lazy areas. */
+/** Builds the source twice: as it is released, and as one bundle with lazy areas. */
 export async function makeSites(): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'homeground-first-load-'));
   const [federated, built, bundled] = ['federated', 'built', 'bundled'].map((name) => join(folder, name)) as [

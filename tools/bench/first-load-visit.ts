@@ -25,11 +25,12 @@ const user = {
   searchDistance: 10,
 };
 
-interface Marked {
+/** Window of the page, with the time of the first heading. */
+interface MarkedWindow {
   ready?: number;
 }
 
-/** A first visit with an empty cache to the first screen of an area. */
+/** Opens the first screen of an area with an empty cache and measures the visit. */
 export async function visit(browser: Browser, origin: string, conditions: Conditions | null): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -50,17 +51,19 @@ export async function visit(browser: Browser, origin: string, conditions: Condit
       await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
     }
     await page.addInitScript(() => {
-      // Nothing in here may have a name: the compiler would mark it with a helper that the page does not know.
+      // No named functions in here: the compiler would wrap them in a helper that does not exist in the page.
       new MutationObserver((_, watch) => {
         if (!document.querySelector('main :is(h1, h2)')) return;
         watch.disconnect();
-        (window as Marked).ready = performance.now();
+        (window as MarkedWindow).ready = performance.now();
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto(`${origin}/matches`);
-    await page.waitForFunction(() => (window as Marked).ready !== undefined, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => (window as MarkedWindow).ready !== undefined, undefined, {
+      timeout: 60_000,
+    });
     return await page.evaluate(() => {
-      const ms = (window as Marked).ready ?? 0;
+      const ms = (window as MarkedWindow).ready ?? 0;
       const scripts = performance
         .getEntriesByType('resource')
         .filter((item): item is PerformanceResourceTiming => item instanceof PerformanceResourceTiming)

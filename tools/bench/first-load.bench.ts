@@ -10,7 +10,7 @@ import { visit, type Conditions, type Visit } from './first-load-visit';
 
 const rounds = 9;
 const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
-/** Longer than anything else in a visit, so that whole round trips can be counted. */
+/** Longer than the rest of a visit, so that round trips can be counted. */
 const delayMs = 3_000;
 
 interface Side {
@@ -18,12 +18,12 @@ interface Side {
   readonly visits: Visit[];
 }
 
-function ranked(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Every answer comes later by the same time: how many times later the screen comes is the number of sequential round trips. */
+/** Returns the number of sequential round trips: every response is delayed by `delayMs`, and the delay of the screen is divided by it. */
 async function roundTrips(browser: Browser, folder: string): Promise<number> {
   const delaying: Intercept = (_, response) => {
     const end = response.end.bind(response);
@@ -36,7 +36,7 @@ async function roundTrips(browser: Browser, folder: string): Promise<number> {
   const delayed = await serveSite(folder, delaying);
   try {
     const times = { plain: Infinity, delayed: Infinity };
-    // The quickest of three: a busy machine only ever adds.
+    // The fastest of three rounds counts, because a busy machine only adds time.
     for (let round = 0; round < 3; round += 1) {
       times.plain = Math.min(times.plain, (await visit(browser, plain.origin, null)).ms);
       times.delayed = Math.min(times.delayed, (await visit(browser, delayed.origin, null)).ms);
@@ -51,17 +51,17 @@ async function roundTrips(browser: Browser, folder: string): Promise<number> {
 function summary({ visits }: Side, trips: number) {
   const times = visits.map(({ ms }) => ms);
   return {
-    bytes: ranked(
+    bytes: percentile(
       visits.map(({ bytes }) => bytes),
       0.5,
     ),
-    scripts: ranked(
+    scripts: percentile(
       visits.map(({ scripts }) => scripts),
       0.5,
     ),
     roundTrips: trips,
-    medianMs: Math.round(ranked(times, 0.5)),
-    p95Ms: Math.round(ranked(times, 0.95)),
+    medianMs: Math.round(percentile(times, 0.5)),
+    p95Ms: Math.round(percentile(times, 0.95)),
     allMs: times.map(Math.round),
   };
 }

@@ -31,7 +31,7 @@ async function measure(): Promise<Report> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', bench], {
     cwd: checkout,
   });
-  // Parses the line that geo.bench.ts printed.
+  // geo.bench.ts prints one line of JSON.
   return JSON.parse(stdout) as Report;
 }
 

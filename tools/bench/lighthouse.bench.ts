@@ -1,4 +1,4 @@
 import { runElsewhere } from './elsewhere';
 
-/** Lighthouse's mobile figures of every route, signed in with the demo data: `--runs 5`, `--only matches`. */
+/** Measures every route with Lighthouse as a phone, signed in with the demo data. Options: `--runs 5`, `--only matches`. */
 export const run = (): Promise<void> => runElsewhere('e2e/benches/lighthouse.bench.ts');

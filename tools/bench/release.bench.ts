@@ -1,4 +1,4 @@
 import { runElsewhere } from './elsewhere';
 
-/** Measures the time from an edited text in one area until the live page shows it, with tests and release gate, and the way back. */
+/** Measures the time from an edited text in an area until the live page shows it, with tests and release gate, and the time of a rollback. */
 export const run = (): Promise<void> => runElsewhere('e2e/benches/release.bench.ts');

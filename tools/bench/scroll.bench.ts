@@ -1,4 +1,4 @@
 import { runElsewhere } from './elsewhere';
 
-/** Frames while a room of 10,000 messages is scrolled: all of them in hand, and fetched on the way. Takes the built site. */
+/** Measures frames while a room of 10,000 messages is scrolled, with all messages loaded and with loading on the way. Needs the built site. */
 export const run = (): Promise<void> => runElsewhere('e2e/benches/scroll.bench.ts');

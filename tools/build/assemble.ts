@@ -54,7 +54,7 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   return switchLive(target, { before, content: next, page, record });
 }
 
-/** Returns whether nothing changed; the generation then stays the same. */
+/** Tells whether nothing changed; the generation then stays the same. */
 function same(before: Registry, { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): boolean {
   return JSON.stringify([before.shell, before.remotes]) === JSON.stringify([shell, remotes]);
 }

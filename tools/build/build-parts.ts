@@ -13,7 +13,7 @@ export interface BuildNews {
   readonly finished: (part: Part, seconds: number) => void;
 }
 
-/** `into`: an output folder apart from the one of all builds. */
+/** Compiles a part with webpack. `into`: another output folder than that of the usual builds. */
 export async function compile(
   part: Part,
   version: string,

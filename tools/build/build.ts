@@ -5,7 +5,7 @@ import { buildParts } from './build-parts';
 import { sweep } from './sweep';
 import { bundleServer } from './server-bundle';
 
-/** `npm run build`: whatever changed of shell, areas and server, then the site made of them. */
+/** `npm run build` builds the changed parts of shell, areas and server, then assembles the site. */
 async function main(): Promise<void> {
   const begun = performance.now();
   const news = {

@@ -17,7 +17,7 @@ async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uin
     return await readFile(file);
   } catch {
     const bytes = await make();
-    // In an image nothing can be kept; that costs time only.
+    // While an image is built the cache may not be writable; that only costs time.
     await writeWhole(file, bytes).catch(() => undefined);
     return bytes;
   }
@@ -27,7 +27,7 @@ export function compressible(file: string): boolean {
   return text.test(file);
 }
 
-/** Brotli at its best costs seconds for the whole site, so what was compressed once is kept by its content. */
+/** Compresses with brotli and gzip. The results are cached by content, because the best brotli level takes seconds for a site. */
 export async function squeezed(
   content: Uint8Array,
 ): Promise<{ readonly br: Uint8Array; readonly gz: Uint8Array }> {

@@ -11,7 +11,7 @@ interface PageParts {
   readonly head?: string;
 }
 
-/** Icons and manifest of a built shell; while developing there are none. */
+/** Returns the links to icons and manifest of a built shell; during development there are none. */
 function installable({ version, files }: Release): string {
   if (!files['manifest.webmanifest']) return '<link rel="icon" href="data:,">';
   const at = `/shell/${version}/`;
@@ -21,12 +21,12 @@ function installable({ version, files }: Release): string {
 }
 
 /**
- * The body's margins stand in its attributes: the policy allows no style in the page, and without them the frame is painted 8 px too low
- * until the theme arrives.
+ * Renders the page. The body's margins are attributes, because the policy allows no inline style; without them the frame would be 8 px
+ * too low until the theme is loaded.
  */
 export function pageHtml({ registry, shell, boot, head = '' }: PageParts): string {
   const integrity = shell.files[shell.entry]?.integrity;
-  const vouched = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
+  const integrityAttributes = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,7 +38,7 @@ export function pageHtml({ registry, shell, boot, head = '' }: PageParts): strin
 ${installable(shell)}
 <script type="application/json" id="hg-registry">${inlined(registry)}</script>
 <script id="hg-boot">${boot}</script>
-${head}<script defer src="/shell/${shell.version}/${shell.entry}"${vouched}></script>
+${head}<script defer src="/shell/${shell.version}/${shell.entry}"${integrityAttributes}></script>
 </head>
 <body topmargin="0" rightmargin="0" bottommargin="0" leftmargin="0">
 <div id="root"></div>
@@ -48,7 +48,7 @@ ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${vouched}></sc
 `;
 }
 
-/** The page of a released shell with nothing in its registry: a switch fills it in. */
+/** Renders the page of a released shell with an empty registry, which a switch fills in. */
 export async function shellPage(shell: Release): Promise<string> {
   const { version, provides } = shell;
   const registry: Registry = {

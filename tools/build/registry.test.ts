@@ -4,7 +4,7 @@ import { memoryTarget } from '../release/target/memory-target.fixture';
 import { liveWith, uploaded } from '../release/release.fixture';
 import { inShort } from './registry';
 
-test('what is said to be ready is what visitors get, also after a rollback', async () => {
+test('the printed summary shows the live versions, also after a rollback', async () => {
   const target = memoryTarget();
   await liveWith(target, '0.1.0');
   expect(inShort((await needLive(target)).registry)).toBe('shell 1.0.0 with 1 areas, generation 2');

@@ -17,12 +17,12 @@ export function remoteOf(release: Release): RemoteRelease {
   };
 }
 
-/** Summary of the live versions. After a rollback these are not the versions that were just built. */
+/** Summarizes the live versions, which after a rollback are not the versions that were just built. */
 export function inShort({ shell, remotes, generation }: Registry): string {
   return `shell ${shell.version} with ${Object.keys(remotes).length} areas, generation ${generation}`;
 }
 
-/** Registry content derived from the release documents alone. */
+/** Derives the content of the registry from the release documents alone. */
 export function contentOf(shell: Release, areas: readonly Release[]): Pick<Registry, 'shell' | 'remotes'> {
   return {
     shell: { version: shell.version, provides: shell.provides },

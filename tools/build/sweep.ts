@@ -6,8 +6,8 @@ import { previousOf } from '../release/live/previous';
 import { folderTarget } from '../release/target/folder-target';
 import { placeOf } from './publish';
 
-/** An open tab may still load screens of the version it began with. */
-const keptPerPart = 5;
+/** Number of local builds per part that stay, because an open tab may still load screens of its version. */
+const buildsPerPart = 5;
 
 async function newestFirst(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -17,7 +17,7 @@ async function newestFirst(folder: string): Promise<string[]> {
   return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
-/** Local builds pile up with every change; only what is live, what a rollback would bring back and a few others stay. */
+/** Deletes old local builds. The live versions, their predecessors (for a rollback) and the newest few stay. */
 export async function sweep(registry: Registry): Promise<void> {
   const previous = await previousOf(folderTarget(siteFolder), registry);
   for (const part of parts) {
@@ -33,7 +33,7 @@ export async function sweep(registry: Registry): Promise<void> {
       const local = (await newestFirst(folder)).filter(
         (name) => /-[0-9a-f]{10}$/.test(name) && !live.includes(name),
       );
-      for (const name of local.slice(keptPerPart))
+      for (const name of local.slice(buildsPerPart))
         await rm(join(folder, name), { recursive: true, force: true });
     }
   }

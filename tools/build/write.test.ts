@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeWhole } from './write';
 
-test('a file that many write at once is whole, and nothing else is left', async () => {
+test('a file with many concurrent writes is complete, and no draft is left', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'homeground-write-'));
   const file = path.join(folder, 'page.html');
   await Promise.all(

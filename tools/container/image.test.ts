@@ -14,9 +14,9 @@ import type { Target } from '../release/target/target';
 import { canIsolate, megabytes, rootOf, runInside, startInside, writeTree } from './image.fixture';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-/** What the whole image may take, and what of it the base does without Node (gcr.io/distroless/cc-debian12, rounded up). */
-const [wholeMb, baseMb] = [250, 30];
-/** Node 24 is larger than the Node that runs this test may be. */
+/** Maximum size of the image, and the size of its base (gcr.io/distroless/cc-debian12, rounded up). */
+const [imageMb, baseMb] = [250, 30];
+/** Size of Node 24, which may be larger than the Node that runs this test. */
 const nodeMb = 125;
 
 let folder: string;
@@ -30,21 +30,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what an image holds leaves room for its base and Node, and nothing of it is for building', async () => {
+test('the content of an image leaves room for base and Node, and contains no build tools', async () => {
   const tree = join(folder, 'tree');
-  expect(megabytes(tree) + baseMb + nodeMb).toBeLessThanOrEqual(wholeMb);
+  expect(megabytes(tree) + baseMb + nodeMb).toBeLessThanOrEqual(imageMb);
   const packages = await readdir(join(tree, 'node_modules'));
   for (const name of ['webpack', '@rspack', 'typescript', 'esbuild', '@swc', 'tsx', 'jest', 'react'])
     expect(packages).not.toContain(name);
 });
 
-test('a base without a digest is refused unless one says so', () => {
+test('a base image without a digest is refused without UNPINNED=1', () => {
   const dockerfile = readFileSync(join(__dirname, 'Dockerfile'), 'utf8');
   const compose = readFileSync(resolve(__dirname, '../../compose.yaml'), 'utf8');
   const pins = readFileSync(join(__dirname, 'pin.mjs'), 'utf8');
   const defaults = [...`${dockerfile}\n${compose}`.matchAll(/(?:ARG |\$\{)([A-Z]+_IMAGE)(?:=|:-)([^}\s]+)/g)];
   expect(new Set(defaults.map(([, name]) => name)).size).toBe(5);
-  // The same tag everywhere, so that what is pinned is what is built.
+  // The tags are the same everywhere, so that the pinned images are those that are built.
   for (const [, name, image] of defaults) expect(pins).toContain(`${name}: '${image}'`);
   expect(dockerfile).toContain('*@sha256:*) ;;');
   expect(dockerfile.match(/^FROM .*/gm)).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${BASE_IMAGE}']);
@@ -52,7 +52,7 @@ test('a base without a digest is refused unless one says so', () => {
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
 });
 
-/** Puts another script into the page that is live. */
+/** Puts a script into the live page. */
 async function switchTo(target: Target, script: string): Promise<void> {
   const { html, mark } = await needLive(target);
   await target.replace(pointer, Buffer.from(html.replace('<title>', `${script}<title>`)), mark);
@@ -66,79 +66,76 @@ async function reachable(): Promise<boolean> {
   );
 }
 
-(canIsolate ? describe : describe.skip)(
-  'in a root folder of its own, which nobody can write to, as another user',
-  () => {
-    const name = `homeground_image_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
-    const root = () => join(folder, 'root');
-    beforeAll(() => rootOf(join(folder, 'tree'), root()));
+(canIsolate ? describe : describe.skip)('in a read-only root folder of its own, as another user', () => {
+  const name = `homeground_image_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
+  const root = () => join(folder, 'root');
+  beforeAll(() => rootOf(join(folder, 'tree'), root()));
 
-    const run = async (statement: string) => {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
-      await client.query(statement).finally(() => client.end());
-    };
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
 
-    test('the native parts load, and nothing can be written', () => {
-      const script =
-        "Promise.all(['sharp', '@resvg/resvg-js', '@node-rs/argon2'].map((name) => import('/app/node_modules/' + name + '/' + require('/app/node_modules/' + name + '/package.json').main))).then(() => { try { require('fs').writeFileSync('/app/new', '') } catch (e) { console.log(e.code, process.getuid()) } })";
-      expect(runInside(root(), ['/usr/local/bin/node', '-e', script])).toMatchObject({
-        status: 0,
-        stdout: 'EROFS 1000\n',
-      });
+  test('the native parts load, and nothing can be written', () => {
+    const script =
+      "Promise.all(['sharp', '@resvg/resvg-js', '@node-rs/argon2'].map((name) => import('/app/node_modules/' + name + '/' + require('/app/node_modules/' + name + '/package.json').main))).then(() => { try { require('fs').writeFileSync('/app/new', '') } catch (e) { console.log(e.code, process.getuid()) } })";
+    expect(runInside(root(), ['/usr/local/bin/node', '-e', script])).toMatchObject({
+      status: 0,
+      stdout: 'EROFS 1000\n',
     });
+  });
 
-    test('the server starts, is healthy, serves its site and stops in order; commands run', async () => {
-      // A machine without PostgreSQL has seen the rest.
-      if (!(await reachable())) return;
-      await run(`create database ${name}`);
-      const env = { DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), PORT: '0' };
-      try {
-        const server = startInside(root(), ['/usr/local/bin/node', '/app/dist/server/main.js'], env);
-        if (!server.stdout) throw new Error('No output.');
-        let url = '';
-        for await (const line of createInterface({ input: server.stdout })) {
-          url = /ready on (http:\S+)/.exec(line)?.[1] ?? '';
-          if (url !== '') break;
-        }
-        server.stdout.resume();
-        const page = await fetch(url);
-        expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('hg-registry')]);
-        const site = folderTarget(join(folder, 'site'));
-        const headers = asHeadersFile(await liveHeaders(site, url));
-        expect(headers).toMatch(
-          /^\/\*\n {2}cache-control: no-cache\n {2}content-security-policy: default-src 'none'; script-src 'self' 'sha256-/,
-        );
-        expect(headers).toMatch(/^\/shell\/\*\n {2}cache-control: public, max-age=31536000, immutable\n/m);
-        await switchTo(site, '<script>another()</script>');
-        await expect(liveHeaders(site, url)).rejects.toThrow('is not that of the live page');
-        expect((await fetch(`${url}/api/docs/reference`)).status).toBe(200);
-        const signUp = await fetch(`${url}/api/accounts`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(20) },
-          body: JSON.stringify({
-            username: 'image_1',
-            password: 'floodlit-pitch-7',
-            nickname: 'image',
-            locale: 'en',
-          }),
-        });
-        expect(signUp.status).toBe(201);
-        const health = (port: string) =>
-          runInside(root(), ['/usr/local/bin/node', '/app/dist/server/is-ready.js'], { PORT: port }).status;
-        expect(health(new URL(url).port)).toBe(0);
-        const seeding = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
-        expect(runInside(root(), seeding, { SITE_DIR: '/data/site' })).toMatchObject({
-          status: 0,
-          stdout: '/data/site was empty and has the site of this image now.\n',
-        });
-        expect(runInside(root(), ['/usr/local/bin/homeground', 'scores'], env)).toMatchObject({ status: 0 });
-        server.kill('SIGTERM');
-        expect(await once(server, 'exit')).toEqual([0, null]);
-        expect(health(new URL(url).port)).toBe(1);
-      } finally {
-        await run(`drop database if exists ${name} with (force)`);
+  test('the server starts, is healthy, serves its site and stops cleanly; commands run', async () => {
+    // Without PostgreSQL this part is skipped.
+    if (!(await reachable())) return;
+    await run(`create database ${name}`);
+    const env = { DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), PORT: '0' };
+    try {
+      const server = startInside(root(), ['/usr/local/bin/node', '/app/dist/server/main.js'], env);
+      if (!server.stdout) throw new Error('No output.');
+      let url = '';
+      for await (const line of createInterface({ input: server.stdout })) {
+        url = /ready on (http:\S+)/.exec(line)?.[1] ?? '';
+        if (url !== '') break;
       }
-    });
-  },
-);
+      server.stdout.resume();
+      const page = await fetch(url);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('hg-registry')]);
+      const site = folderTarget(join(folder, 'site'));
+      const headers = asHeadersFile(await liveHeaders(site, url));
+      expect(headers).toMatch(
+        /^\/\*\n {2}cache-control: no-cache\n {2}content-security-policy: default-src 'none'; script-src 'self' 'sha256-/,
+      );
+      expect(headers).toMatch(/^\/shell\/\*\n {2}cache-control: public, max-age=31536000, immutable\n/m);
+      await switchTo(site, '<script>another()</script>');
+      await expect(liveHeaders(site, url)).rejects.toThrow('is not that of the live page');
+      expect((await fetch(`${url}/api/docs/reference`)).status).toBe(200);
+      const signUp = await fetch(`${url}/api/accounts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(20) },
+        body: JSON.stringify({
+          username: 'image_1',
+          password: 'floodlit-pitch-7',
+          nickname: 'image',
+          locale: 'en',
+        }),
+      });
+      expect(signUp.status).toBe(201);
+      const health = (port: string) =>
+        runInside(root(), ['/usr/local/bin/node', '/app/dist/server/is-ready.js'], { PORT: port }).status;
+      expect(health(new URL(url).port)).toBe(0);
+      const seeding = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
+      expect(runInside(root(), seeding, { SITE_DIR: '/data/site' })).toMatchObject({
+        status: 0,
+        stdout: '/data/site was empty and has the site of this image now.\n',
+      });
+      expect(runInside(root(), ['/usr/local/bin/homeground', 'scores'], env)).toMatchObject({ status: 0 });
+      server.kill('SIGTERM');
+      expect(await once(server, 'exit')).toEqual([0, null]);
+      expect(health(new URL(url).port)).toBe(1);
+    } finally {
+      await run(`drop database if exists ${name} with (force)`);
+    }
+  });
+});

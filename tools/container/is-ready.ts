@@ -1,4 +1,4 @@
-/** The health check of the image: its base has no program that asks over HTTP. */
+/** Health check of the image, whose base has no HTTP client. */
 const port = process.env['PORT'] ?? '3000';
 const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_500) }).then(
   ({ ok }) => ok,
@@ -6,5 +6,5 @@ const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSi
 );
 process.exit(isReady ? 0 : 1);
 
-// Makes this file a module, which may wait.
+// The export makes this file a module, so that top-level await works.
 export {};

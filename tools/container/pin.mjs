@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The images of compose.yaml and of the Dockerfile, by the variable that names each with its digest. */
+/** Images of compose.yaml and of the Dockerfile, by the name of their variable. */
 const images = {
   NODE_IMAGE: 'node:24-bookworm-slim',
   BASE_IMAGE: 'gcr.io/distroless/cc-debian12',
@@ -11,7 +11,7 @@ const images = {
   VALKEY_IMAGE: 'valkey/valkey:8-alpine',
 };
 
-/** Asks the registry for what a tag means today, for all platforms. @param {string} image */
+/** Returns the current digest of a tag, for all platforms, from the registry. @param {string} image */
 function digestOf(image) {
   const format = '{{.Manifest.Digest}}';
   const digest = execFileSync('docker', ['buildx', 'imagetools', 'inspect', image, '--format', format], {
@@ -21,13 +21,13 @@ function digestOf(image) {
   return digest;
 }
 
-// `node tools/container/pin.mjs`: pins every image in .env beside compose.yaml. Run again, it takes what is newest.
+// `node tools/container/pin.mjs` pins every image in .env beside compose.yaml. Another run pins the newest ones.
 const file = path.resolve(process.argv[2] ?? '.env');
 let text = '';
 try {
   text = readFileSync(file, 'utf8');
 } catch {
-  // It becomes a new file.
+  // There is no .env yet.
 }
 const lines = text
   .split('\n')

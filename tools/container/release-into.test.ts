@@ -60,12 +60,12 @@ interface Kind {
 const storeUrl = () => `${s3.url}/bucket`;
 const kinds: readonly Kind[] = [
   {
-    title: 'a folder that both share',
+    title: 'a shared folder',
     target: () => folderTarget(join(folder, 'shared')),
     env: async () => ({ SITE_DIR: join(folder, 'shared') }),
   },
   {
-    title: 'an S3 store, of which each keeps a copy',
+    title: 'an S3 store that each server copies',
     target: () => s3Target({ ...key, url: storeUrl() }),
     env: async () => ({
       SITE_DIR: await mkdtemp(join(folder, 'copy-')),
@@ -75,11 +75,11 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Each server starts a database of its own, which takes long. */
+/** Few, because each server starts a database of its own, which takes long. */
 const serversEach = process.env['LONG_TESTS'] === '1' ? 2 : 1;
 
 describe.each(kinds)(`servers (${serversEach}) on $title`, ({ target: open, env }) => {
-  test('show what the image brought, then what is released there, without a restart', async () => {
+  test('serve the site of the image, then new releases, without a restart', async () => {
     const image = folderTarget(join(folder, 'image'));
     await liveWith(image, '1.0.0').catch(() => undefined);
     const target = open();
@@ -104,7 +104,7 @@ describe.each(kinds)(`servers (${serversEach}) on $title`, ({ target: open, env 
     });
     if (!registry) throw new Error('Nothing was released.');
     for (const url of urls) {
-      // The check that a release command makes: it waits a few seconds for the new generation.
+      // The same check as in a release command, which waits a few seconds for the new generation.
       expect(await seesGeneration(url, registry)).toEqual({ kind: 'yes' });
       let status = 0;
       while (status !== 200) ({ status } = await fetch(url + fileOf('1.0.1')));

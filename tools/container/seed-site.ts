@@ -3,7 +3,7 @@ import { openTarget } from '../release/target/open-target';
 import { folderTarget } from '../release/target/folder-target';
 import { seedSite } from './seed';
 
-/** `homeground-seed <folder of a site>`: fills the target of RELEASE_TARGET or SITE_DIR if nothing is live there. */
+/** `homeground-seed <folder of a site>` copies the site into the target of RELEASE_TARGET or SITE_DIR if nothing is live there. */
 const [from = ''] = process.argv.slice(2);
 try {
   const target = openTarget(undefined);

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [string, (name: string) => Target])[] = [
 ];
 
 describe.each(kinds)('into %s', (_, open) => {
-  test('of many that seed an empty target at once one wins, and all is there', async () => {
+  test('one of many concurrent seeds of an empty target wins, and the site is complete', async () => {
     const image = folderTarget(join(folder, 'image'));
     if (!(await readLive(image))) await liveWith(image, '1.0.0', '1.0.1');
     const target = open('empty');
@@ -34,8 +34,8 @@ describe.each(kinds)('into %s', (_, open) => {
     expect(seeded.filter(Boolean)).toHaveLength(1);
     expect((await readLive(target))?.html).toBe((await readLive(image))?.html);
     expect(await readJson(target, 'registry.json')).toEqual((await readLive(image))?.registry);
-    const paths = async (of: Target) =>
-      (await of.list(''))
+    const paths = async (site: Target) =>
+      (await site.list(''))
         .map(({ path }) => path)
         .filter((path) => !path.startsWith('history/'))
         .sort();
@@ -43,7 +43,7 @@ describe.each(kinds)('into %s', (_, open) => {
     expect(await readJson(target, 'history/3.json')).toMatchObject({ generation: 3 });
   });
 
-  test('what was released there stays', async () => {
+  test('a target with a released site is not changed', async () => {
     const image = folderTarget(join(folder, 'image'));
     const target = open('released');
     const live = await liveWith(target, '2.0.0');

@@ -4,8 +4,8 @@ import type { Target } from '../release/target/target';
 const isReleased = (path: string) => /^(?:shell|r|contract)\//.test(path);
 
 /**
- * Copies a site into an empty target: released files first, the page last and only if there is none. Several may do so at once, and a
- * release meanwhile wins. Returns whether it was this one whose page went live.
+ * Copies a site into an empty target: released files first, the page last and only if there is none. Several processes may do so at
+ * once; a release in the meantime wins. Returns whether the page of this call went live.
  */
 export async function seedSite(from: Target, to: Target): Promise<boolean> {
   if (await readLive(to)) return false;

@@ -19,7 +19,7 @@ function say(words: string): void {
   if (line) line.textContent = words;
 }
 
-/** Also where the page has no secure origin, as under the address of a machine in the same network. */
+/** Random key without crypto.randomUUID, which needs a secure origin: the page may be opened by the IP address of this machine. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
 }

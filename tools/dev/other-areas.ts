@@ -7,12 +7,12 @@ import { readRelease, type Release } from '../build/release';
 import { localVersion } from '../webpack/fingerprint';
 import { releasesFolder } from '../webpack/workspace';
 
-/** An area that is not being edited, built from this source. */
+/** An area that is not compiled by the dev server, but built from the same sources. */
 export interface OtherArea {
   readonly name: AreaName;
   readonly version: string;
   readonly folder: string;
-  /** Its address on the page, with slashes at both ends. */
+  /** URL path of the area, with slashes at both ends. */
   readonly base: string;
   /** null: not built yet. */
   readonly release: Release | null;
@@ -44,9 +44,9 @@ const news = {
 export function builtWhenAsked(areas: readonly OtherArea[]): Middleware {
   const ready = new Map<AreaName, Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
-  function needed({ name }: OtherArea): Promise<unknown> {
-    const known = ready.get(name);
-    if (known) return known;
+  function build({ name }: OtherArea): Promise<unknown> {
+    const started = ready.get(name);
+    if (started) return started;
     const building = last.then(() => buildParts([name], news));
     last = building.catch(() => ready.delete(name));
     ready.set(name, building);
@@ -55,7 +55,7 @@ export function builtWhenAsked(areas: readonly OtherArea[]): Middleware {
   return (request, response, next) => {
     const area = areas.find(({ base, release }) => !release && request.url?.startsWith(base));
     if (!area) return next();
-    needed(area).then(
+    build(area).then(
       () => next(),
       (cause: unknown) => {
         console.error(cause instanceof Error ? cause.message : cause);

@@ -8,7 +8,7 @@ import { devShell } from './registry';
 
 type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 
-/** Lets the refresh runtime of every area find React although the shell brought it; without it edits arrive but are never drawn. */
+/** Hook by which the refresh runtime of an area finds React, which the shell provides; without it edits would not be rendered. */
 const refreshHook = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++n,r);return n},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>\n`;
 
 /**

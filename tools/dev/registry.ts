@@ -6,7 +6,7 @@ import type { OtherArea } from './other-areas';
 import { devBase, devVersion } from '../webpack/developing';
 import { providedVersions, requiredRanges } from '../webpack/singletons';
 
-/** Compiled as you type, or not yet: its bytes are not known, so there is nothing to vouch for and nothing to preload. */
+/** Registry entry of an area that is compiled during development. Its files are not known, so there is no integrity and no preload. */
 function compiledArea(version: string, base: string): RemoteRelease {
   return {
     version,

@@ -1,8 +1,8 @@
-import { askedFor, canInstall, install, runnable } from './debian.mjs';
+import { programOf, canInstall, install, runnable } from './debian.mjs';
 
 const debiansCaddy = '/usr/bin/caddy';
 
-const find = () => askedFor('CADDY_PATH') || (runnable(debiansCaddy) ? debiansCaddy : null);
+const find = () => programOf('CADDY_PATH') || (runnable(debiansCaddy) ? debiansCaddy : null);
 
 /** Finds Caddy for the test of the balancer that we ship: the configured path, an installed one, or Debian's package. */
 export async function balancer() {

@@ -1,4 +1,4 @@
-import { askedFor, canInstall, install, runnable } from './debian.mjs';
+import { programOf, canInstall, install, runnable } from './debian.mjs';
 
 const places = [
   '/usr/bin/chromium',
@@ -9,10 +9,10 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian's Chromium without windows. It runs the browser tests in a third of the processor's time. */
+/** Debian's headless Chromium, which needs a third of the processor time for the browser tests. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Other installations (a snap, a private copy) have to be named by hand. */
+/** Firefox of Debian; other installations (a snap, a private copy) have to be named in FIREFOX_PATH. */
 const debiansFirefox = '/usr/bin/firefox-esr';
 
 export const firefoxAdvice =
@@ -31,8 +31,8 @@ async function ofPlaywright() {
 }
 
 async function find() {
-  const asked = askedFor('CHROMIUM_PATH');
-  if (asked) return asked;
+  const named = programOf('CHROMIUM_PATH');
+  if (named) return named;
   const own = await ofPlaywright();
   return [...places, ...(own ? [own] : [])].find(runnable) ?? null;
 }
@@ -43,7 +43,7 @@ export async function chromium() {
   const complete = found && (process.env.CHROMIUM_PATH || runnable(headlessShell));
   if (complete || !canInstall()) return found;
   console.log('Installing Chromium and Korean fonts (apt-get).');
-  // Some distributions do not have the second. Then Chromium does all.
+  // Some distributions have no headless shell; then Chromium runs all tests.
   await install('browser', [...(found ? [] : [['chromium', 'fonts-noto-cjk']]), ['chromium-headless-shell']]);
   return find();
 }
@@ -54,5 +54,5 @@ export const browserEnv = (program) => ({
   HEADLESS_SHELL_PATH: process.env.CHROMIUM_PATH || !runnable(headlessShell) ? program : headlessShell,
 });
 
-/** Finds Firefox: the configured path or an installed one. It is never installed from here. */
-export const firefox = () => askedFor('FIREFOX_PATH') || (runnable(debiansFirefox) ? debiansFirefox : null);
+/** Finds Firefox: the configured path or an installed one. The gate never installs Firefox. */
+export const firefox = () => programOf('FIREFOX_PATH') || (runnable(debiansFirefox) ? debiansFirefox : null);

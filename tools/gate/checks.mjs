@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { node } from './command.mjs';
-import { forget, judged, nothing, ofJest, ofPlaywright, countOf, readReport, sum } from './counts.mjs';
+import { forget, checkedCounts, nothing, ofJest, ofPlaywright, countOf, readReport, sum } from './counts.mjs';
 import { cache, root } from './places.mjs';
 import { indented } from './whole-lines.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
@@ -24,7 +24,7 @@ export async function format(folders = ['.']) {
 }
 
 /**
- * Starts the linter at once and returns a stage that waits for it. It uses one core for minutes, so the stages before run beside it.
+ * Starts the linter and returns a stage that waits for it. The linter uses one core for minutes, so earlier stages run in parallel.
  * @param {readonly string[]} folders
  */
 export function startLint(folders = ['.']) {
@@ -66,7 +66,7 @@ async function typesOf(workspace) {
   return countOf(code === 0);
 }
 
-/** Two at a time: as many as the smallest machine has cores. */
+/** Checks the types of two workspaces at a time, because the smallest machine has two cores. */
 export async function types() {
   const unlisted = areas().filter((area) => !workspaces().includes(area));
   const waiting = typedWorkspaces();
@@ -97,16 +97,16 @@ export async function jest(log, args, { env = {}, minutes = 15 } = {}) {
     '--testLocationInResults=false',
     // jest reads these options only on the command line when it runs several projects.
     '--testTimeout=240000',
-    // A worker keeps some of each test file. Without new ones two workers grow to 3 GB, and collecting garbage takes most of their time.
+    // Workers leak memory with each test file. Without a restart two workers grow to 3 GB and spend most of their time on garbage collection.
     '--workerIdleMemoryLimit=800MB',
   ];
   const { code } = await node([bin('jest/bin/jest.js'), ...common, ...args], {
     log,
     minutes,
-    // What jest prints as JSON goes to the file; its progress lines go to stderr.
+    // jest writes its JSON to the file and its progress to stderr.
     env: { NODE_ENV: 'test', ...env },
   });
-  return judged(readReport(report, ofJest), code);
+  return checkedCounts(readReport(report, ofJest), code);
 }
 
 /** @param {string} log @param {readonly string[]} args @param {{ env?: Record<string, string | undefined>, minutes?: number }} [options] */
@@ -132,7 +132,7 @@ export async function playwright(log, args, { env = {}, minutes = 12 } = {}) {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
     },
   );
-  return judged(readReport(report, ofPlaywright), code);
+  return checkedCounts(readReport(report, ofPlaywright), code);
 }
 
 /** @param {string} why @returns {import('./counts.mjs').Counts} */

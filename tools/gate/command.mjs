@@ -5,13 +5,13 @@ import { cache, root } from './places.mjs';
 import { indented, wholeLines } from './whole-lines.mjs';
 
 /** @typedef {{ env?: Record<string, string | undefined>, log?: string, minutes?: number, show?: boolean }} Options */
-/** @typedef {{ code: number | null, output: string }} Ended */
+/** @typedef {{ code: number | null, output: string }} CommandResult */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
 /**
- * Ends the whole tree of a command: a test runner's workers must not outlive it.
+ * Ends the process group of a command, because the workers of a test runner must not outlive it.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -32,12 +32,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a command, shows its output indented as it comes and keeps it in `.cache/gate/<log>.log`.
- * Answers its exit code; a command that outstays `minutes` is ended and answers null.
+ * Runs a command, prints its output indented and writes it to `.cache/gate/<log>.log`. Resolves to the exit code; null if the command
+ * was ended after `minutes`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Options} [options]
- * @returns {Promise<Ended>}
+ * @returns {Promise<CommandResult>}
  */
 export function run(command, args, { env = {}, log = 'last', minutes = 10, show = true } = {}) {
   mkdirSync(path.join(cache, 'gate'), { recursive: true });

@@ -20,12 +20,12 @@ export function sum(list) {
   );
 }
 
-/** A check that is no test runner (lint, types, build) counts as one. @param {boolean} good @returns {Counts} */
+/** Counts a check without tests (lint, types, build) as one test. @param {boolean} good @returns {Counts} */
 export const countOf = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
 
 /** @param {JestReport} report @returns {Counts} */
 export function ofJest(report) {
-  // A suite that does not even load has no tests to fail, yet it is a failure.
+  // A suite that does not load has no failed tests, but counts as a failure.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -40,7 +40,7 @@ export function ofJest(report) {
 
 /** @param {PlaywrightReport} report @returns {Counts} */
 export function ofPlaywright({ stats, errors, suites = [] }) {
-  // A test that passes only when it is run again is a failing test.
+  // A test that only passes in a retry counts as failed.
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -54,7 +54,7 @@ export function ofPlaywright({ stats, errors, suites = [] }) {
  * tests are failures, too.
  * @param {Counts | null} counts @param {number | null} code @returns {Counts}
  */
-export function judged(counts, code) {
+export function checkedCounts(counts, code) {
   if (counts === null) return { ...nothing, failed: 1, note: 'It wrote no report: see its output above.' };
   if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'It ran no test.' };
   if (code !== 0 && counts.failed === 0)

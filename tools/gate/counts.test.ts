@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { judged, ofJest, ofPlaywright } from './counts.mjs';
+import { checkedCounts, ofJest, ofPlaywright } from './counts.mjs';
 
 const run = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
-describe('what a test runner reported', () => {
-  test('is summed as it is', () => {
-    expect(judged(ofJest(run), 0)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] });
+describe('the report of a test runner', () => {
+  test('is counted', () => {
+    expect(checkedCounts(ofJest(run), 0)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] });
     expect(
-      judged(ofPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }), 1),
+      checkedCounts(
+        ofPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }),
+        1,
+      ),
     ).toEqual({
       passed: 4,
       failed: 2,
@@ -19,7 +22,7 @@ describe('what a test runner reported', () => {
 
   test('a suite that does not load is a failure', () => {
     const broken = { ...run, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(judged(ofJest(broken), 1).failed).toBe(1);
+    expect(checkedCounts(ofJest(broken), 1).failed).toBe(1);
   });
 
   test.each([
@@ -27,9 +30,9 @@ describe('what a test runner reported', () => {
     ['no test at all', { passed: 0, failed: 0, skipped: 0 }, 0],
     ['only skipped tests', { passed: 0, failed: 0, skipped: 7 }, 0],
     ['a bad end without a failing test', { passed: 5, failed: 0, skipped: 0 }, 1],
-    ['an end by the clock', { passed: 5, failed: 0, skipped: 0 }, null],
-  ])('%s is a failure', (_what, counts, code) => {
-    expect(judged(counts, code).failed).toBe(1);
+    ['a run that was ended by its time limit', { passed: 5, failed: 0, skipped: 0 }, null],
+  ])('%s is a failure', (_case, counts, code) => {
+    expect(checkedCounts(counts, code).failed).toBe(1);
   });
 });
 
@@ -55,14 +58,14 @@ describe('the gate', () => {
     expect(gate(`[${good}, ${good}]`)).toEqual({ last: '4 passed, 0 failed, 2 skipped', good: true });
   });
 
-  test('goes on after a failing stage and ends with failure', () => {
+  test('continues after a failing stage and ends with failure', () => {
     expect(gate(`[${bad}, ${good}]`)).toEqual({ last: '3 passed, 1 failed, 1 skipped', good: false });
   });
 
   test.each([
     ['throws', "{ title: 'one', run: async () => { throw new Error('no'); } }"],
     ['ran nothing', stage('{ passed: 0, failed: 0, skipped: 0 }')],
-  ])('a stage that %s has failed', (_what, broken) => {
+  ])('a stage that %s has failed', (_case, broken) => {
     expect(gate(`[${broken}, ${good}]`)).toEqual({ last: '2 passed, 1 failed, 1 skipped', good: false });
   });
 });

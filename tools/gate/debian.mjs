@@ -12,11 +12,11 @@ export function runnable(file) {
   }
 }
 
-/** The program that a variable names. @param {string} variable */
-export function askedFor(variable) {
-  const asked = process.env[variable];
-  if (!asked || runnable(asked)) return asked;
-  throw new Error(`${variable} is "${asked}", which is no program. Correct it or unset it.`);
+/** Returns the program that an environment variable names; undefined without the variable. @param {string} variable */
+export function programOf(variable) {
+  const program = process.env[variable];
+  if (!program || runnable(program)) return program;
+  throw new Error(`${variable} is "${program}", which is no program. Correct it or unset it.`);
 }
 
 export const canInstall = () =>
@@ -24,7 +24,7 @@ export const canInstall = () =>
   process.getuid?.() === 0 &&
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'apt-get')));
 
-/** Installs packages of Debian. @param {string} what @param {readonly (readonly string[])[]} packages each list by itself, in order */
+/** Installs Debian packages. @param {string} what name for the logs @param {readonly (readonly string[])[]} packages lists that are installed one after the other */
 export async function install(what, packages) {
   await run('apt-get', ['update', '-qq'], { log: `${what}-update`, minutes: 5 });
   for (const names of packages)

@@ -4,8 +4,8 @@
 /** @typedef {{ title: string, tests: readonly { status: string, results: readonly { errors?: readonly PlaywrightError[] }[] }[] }} PlaywrightSpec */
 /** @typedef {{ title: string, specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite */
 
-const LINES = 8;
-const SHOWN = 12;
+const MOST_LINES = 8;
+const MOST_FAILURES = 12;
 
 // eslint-disable-next-line no-control-regex -- colours of a terminal begin with a control character
 const colours = /\u001B\[[0-9;]*m/g;
@@ -19,7 +19,7 @@ function shortened(title, message) {
     .replaceAll(colours, '')
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*at .*[:)]/.test(line) && !/^\s*>?\s*\d* \|/.test(line));
-  return [title, ...lines.slice(0, LINES).map((line) => `    ${line.trim()}`)].join('\n');
+  return [title, ...lines.slice(0, MOST_LINES).map((line) => `    ${line.trim()}`)].join('\n');
 }
 
 /** @param {readonly JestSuite[]} suites */
@@ -52,10 +52,13 @@ export function failuresOfPlaywright(suites, file = '') {
 }
 
 /**
- * The end of a long output is what is read first, so what failed is said there once more.
+ * Returns the lines that name the failures again at the end of the output, which is read first.
  * @param {readonly string[]} failures
  */
 export function failureList(failures) {
-  const more = failures.length > SHOWN ? [`and ${failures.length - SHOWN} more: see the output above`] : [];
-  return [...failures.slice(0, SHOWN), ...more].map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
+  const more =
+    failures.length > MOST_FAILURES
+      ? [`and ${failures.length - MOST_FAILURES} more: see the output above`]
+      : [];
+  return [...failures.slice(0, MOST_FAILURES), ...more].map((text) => `  ${text.replaceAll('\n', '\n  ')}`);
 }

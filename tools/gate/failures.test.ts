@@ -42,7 +42,7 @@ test('a failing browser test is named with its file, its line and its error', ()
   ]);
 });
 
-test('a long list ends with how many are left', () => {
+test('a long list ends with the number of further failures', () => {
   const list = failureList(Array.from({ length: 14 }, (_, index) => `${index}`));
   expect(list).toHaveLength(13);
   expect(list.at(-1)).toContain('and 2 more');

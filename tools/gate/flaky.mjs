@@ -5,10 +5,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parseArgs } from 'node:util';
 import { node } from './command.mjs';
-import { asked, sentence, summary } from './flaky.rules.mjs';
+import { parseOrder, sentence, summary } from './flaky.rules.mjs';
 import { cache, root } from './places.mjs';
 
-/** `npm run test:flaky -- <pattern>`: the same tests again and again, in another order each time, on a machine that is busy. */
+/** `npm run test:flaky -- <pattern>` repeats tests in random order on a busy machine. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,9 +20,9 @@ const { values, positionals } = parseArgs({
 });
 
 function parseOptions() {
-  const given = asked(positionals, values);
-  if (!('usage' in given)) return given;
-  console.error(given.usage);
+  const parsed = parseOrder(positionals, values);
+  if (!('usage' in parsed)) return parsed;
+  console.error(parsed.usage);
   return process.exit(2);
 }
 

@@ -12,24 +12,24 @@ A pattern is a part of a path, as for jest: transaction.test, server/src/platfor
 
 /**
  * @param {readonly string[]} patterns
- * @param {{ rounds: string, load: string, seed?: string | undefined, project: readonly string[] }} given
+ * @param {{ rounds: string, load: string, seed?: string | undefined, project: readonly string[] }} options
  * @returns {Order | { usage: string }}
  */
-export function asked(patterns, { rounds, load, seed, project }) {
+export function parseOrder(patterns, { rounds, load, seed, project }) {
   const numbers = [rounds, load, seed ?? '0'].map(Number);
-  const [many = 0, cores = 0, order = 0] = numbers;
-  if (patterns.length === 0 || numbers.some((number) => !Number.isInteger(number) || number < 0) || many < 1)
+  const [count = 0, cores = 0, order = 0] = numbers;
+  if (patterns.length === 0 || numbers.some((number) => !Number.isInteger(number) || number < 0) || count < 1)
     return { usage };
   return {
     patterns,
-    rounds: many,
+    rounds: count,
     load: cores,
     projects: project,
     ...(seed !== undefined && { seed: order }),
   };
 }
 
-/** The first line says what was expected; the rest stands in the log. @param {readonly string[]} messages */
+/** Returns the first lines of an error; the rest is in the log. @param {readonly string[]} messages */
 const reason = (messages) =>
   (messages[0] ?? '')
     .split('\n')
@@ -68,8 +68,8 @@ export function summary(rounds, { patterns, load, projects }) {
   const found = new Map();
   for (const round of rounds)
     for (const { name, why } of failuresOf(round)) {
-      const known = found.get(name) ?? { why, seeds: [] };
-      found.set(name, { ...known, seeds: [...known.seeds, round.seed] });
+      const failure = found.get(name) ?? { why, seeds: [] };
+      found.set(name, { ...failure, seeds: [...failure.seeds, round.seed] });
     }
   if (found.size === 0) return { good: true, lines: [`Nothing failed in ${rounds.length} rounds.`] };
   const [first] = [...found.values()];

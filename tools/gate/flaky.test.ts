@@ -1,4 +1,4 @@
-import { asked, failuresOf, sentence, summary, type Round } from './flaky.rules.mjs';
+import { parseOrder, failuresOf, sentence, summary, type Round } from './flaky.rules.mjs';
 
 const order = { patterns: ['transaction'], rounds: 2, load: 2, projects: ['server'] };
 const test1 = (status: string) => ({
@@ -11,8 +11,8 @@ const round = (seed: number, ...statuses: readonly string[]): Round => ({
   code: statuses.includes('failed') ? 1 : 0,
   seconds: 4,
   report: {
-    numPassedTests: statuses.filter((statu) => statu === 'passed').length,
-    numFailedTests: statuses.filter((statu) => statu === 'failed').length,
+    numPassedTests: statuses.filter((status) => status === 'passed').length,
+    numFailedTests: statuses.filter((status) => status === 'failed').length,
     testResults: [
       { name: 'a.test.ts', status: 'failed', message: '', assertionResults: statuses.map(test1) },
     ],
@@ -20,16 +20,18 @@ const round = (seed: number, ...statuses: readonly string[]): Round => ({
 });
 
 test('rounds, load and seed are numbers, and a pattern is needed', () => {
-  const given = { rounds: '10', load: '2', project: [] };
-  expect(asked(['a'], given)).toEqual({ patterns: ['a'], rounds: 10, load: 2, projects: [] });
-  expect(asked(['a'], { ...given, seed: '7' })).toMatchObject({ seed: 7 });
+  const options = { rounds: '10', load: '2', project: [] };
+  expect(parseOrder(['a'], options)).toEqual({ patterns: ['a'], rounds: 10, load: 2, projects: [] });
+  expect(parseOrder(['a'], { ...options, seed: '7' })).toMatchObject({ seed: 7 });
   for (const [patterns, more] of [
     [[], {}],
     [['a'], { rounds: '0' }],
     [['a'], { load: 'all' }],
     [['a'], { seed: '-1' }],
   ] as const)
-    expect(asked(patterns, { ...given, ...more })).toEqual({ usage: expect.stringContaining('test:flaky') });
+    expect(parseOrder(patterns, { ...options, ...more })).toEqual({
+      usage: expect.stringContaining('test:flaky'),
+    });
 });
 
 test('failures come with the seeds that showed them, and with the way to see them again', () => {

@@ -14,7 +14,7 @@ function packagesOf(file) {
   }
 }
 
-/** Compares npm's record in node_modules with the lock file; returns false when an installation is needed. */
+/** Compares npm's list in node_modules with the lock file; returns false when an installation is needed. */
 export function isInstalled() {
   const required = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -5,22 +5,22 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from './places.mjs';
 
-/** Caches that tools reuse; they are removed with the run's folder and do not count. */
+/** Caches of tools; they are removed with the run's folder and are not reported. */
 const caches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
-const keptInCache = ['compressed', 'eslint', 'gate', 'jest', 'prettier', 'screens', 'types', 'work'];
+const usualInCache = ['compressed', 'eslint', 'gate', 'jest', 'prettier', 'screens', 'types', 'work'];
 
 /** @typedef {{ id: string, folder: string, cache: readonly string[] }} Run */
 
 /** @param {string} folder */
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Temporary work folders of tests and tools beside the caches. */
+/** Returns the temporary work folders of tests and tools in `.cache`. */
 const workInCache = () => [
-  ...namesIn(cache).filter((name) => !keptInCache.includes(name)),
+  ...namesIn(cache).filter((name) => !usualInCache.includes(name)),
   ...namesIn(path.join(cache, 'work')).map((name) => `work/${name}`),
 ];
 
-/** Gives everything that starts from now on a mark and a temporary folder of its own, so that what stays behind can be told from others'. @returns {Run} */
+/** Gives all processes that start from now on a mark and a temporary folder, by which their leftovers are recognised. @returns {Run} */
 export function beginRun() {
   const id = randomBytes(4).toString('hex');
   const folder = path.join(tmpdir(), `hg-${id}`);
@@ -52,7 +52,8 @@ function folderOf(place) {
 }
 
 /**
- * By the mark in its environment, by the folder it works in (PostgreSQL writes over its environment) or by what it was told. Linux only.
+ * Finds the processes of a run: by the mark in the environment, by the working folder (PostgreSQL overwrites its environment), or by the
+ * command line. Linux only.
  * @param {Run} run
  */
 function processesOf({ id, folder }) {
@@ -80,8 +81,8 @@ async function databasesOf({ id }, url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    const mine = 'select datname from pg_database where strpos(datname, $1) > 0';
-    const { rows } = await client.query(mine, [`_${id}_`]);
+    const query = 'select datname from pg_database where strpos(datname, $1) > 0';
+    const { rows } = await client.query(query, [`_${id}_`]);
     for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
     return rows.map(({ datname }) => `database ${datname} on the outside PostgreSQL`);
   } finally {
@@ -90,10 +91,10 @@ async function databasesOf({ id }, url) {
 }
 
 /**
- * Whatever the stages left running or on disk: named, then taken away, so that nothing stays either way.
+ * Returns the names of processes, files and databases that the stages left behind, and removes all of them.
  * @param {Run} run
  * @param {string | null} databaseUrl of the outside PostgreSQL
- * @param {number} patienceMs what was told to end may need a moment on a busy machine
+ * @param {number} patienceMs time in which processes may end by themselves
  * @returns {Promise<string[]>}
  */
 export async function leftoversOf(run, databaseUrl, patienceMs = 20_000) {

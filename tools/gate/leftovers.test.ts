@@ -25,14 +25,14 @@ async function sleeper(options: Parameters<typeof spawn>[2]): Promise<ChildProce
   return child;
 }
 
-test('a run that cleared up has left nothing', async () => {
+test('a run without leftovers reports nothing', async () => {
   const run = beginRun();
-  // A tool's own cache is no leftover.
+  // The cache of a tool is not a leftover.
   mkdirSync(path.join(run.folder, 'tsx-0'));
   expect(await leftoversOf(run, null)).toEqual([]);
 });
 
-test('a folder that a test forgot is named and taken away', async () => {
+test('a forgotten folder is reported and removed', async () => {
   const run = beginRun();
   const forgotten = path.join(run.folder, 'homeground-data-1');
   mkdirSync(forgotten);
@@ -41,7 +41,7 @@ test('a folder that a test forgot is named and taken away', async () => {
   expect(existsSync(forgotten)).toBe(false);
 });
 
-onLinux('a process that a test forgot is named and ended, also one that took its mark off', async () => {
+onLinux('a forgotten process is reported and ended, also without the mark in its environment', async () => {
   const run = beginRun();
   const marked = await sleeper({ env: process.env });
   const inFolder = await sleeper({ env: {}, cwd: run.folder });

@@ -1,4 +1,4 @@
-/** Plain enough to be read by a Node that is too old for everything else. */
+/** Checks the version of Node. The syntax is simple, so that an old Node can run this file. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

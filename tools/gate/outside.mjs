@@ -3,9 +3,9 @@ import net from 'node:net';
 const codeOf = (/** @type {unknown} */ cause) =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 
-/** @typedef {{ url: string, version?: number } | { why: string }} Reached */
+/** @typedef {{ url: string, version?: number } | { why: string }} Reachable */
 
-/** A server of the machine that a test may use beside the embedded one; answers its address or why not. @returns {Promise<Reached>} */
+/** Looks for a PostgreSQL of this machine for tests; returns its URL or the reason why there is none. @returns {Promise<Reachable>} */
 async function postgres() {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const { default: pg } = await import('pg');
@@ -22,20 +22,20 @@ async function postgres() {
   }
 }
 
-/** @returns {Promise<Reached>} */
+/** @returns {Promise<Reachable>} */
 function redis() {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
   const { hostname, port } = new URL(url);
   return new Promise((done) => {
     const socket = net.connect({ host: hostname, port: Number(port || 6379) });
-    const end = (/** @type {Reached} */ answer) => {
+    const end = (/** @type {Reachable} */ answer) => {
       socket.destroy();
       done(answer);
     };
     socket.setTimeout(3000, () => end({ why: 'Redis did not answer' }));
     socket.on('error', (cause) => end({ why: `no Redis answered (${codeOf(cause)})` }));
     socket.on('connect', () => socket.write('PING\r\n'));
-    // A Redis that wants a password responds -NOAUTH, so it is reachable.
+    // A Redis with a password responds -NOAUTH, so any data means that it is reachable.
     socket.on('data', () => end({ url }));
   });
 }

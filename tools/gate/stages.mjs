@@ -10,8 +10,8 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 const words = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /**
- * Runs the stages one after the other. A failing stage does not stop the others: all faults show in one run. Ends with the
- * one line a machine reads, and answers whether all was well.
+ * Runs the stages one after the other. A failing stage does not stop the others, so one run shows all faults. Prints the counts as the
+ * last line and returns whether all stages passed.
  * @param {readonly Stage[]} stages
  */
 export async function runStages(stages) {

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Two streams that write into one: each line of either comes out whole, also where it arrived in pieces or a letter was cut in two.
+ * Passes on complete lines only, so that the lines of two streams are not mixed. A letter that is split between two chunks stays whole.
  * @param {(text: string) => void} write
  */
 export function wholeLines(write) {

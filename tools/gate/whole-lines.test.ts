@@ -8,18 +8,18 @@ function collected(pieces: readonly (Buffer | string)[]): readonly string[] {
   return written;
 }
 
-test('a word that arrives in pieces is not torn apart', () => {
+test('a line that arrives in pieces is written as one line', () => {
   expect(collected(['PASS serv', 'er\nPA', 'SS', ' web\nend']).map(indented).join('')).toBe(
     '    PASS server\n    PASS web\n    end\n',
   );
 });
 
-test('a letter that was cut in two is one letter', () => {
+test('a letter that is split between two chunks stays whole', () => {
   const bytes = Buffer.from('경기\n');
   expect(collected([bytes.subarray(0, 2), bytes.subarray(2)]).join('')).toBe('경기\n');
 });
 
-test('two streams do not write into each other’s lines', () => {
+test('the lines of two streams are not mixed', () => {
   const written: string[] = [];
   const [first, second] = [
     wholeLines((text) => written.push(text)),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
 
-/** Every package of the house, as package.json lists it. @returns {string[]} */
+/** Returns the workspaces of the repository, as package.json lists them. @returns {string[]} */
 export const workspaces = () => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces;
 
 export const typedWorkspaces = () =>
@@ -14,5 +14,5 @@ export const areas = () =>
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
     .map(({ name }) => name);
 
-/** The jest projects whose tests need nothing but Node. */
+/** Returns the jest projects whose tests only need Node. */
 export const webProjects = () => ['shared', 'shell', ...areas()];

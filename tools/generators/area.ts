@@ -34,7 +34,7 @@ function portAfter(ports: string): number {
 
 const entry = (name: string) => `import type { AreaScreens } from '@homeground/shared/routes';
 
-/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+/** The only exposed module. The chunk name of a screen equals its id, so that the page can preload the chunk before this code runs. */
 export const screens: AreaScreens<'${name}'> = {
 };
 `;

@@ -7,12 +7,12 @@ import { copyRepository } from './copy-repository';
 import { addScreen, screenWithDefaults } from './screen';
 import { Tree } from './tree';
 
-const house = copyRepository('generators');
+const repository = copyRepository('generators');
 const start = promisify(execFile);
 async function run(...args: readonly string[]): Promise<string> {
   try {
     const { stdout } = await start(process.execPath, [...args], {
-      cwd: house,
+      cwd: repository,
       env: { ...process.env, NODE_ENV: 'test' },
     });
     return stdout;
@@ -27,9 +27,9 @@ const generator = (name: string, ...args: readonly string[]) =>
 const bin = (file: string) => path.join('node_modules', file);
 const types = (workspace: string) => run(bin('typescript/bin/tsc'), '-p', workspace);
 const packageIn = (text: string) => JSON.parse(text) as { readonly dependencies: object };
-const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
 
-// Whole compilations, on a machine that may be busy with others.
+// The tests compile workspaces, on a machine that may be busy.
 jest.setTimeout(600_000);
 
 beforeAll(async () => {
@@ -47,14 +47,14 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
-test('a new area and a new screen compile, and so does everything that must know them', async () => {
+test('a new area and a new screen compile, and so do the workspaces that refer to them', async () => {
   await Promise.all([types('mf-proving'), types('shell').then(() => types('tools')), types('e2e')]);
 });
 
-test('what is generated passes lint, format, its own tests and those of the route table', async () => {
-  const written = [
+test('generated code passes lint, format, its own tests and those of the route table', async () => {
+  const generated = [
     'mf-proving',
     'shared/src/routes/table.ts',
     'shared/src/routes/paths.ts',
@@ -64,8 +64,8 @@ test('what is generated passes lint, format, its own tests and those of the rout
     'e2e/screens/demo-places.ts',
   ];
   await Promise.all([
-    run(bin('eslint/bin/eslint.js'), ...written),
-    run(bin('prettier/bin/prettier.cjs'), '--check', ...written).then(() =>
+    run(bin('eslint/bin/eslint.js'), ...generated),
+    run(bin('prettier/bin/prettier.cjs'), '--check', ...generated).then(() =>
       run(
         bin('jest/bin/jest.js'),
         '--selectProjects',
@@ -79,13 +79,13 @@ test('what is generated passes lint, format, its own tests and those of the rout
   ]);
 });
 
-test('a new area has the silhouette of the others', () => {
+test('a new area has the same files and settings as the template area', () => {
   const ofModel = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-proving');
   // Dependencies that the template area needs for its own screens are not copied.
   const { dependencies, ...own } = packageIn(read('mf-proving/package.json'));
-  const { dependencies: bought, ...model } = packageIn(ofModel('package.json'));
+  const { dependencies: modelDependencies, ...model } = packageIn(ofModel('package.json'));
   expect(own).toEqual(model);
-  expect(bought).toMatchObject(dependencies);
+  expect(modelDependencies).toMatchObject(dependencies);
   expect(JSON.parse(read('mf-proving/tsconfig.json'))).toEqual(JSON.parse(ofModel('tsconfig.json')));
   expect(read('mf-proving/src/locales/index.ts')).toBe(ofModel('src/locales/index.ts'));
   expect(read('mf-proving/webpack.config.mjs')).not.toContain(
@@ -102,7 +102,7 @@ test.each([
   ['proving', 'no area name'],
   ['mf-chat', 'there already'],
 ])('the area %s is refused with a reason', async (name, reason) => {
-  await expect(addArea(new Tree(house), name, { ko: '연습' })).rejects.toThrow(reason);
+  await expect(addArea(new Tree(repository), name, { ko: '연습' })).rejects.toThrow(reason);
 });
 
 test.each([
@@ -121,6 +121,6 @@ test.each([
   ['mf-chat', 'chats', '/chatlist', 'already'],
 ])('in %s the screen %s at %s is refused with a reason', async (area, id, address, reason) => {
   const add = async () =>
-    addScreen(new Tree(house), screenWithDefaults(area, id, { path: address, ko: '화면' }));
+    addScreen(new Tree(repository), screenWithDefaults(area, id, { path: address, ko: '화면' }));
   await expect(add()).rejects.toThrow(reason);
 });

@@ -11,19 +11,19 @@ export function checkAreaName(name: string): void {
   }
 }
 
-/** match-create → MatchCreateScreen */
+/** Returns `MatchCreateScreen` for `match-create`. */
 export function componentOf(screenId: string): string {
   return `${screenId.replaceAll(/(?:^|-)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())}Screen`;
 }
 
-/** match-create → Match create */
+/** Returns `Match create` for `match-create`. */
 export function wordsOf(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A key of an object literal, quoted only where it must be. */
+/** Formats a key of an object literal, with quotes only where they are needed. */
 export const keyOf = (id: string) => (id.includes('-') ? `'${id}'` : id);
 
-/** Text inside single quotes. */
+/** Formats a text as a string literal in single quotes. */
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -9,14 +9,14 @@ export interface NewScreen {
   readonly ko: string;
 }
 
-/** Derives what is not given from the id, except the Korean title: an English title in its place would go unnoticed. */
+/** Derives missing values from the id, except the Korean title: an English title in its place would not be noticed. */
 export function screenWithDefaults(
   area: string,
   id: string,
-  given: Partial<NewScreen> & Pick<NewScreen, 'ko'>,
+  values: Partial<NewScreen> & Pick<NewScreen, 'ko'>,
 ): NewScreen {
   checkScreenId(id);
-  return { area, id, path: given.path ?? `/${id}`, en: given.en ?? wordsOf(id), ko: given.ko };
+  return { area, id, path: values.path ?? `/${id}`, en: values.en ?? wordsOf(id), ko: values.ko };
 }
 
 export const koreanTitleMissing = 'What is its title in Korean? Add: --ko "…"';
@@ -62,18 +62,18 @@ const endOfDictionary = /(export const \w+[^{]*\{[\s\S]*?)(\n\}(?: as const)?;)/
 const builderName = (id: string) =>
   id.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Demo address used by the tests that visit every screen; "nothing" is a placeholder that the author replaces. */
+/** Returns the demo address for the tests that visit every screen; "nothing" is a placeholder that the author replaces. */
 function demoPlace(id: string, path: string): string {
-  const given = [...path.matchAll(/:\w+/g)].map(() => "'nothing'");
-  return `    ${keyOf(id)}: paths.${builderName(id)}(${given.join(', ')}),\n`;
+  const placeholders = [...path.matchAll(/:\w+/g)].map(() => "'nothing'");
+  return `    ${keyOf(id)}: paths.${builderName(id)}(${placeholders.join(', ')}),\n`;
 }
 
-/** /training/:id/plan → trainingPlan: (id: string) => `/training/${part(id)}/plan` */
+/** Returns a line such as: trainingPlan: (id: string) => `/training/${part(id)}/plan` */
 function builder(id: string, path: string): string {
-  const given = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
   const name = builderName(id);
-  const address = given.length === 0 ? quoted(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
-  return `  ${name}: (${given.map((item) => `${item}: string`).join(', ')}) => ${address},\n`;
+  const address = parameters.length === 0 ? quoted(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
+  return `  ${name}: (${parameters.map((item) => `${item}: string`).join(', ')}) => ${address},\n`;
 }
 
 /** Generates a screen: its row in the route table, its line in the area's entry, its folder and its texts. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Collects the file changes of one generator and writes them only after all of them are known to apply. */
+/** Collects the file changes of a generator and writes them together, so that a failed change leaves no file half changed. */
 export class Tree {
   readonly #files = new Map<string, string>();
 
@@ -21,7 +21,7 @@ export class Tree {
     this.#files.set(file, content);
   }
 
-  /** Puts `text` at the end of what `place` finds between its first and its last group. */
+  /** Inserts `text` between the two groups of `place`. */
   async add(file: string, place: RegExp, text: string): Promise<void> {
     const before = await this.read(file);
     const after = before.replace(place, (_all, head: string, tail: string) => `${head}${text}${tail}`);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../', import.meta.url);
 const inRoot = (/** @type {string} */ path) => fileURLToPath(new URL(path, root));
 const moduleNameMapper = { '^fast-check$': inRoot('tools/jest/fast-check.cjs') };
-/** Packages that exist as ES modules only: jest runs CommonJS, so they are compiled as well. */
+/** Packages that are ES modules only; jest runs CommonJS, so it compiles these packages as well. */
 const esmOnly = ['typebox', 'uuidv7', '@electric-sql', 'country-to-currency'];
 
 const compile = (/** @type {{ tsx: boolean }} */ { tsx }) => [
@@ -42,7 +42,7 @@ export const nodeProject = (name) => ({
   testMatch: ['<rootDir>/**/*.test.{ts,mjs}'],
 });
 
-/** The server's tests share database servers, which start before the first test and stop after the last. */
+/** Project of the server. Its tests share database servers, which start before the first test and stop after the last. */
 export const serverProject = {
   ...nodeProject('server'),
   globalSetup: '<rootDir>/test/setup-databases.mjs',

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Tests wait this long for an element. Long enough for a busy machine; it is no promise about speed.
+// Maximum wait for an element. It is long because the machine may be busy, and says nothing about speed.
 configure({ asyncUtilTimeout: 15_000 });
 
-// A reader in Britain, as in the browser tests: jsdom's own English is American.
+// British English, as in the browser tests; the default of jsdom is American.
 Object.defineProperty(navigator, 'languages', { get: () => ['en-GB'], configurable: true });
 
-// jsdom lacks these. Each stand-in does what unit tests can observe; browser tests cover the rest.
+// jsdom lacks the following functions. The replacements do what unit tests can observe; browser tests cover the rest.
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 

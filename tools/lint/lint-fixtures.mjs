@@ -12,10 +12,10 @@ const root = path.resolve(here, '../..');
 const folder = path.join(here, 'fixtures');
 const typed = path.join(folder, 'typed');
 
-/** Fixtures stand for files that do not exist, so rules that need types are off. */
-const asIf = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
-/** These exist and have a tsconfig of their own, but are kept out of the ordinary lint. */
-const real = new ESLint({ cwd: root, ignore: false });
+/** Lints fixtures under the path of a file that does not exist, so rules that need types are off. */
+const untypedLint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+/** Lints the typed fixtures, which have a tsconfig of their own; the usual lint ignores them. */
+const typedLint = new ESLint({ cwd: root, ignore: false });
 
 const rulesOf = ([result]) =>
   (result?.messages ?? []).map(({ ruleId, message, fatal }) => ({
@@ -24,20 +24,20 @@ const rulesOf = ([result]) =>
     fatal: fatal ?? false,
   }));
 const source = (file) => readFileSync(file, 'utf8');
-const first = (text) => text.slice(0, text.indexOf('\n')).replace('// ', '');
+const ruleOf = (text) => text.slice(0, text.indexOf('\n')).replace('// ', '');
 
 const found = [];
 for (const name of readdirSync(folder).filter((file) => file.includes('.fixture.'))) {
   const text = source(path.join(folder, name));
-  const [rule, place] = first(text).split(' @ ');
+  const [rule, place] = ruleOf(text).split(' @ ');
   found.push({
     name,
     rule,
-    reported: rulesOf(await asIf.lintText(text, { filePath: path.join(root, place) })),
+    reported: rulesOf(await untypedLint.lintText(text, { filePath: path.join(root, place) })),
   });
 }
 for (const name of readdirSync(typed).filter((file) => file.endsWith('.ts'))) {
   const file = path.join(typed, name);
-  found.push({ name, rule: first(source(file)), reported: rulesOf(await real.lintFiles([file])) });
+  found.push({ name, rule: ruleOf(source(file)), reported: rulesOf(await typedLint.lintFiles([file])) });
 }
 console.log(JSON.stringify(found));

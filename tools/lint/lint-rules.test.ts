@@ -21,7 +21,7 @@ const fixtures = JSON.parse(printed) as readonly Fixture[];
 const mustFail = fixtures.filter(({ rule }) => rule !== 'nothing');
 const mustPass = fixtures.filter(({ rule }) => rule === 'nothing');
 
-describe('the rules of the house', () => {
+describe('the lint rules of this repository', () => {
   test.each(mustFail.map((fixture) => [fixture.name, fixture.rule, fixture.reported] as const))(
     '%s is refused by %s and by nothing else',
     (_name, rule, reported) => {

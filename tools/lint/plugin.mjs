@@ -12,7 +12,7 @@ import { plainNames } from './rules/plain-names.mjs';
 import { themeColours } from './rules/theme-colours.mjs';
 import { throughTheDoor } from './rules/through-the-door.mjs';
 
-/** Our own rules for ARCHITECTURE 1 and STYLE. Each has a fixture that must fail. */
+/** Lint rules of this repository, for ARCHITECTURE 1 and STYLE. Each rule has a fixture that must fail. */
 export const homeground = {
   meta: { name: 'homeground', version: '1' },
   rules: {
@@ -41,7 +41,7 @@ const asErrors = (isChosen) =>
 
 const isAboutWords = (name) => name.startsWith('plain-');
 
-/** Rules that hold in every folder. */
+/** Rules for every folder. */
 export const everyOwnRule = asErrors((name) => !isAboutWords(name));
-/** Rules about wording. They hold in the folders that eslint.config.mjs lists. */
+/** Rules about wording, for the folders that eslint.config.mjs lists. */
 export const plainRules = asErrors(isAboutWords);

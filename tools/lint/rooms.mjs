@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Public entry points of shared ("doors"), left to right (ARCHITECTURE 1). Each door may import only doors to its left. */
 export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'testing'];
 
-/** The part of the house a file belongs to: its workspace and, inside shared, its door. */
+/** Returns the part of the repository that a file belongs to ("room"): its workspace and, inside shared, its door. */
 export function roomOf(filename, root) {
   const parts = path.relative(root, filename).split(path.sep);
   if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return null;
@@ -34,7 +34,7 @@ export function targetOf(source, filename, root) {
 export const isArea = (workspace) => workspace.startsWith('mf-');
 export const isTest = (filename) => /\.(test|spec|test-helper|fixture)\.(tsx?|mjs)$/.test(filename);
 
-/** Calls `check(node, source)` for every way of importing: static, re-export, dynamic, type and require. */
+/** Calls `check(node, source)` for every kind of import: static, re-export, dynamic, type and require. */
 export function onImports(check) {
   const literal = (node, source) => {
     if (source?.type === 'Literal' && typeof source.value === 'string') check(node, source.value);

@@ -12,14 +12,14 @@ const text = readFileSync(fileURLToPath(new URL('../../package-lock.json', impor
 const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, Entry>> };
 const names = Object.keys(packages);
 
-test('nothing in the lock asks for a newer Node than we promise', () => {
+test('no package requires a newer Node than we do', () => {
   const newer = names.filter((name) =>
     /^>=\s*(2[1-9]|20\.(2\d|[3-9]\d))/.test(packages[name]?.engines?.node ?? ''),
   );
   expect(newer).toEqual([]);
 });
 
-test('the lock names no address to download from', () => {
+test('the lock file contains no download addresses', () => {
   const addressed = names.filter((name) => !packages[name]?.link && packages[name]?.resolved !== undefined);
   expect(addressed).toEqual([]);
 });

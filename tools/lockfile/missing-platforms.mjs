@@ -49,11 +49,11 @@ function searchPath(place, name) {
   }
 }
 
-/** Workspaces also find packages at the top. @param {string} place @param {string} name */
+/** Returns the search path; packages of a workspace are also found in the root. @param {string} place @param {string} name */
 const candidates = (place, name) => [...searchPath(place, name), `node_modules/${name}`];
 
 /** @param {string} name @param {readonly string[]} known */
-function wordIn(name, known) {
+function wordsIn(name, known) {
   const words = name.split(/[-/_]/).map((word) => otherNames[word] ?? word);
   return known.filter((item) => words.includes(item));
 }
@@ -65,8 +65,8 @@ function entryFor(name, range) {
     throw new Error(
       `${name}@${range} names no version: add it to package-lock.json on a machine with a full registry.`,
     );
-  const os = name === 'fsevents' ? ['darwin'] : wordIn(name, systems);
-  const cpu = wordIn(name, processors);
+  const os = name === 'fsevents' ? ['darwin'] : wordsIn(name, systems);
+  const cpu = wordsIn(name, processors);
   if (os.length + cpu.length === 0)
     throw new Error(
       `${name} does not say which platform it is for: add it to package-lock.json on a machine with a full registry.`,
@@ -74,7 +74,7 @@ function entryFor(name, range) {
   return { version, optional: true, ...(cpu.length > 0 ? { cpu } : {}), ...(os.length > 0 ? { os } : {}) };
 }
 
-/** Optional packages that others ask for and that the lock file does not have. @param {Lock} lock */
+/** Returns the optional dependencies that the lock file does not contain. @param {Lock} lock */
 export function missingPlatforms({ packages }) {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {}, link }]) =>
     link

@@ -10,7 +10,7 @@ test('package-lock.json has every platform, so that npm ci accepts it (else: nod
   expect(missingPlatforms(lock)).toEqual([]);
 });
 
-test('a gap is found, whoever asks for it, and filled with what its name says', () => {
+test('missing packages of any dependent are found, and entries are built from their names', () => {
   const gaps = {
     packages: {
       '': {},
@@ -41,10 +41,10 @@ test('a gap is found, whoever asks for it, and filled with what its name says', 
   expect(missingPlatforms({ packages })).toEqual([]);
 });
 
-test('what names neither a version nor a platform is left to a person', () => {
-  const asking = (name: string, range: string) => ({
+test('a package without a version or a platform in its name is refused', () => {
+  const lockWith = (name: string, range: string) => ({
     packages: { '': { optionalDependencies: { [name]: range } } },
   });
-  expect(() => withAllPlatforms(asking('@native/darwin-x64', '*'))).toThrow('names no version');
-  expect(() => withAllPlatforms(asking('bufferutil', '^4.0.1'))).toThrow('does not say which platform');
+  expect(() => withAllPlatforms(lockWith('@native/darwin-x64', '*'))).toThrow('names no version');
+  expect(() => withAllPlatforms(lockWith('bufferutil', '^4.0.1'))).toThrow('does not say which platform');
 });

@@ -23,19 +23,19 @@ async function arrivesAt(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
 }
 
-const seen = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
+const untilVisible = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
 
-const rulesOfTheGuard: readonly Check[] = [
+const guardChecks: readonly Check[] = [
   {
-    name: 'a signed-out visitor of an area is led to the landing page',
+    name: 'a signed-out visitor of an area is redirected to the landing page',
     check: async (page) => {
       await page.goto('/matches');
       await arrivesAt(page, '/');
     },
   },
   {
-    name: 'a signed-in visitor of the landing page is led to the matches',
+    name: 'a signed-in visitor of the landing page is redirected to the matches',
     user: me,
     check: async (page) => {
       await page.goto('/');
@@ -43,7 +43,7 @@ const rulesOfTheGuard: readonly Check[] = [
     },
   },
   {
-    name: 'without a neighbourhood everything leads to its screen, also at latitude 0 without the rest',
+    name: 'a user without a neighbourhood is redirected to the location screen, also with an incomplete position',
     user: { ...me, latitude: 0, longitude: null },
     check: async (page) => {
       await page.goto('/matches');
@@ -54,7 +54,7 @@ const rulesOfTheGuard: readonly Check[] = [
 
 async function showsCard(page: Page, row: RouteRow): Promise<void> {
   await page.goto(row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1'));
-  await seen(card(page).getByRole('button', { name: 'Try again' }));
+  await untilVisible(card(page).getByRole('button', { name: 'Try again' }));
   assert.equal(await page.getByRole('banner').count(), row.top ? 1 : 0, `top bar of ${row.path}`);
   const bottomBars = await page.getByRole('navigation', { name: 'Main' }).count();
   assert.equal(bottomBars, row.bottom ? 1 : 0, `bottom bar of ${row.path}`);
@@ -81,9 +81,9 @@ export const checks: readonly Check[] = [
     name: 'the landing page: a heading, two ways in, no bars',
     check: async (page) => {
       await page.goto('/');
-      await seen(page.getByRole('heading', { level: 1 }));
-      await seen(page.getByRole('link', { name: 'Log in' }));
-      await seen(page.getByRole('link', { name: 'Sign up' }));
+      await untilVisible(page.getByRole('heading', { level: 1 }));
+      await untilVisible(page.getByRole('link', { name: 'Log in' }));
+      await untilVisible(page.getByRole('link', { name: 'Sign up' }));
       assert.equal(await page.getByRole('banner').count(), 0);
       assert.equal(await page.getByRole('navigation', { name: 'Main' }).count(), 0);
     },
@@ -93,7 +93,7 @@ export const checks: readonly Check[] = [
     check: async (page) => {
       await page.goto('/');
       const frame = page.locator('[data-frame]');
-      await seen(frame);
+      await untilVisible(frame);
       const wide = await frame.boundingBox();
       assert.equal(wide?.width, 390);
       assert.equal(wide?.x, (1280 - 390) / 2);
@@ -101,19 +101,21 @@ export const checks: readonly Check[] = [
       assert.equal((await frame.boundingBox())?.width, 360);
     },
   },
-  ...rulesOfTheGuard,
+  ...guardChecks,
   ...cards,
   {
-    name: 'Retry asks for the registry again and the page stays the same one',
+    name: 'Retry fetches the registry again without reloading the page',
     user: me,
     check: async (page) => {
       await page.goto('/chatlist');
-      await seen(card(page));
-      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/registry.json');
+      await untilVisible(card(page));
+      const registryRequest = page.waitForRequest(
+        (request) => new URL(request.url()).pathname === '/registry.json',
+      );
       await page.evaluate(() => Object.assign(window, { samePage: true }));
       await card(page).getByRole('button', { name: 'Try again' }).click();
-      await asked;
-      await seen(card(page));
+      await registryRequest;
+      await untilVisible(card(page));
       assert.equal(await page.evaluate(() => 'samePage' in window), true);
     },
   },
@@ -122,8 +124,8 @@ export const checks: readonly Check[] = [
     user: me,
     check: async (page) => {
       await page.goto('/nowhere/at/all');
-      await seen(page.getByRole('main').getByRole('heading'));
-      await seen(page.getByRole('main').getByRole('link'));
+      await untilVisible(page.getByRole('main').getByRole('heading'));
+      await untilVisible(page.getByRole('main').getByRole('link'));
     },
   },
 ];

@@ -3,6 +3,6 @@ import type { BrowserContextOptions } from 'playwright';
 /** Browser state with a stored user, as after an earlier sign-in. */
 export function keptUser(origin: string, user: object | undefined): BrowserContextOptions {
   const localStorage = user ? [{ name: 'homeground.user', value: JSON.stringify({ version: 1, user }) }] : [];
-  // A worker that fetches for later would be measured and watched along with the page.
+  // The service worker is blocked, because its downloads would count as requests of the page.
   return { serviceWorkers: 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 }

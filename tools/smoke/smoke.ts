@@ -10,8 +10,8 @@ import { keptUser } from './signed-in';
 import { serveSite } from './static-site';
 
 /**
- * `npm run smoke` (ARCHITECTURE 2.5): the built shell with an empty registry on any static host is a working page. No area is built,
- * no server of ours runs.
+ * `npm run smoke` (ARCHITECTURE 2.5) checks that the built shell with an empty registry works on a static host, without any area and
+ * without our server.
  */
 async function main(): Promise<void> {
   const [shell] = await buildParts(['shell'], {
@@ -49,14 +49,14 @@ async function runAll(browser: Browser, origin: string): Promise<number> {
     const desktop = { baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
     const context = await browser.newContext({ ...desktop, ...keptUser(origin, user) });
     const page = await context.newPage();
-    const trouble: string[] = [];
-    page.on('pageerror', (cause) => trouble.push(`thrown in the page: ${cause.message}`));
+    const problems: string[] = [];
+    page.on('pageerror', (cause) => problems.push(`thrown in the page: ${cause.message}`));
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/r/')) trouble.push(`asked for ${request.url()}`);
+      if (new URL(request.url()).pathname.startsWith('/r/')) problems.push(`asked for ${request.url()}`);
     });
     try {
       await check(page);
-      if (trouble.length > 0) throw new Error(trouble.join('\n'));
+      if (problems.length > 0) throw new Error(problems.join('\n'));
       console.log(`  ✓ ${name}`);
     } catch (cause) {
       failed += 1;

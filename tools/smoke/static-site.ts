@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Answers instead of the site when it returns true. */
+/** Function that may respond instead of the site; it then returns true. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface StaticSite {
@@ -21,7 +21,7 @@ export interface StaticSite {
   readonly close: () => Promise<void>;
 }
 
-/** Any static host: files, 404 below `/r` and `/shell`, the page for every other address. No server of ours and no area. */
+/** Serves a folder like a static host: files, 404 below `/r` and `/shell`, the page for every other path. */
 export async function serveSite(folder: string, intercept: Intercept = () => false): Promise<StaticSite> {
   const server = createServer((request, response) => {
     if (intercept(request, response)) return;
@@ -53,16 +53,16 @@ async function answer(folder: string, request: IncomingMessage, response: Server
   send(response, page, '.html', false);
 }
 
-interface Found {
+interface Content {
   readonly bytes: Uint8Array;
   readonly encoding: string | null;
 }
 
-async function content(file: string, request: IncomingMessage): Promise<Found | null> {
+async function content(file: string, request: IncomingMessage): Promise<Content | null> {
   if (extname(file) === '') return null;
   const accepts = String(request.headers['accept-encoding'] ?? '');
-  const squeezed = accepts.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
-  if (squeezed) return { bytes: squeezed, encoding: 'br' };
+  const compressed = accepts.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
+  if (compressed) return { bytes: compressed, encoding: 'br' };
   const bytes = await readFile(file).catch(() => null);
   // Mutable files have no compressed copy; any host compresses them on the fly.
   if (bytes && accepts.includes('br') && extname(file) === '.html')
@@ -72,7 +72,7 @@ async function content(file: string, request: IncomingMessage): Promise<Found | 
 
 function send(
   response: ServerResponse,
-  { bytes, encoding }: Found,
+  { bytes, encoding }: Content,
   extension: string,
   forever: boolean,
 ): void {

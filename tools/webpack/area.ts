@@ -14,7 +14,7 @@ export interface AreaOptions {
   readonly name: AreaName;
   /** Port of the area's dev server. */
   readonly port: number;
-  /** First API calls of its screens. The page sends them while the screen's code loads. */
+  /** First API calls of the area's screens. The page sends them while the screen's code loads. */
   readonly firstCalls?: FirstCalls;
 }
 
@@ -31,7 +31,7 @@ export function areaConfig({ name, port, firstCalls }: AreaOptions) {
         ...common.output,
         path: join(releasesFolder, name, version),
         publicPath: 'auto',
-        // Two versions of one area may run in a page that stays open. With the same name the new entry would load the old chunks.
+        // A page that stays open may run two versions of an area. With the same name the new entry would load the old chunks.
         uniqueName: `${name}@${version}`,
       },
       plugins: [

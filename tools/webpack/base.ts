@@ -46,7 +46,7 @@ function hasBytes({ type }: { readonly type: string }): boolean {
   return type !== 'consume-shared-module';
 }
 
-/** Webpack configuration shared by all five builds. */
+/** Common webpack configuration of the shell and all areas. */
 export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
   return {
     name: part,
@@ -77,14 +77,14 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
-          // Consumed singletons have no bytes here: a chunk made of them alone has no file, and then no integrity either.
+          // Singletons of the shell have no code here: a chunk of such modules alone would have no file and no integrity.
           default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: hasBytes },
         },
       },
     },
     output: {
       crossOriginLoading: 'anonymous',
-      // A chunk that hangs must land in the area's card, not in two minutes of nothing.
+      // A hanging chunk must show the area's card soon; the default is two minutes.
       chunkLoadTimeout: 8_000,
       strictModuleErrorHandling: true,
       hashDigestLength: 10,
@@ -96,9 +96,9 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/fetch\.js$/,
-        (asked: { context: string; request: string }) => {
-          if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(asked.context))
-            asked.request = join(root, 'tools/webpack/facades/axios-fetch.ts');
+        (resolved: { context: string; request: string }) => {
+          if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resolved.context))
+            resolved.request = join(root, 'tools/webpack/facades/axios-fetch.ts');
         },
       ),
     ],

@@ -16,7 +16,7 @@ function packageOf(path: string): string | null {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/** Names of the packages, and of the doors of shared, whose own code ends up in this build. */
+/** Returns the packages, and the doors of shared, whose code is in this build. */
 export function bundledPackages(modules: Iterable<Module>): string[] {
   const names = [...modules]
     .flatMap(flat)

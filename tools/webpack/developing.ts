@@ -6,7 +6,7 @@ import type { Part } from './workspace';
 export interface Environment {
   /** Set by `webpack serve` and by `npm run dev`. */
   readonly WEBPACK_SERVE?: boolean;
-  /** The version a release command gave this build; without it the build is named after its inputs. */
+  /** Version set by a release command; without it the build is named after its inputs. */
   readonly release?: string;
 }
 
@@ -16,7 +16,7 @@ export function devBase(part: Part): string {
   return part === 'shell' ? `/shell/${devVersion}/` : `/r/${part}/${devVersion}/`;
 }
 
-/** Hot reload that keeps state with several builds in one page: each build has its own refresh runtime and socket. */
+/** Creates the plugin for hot reload that preserves state. Several builds run in one page, so each has its own refresh runtime and socket. */
 export function refreshPlugin(part: Part): ReactRefreshPlugin {
   return new ReactRefreshPlugin({ library: `${part}@${devVersion}`, overlay: false });
 }
@@ -30,7 +30,7 @@ export function devServer(
     devServer: {
       port,
       host: '127.0.0.1',
-      // The page comes from the shell's address, so this server is reached through that.
+      // The page is served by the shell, whose dev server proxies to this one.
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       hot: 'only',

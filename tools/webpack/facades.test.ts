@@ -17,7 +17,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Names that a file imports from a module, without types, which do not exist at run time. */
+/** Returns the names that a file imports from a module, without types. */
 function namesFrom(text: string, module: string): string[] {
   if (!text.includes(`'${module}'`)) return [];
   return ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest).statements.flatMap((statement) => {
@@ -49,7 +49,7 @@ function namesFrom(text: string, module: string): string[] {
   });
 }
 
-function offered(facade: string): Set<string> {
+function exportedNames(facade: string): Set<string> {
   const text = readFileSync(join(root, 'tools/webpack/facades', facade), 'utf8');
   const [, names = ''] = /export \{([^}]*)\}/.exec(text) ?? [];
   return new Set(
@@ -66,9 +66,9 @@ const facades = Object.entries(singletons).flatMap(([request, { facade }]) =>
 );
 const files = ['shared', ...parts].flatMap((part) => [...sources(join(root, part, 'src'))]);
 
-describe('what is shared thinly', () => {
-  it.each(facades)('%s offers every name that is taken from it', (request, facade) => {
-    const names = offered(facade);
+describe('the facades', () => {
+  it.each(facades)('of %s exports every name that is imported from it', (request, facade) => {
+    const names = exportedNames(facade);
     const missing = files.flatMap((file) =>
       namesFrom(readFileSync(file, 'utf8'), request)
         .filter((name) => !names.has(name))
@@ -80,14 +80,14 @@ describe('what is shared thinly', () => {
     });
   });
 
-  it('sees a name that is taken', () => {
+  it('are compared with imported and re-exported names', () => {
     expect(namesFrom("import { Link, type To } from 'react-router-dom';", 'react-router-dom')).toEqual([
       'Link',
     ]);
     expect(namesFrom("export { useQuery } from '@tanstack/react-query';", '@tanstack/react-query')).toEqual([
       'useQuery',
     ]);
-    expect(offered('react-query.ts').has('useQuery')).toBe(true);
-    expect(offered('react-router-dom.ts').size).toBeGreaterThan(5);
+    expect(exportedNames('react-query.ts').has('useQuery')).toBe(true);
+    expect(exportedNames('react-router-dom.ts').size).toBeGreaterThan(5);
   });
 });

@@ -26,7 +26,7 @@ import { useText } from '@homeground/shared/i18n';
 import { limits } from '@homeground/shared/contracts';
 export function Screen() { useState(useText); return <Link to="/">{limits.bio.max}</Link>; }`;
 
-// A whole compilation on a busy machine.
+// Long, because each test compiles on a machine that may be busy.
 jest.setTimeout(120_000);
 
 let folder = '';
@@ -93,20 +93,24 @@ describe('the federated build', () => {
     }
   });
 
-  it('says what it carries, so that the gate stops an area with its own React', async () => {
+  it('lists its packages, so that the gate refuses an area with its own React', async () => {
     const own = screen.replace("from 'react';", `from ${JSON.stringify(fromHere.resolve('react'))};`);
     const scripts = ({ files }: Release) =>
       Object.fromEntries(
         Object.keys(files).map((file) => [file, readFileSync(join(folder, 'out', file), 'utf8')]),
       );
     await build(area(), { 'entry.ts': entry, 'screen.tsx': own });
-    const carrying = released();
-    expect(carrying.packages).toContain('react');
-    expect(copyRefusals(carrying, providedVersions(), {})[0]?.says).toMatch(
+    const releaseWithCopy = released();
+    expect(releaseWithCopy.packages).toContain('react');
+    expect(copyRefusals(releaseWithCopy, providedVersions(), {})[0]?.says).toMatch(
       /^mf-chat carries its own copy of react,/,
     );
-    // Also when the build keeps silent about it.
-    const found = copyRefusals({ ...carrying, packages: [] }, providedVersions(), scripts(carrying));
+    // The copy is also found when the list of packages is empty.
+    const found = copyRefusals(
+      { ...releaseWithCopy, packages: [] },
+      providedVersions(),
+      scripts(releaseWithCopy),
+    );
     expect(found[0]?.says).toMatch(/^mf-chat carries its own copy of react \(in c\//);
     await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
     expect(copyRefusals(released(), providedVersions(), scripts(released()))).toEqual([]);
@@ -124,7 +128,7 @@ describe('the federated build', () => {
     const main = readFileSync(join(folder, 'out', release.entry), 'utf8');
     expect(main).toContain('react.transitional.element');
     expect(main).toContain('loaded-first');
-    // Read by the browser on the first line only.
+    // The browser reads this comment on the first line only.
     expect(main.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
   });
 

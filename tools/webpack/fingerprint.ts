@@ -31,7 +31,7 @@ function sharedInputs(part: string): readonly string[] {
   return part === 'shell' ? ['shared/src'] : ['shared/src/contracts', 'shared/src/routes'];
 }
 
-/** Fingerprint of one part (the shell or an area). */
+/** Returns the fingerprint of one part (the shell or an area). */
 export function sourceFingerprint(part: string): string {
   const files = [
     'package-lock.json',
@@ -42,7 +42,7 @@ export function sourceFingerprint(part: string): string {
   return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], files);
 }
 
-/** Version of a local build: `<package version>-<fingerprint>`. The release command replaces it. */
+/** Returns the version of a local build: `<package version>-<fingerprint>`. A release gets another version. */
 export function localVersion(part: string): string {
   return `${packageVersion(part)}-${sourceFingerprint(part)}`;
 }

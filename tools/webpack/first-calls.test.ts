@@ -1,12 +1,12 @@
 import { callsByPlace } from './first-calls';
 
-test('names become places in the address of the page', () => {
+test('parameter names become positions in the path of the page', () => {
   expect(
     callsByPlace('mf-chat', { 'match-chat': ['/api/rooms/:matchProposalId', '/api/matches/:id/proposals'] }),
   ).toEqual({ 'match-chat': ['/api/rooms/{3}', '/api/matches/{1}/proposals'] });
 });
 
-test('what the address does not have, or a screen of somebody else, stops the build', () => {
+test('a parameter that the path does not have, or a screen of another area, fails the build', () => {
   expect(() => callsByPlace('mf-teams', { team: ['/api/teams/:teamId'] })).toThrow(
     'mf-teams/webpack.config.mjs: /api/teams/:teamId needs :teamId, which /team/:id has not.',
   );

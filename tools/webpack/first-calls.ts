@@ -1,9 +1,9 @@
 import { routeTable, type ScreenId } from '@homeground/shared/routes';
 
-/** Calls by screen; parts of the address by name: `{ team: ['/api/teams/:id'] }`. A call is only used when its address matches exactly. */
+/** API calls by screen, with parameters of the screen's path: `{ team: ['/api/teams/:id'] }`. A call is only used for exactly this URL. */
 export type FirstCalls = Readonly<Partial<Record<ScreenId, readonly string[]>>>;
 
-/** Replaces names by positions, because the page's first script only knows the parts of its address by position. */
+/** Replaces parameter names by positions, because the page's first script knows the parts of its path by position only. */
 export function callsByPlace(owner: string, calls: FirstCalls): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(calls).map(([screen, templates]) => {
@@ -17,11 +17,11 @@ export function callsByPlace(owner: string, calls: FirstCalls): Record<string, s
 }
 
 function byPlace(owner: string, template: string, parts: readonly string[]): string {
-  return template.replaceAll(/:(\w+)/g, (named) => {
-    const place = parts.indexOf(named);
+  return template.replaceAll(/:(\w+)/g, (parameter) => {
+    const place = parts.indexOf(parameter);
     if (place < 0)
       throw new Error(
-        `${owner}/webpack.config.mjs: ${template} needs ${named}, which /${parts.join('/')} has not.`,
+        `${owner}/webpack.config.mjs: ${template} needs ${parameter}, which /${parts.join('/')} has not.`,
       );
     return `{${String(place)}}`;
   });

@@ -1,4 +1,4 @@
-// webpack-cli reads plain JavaScript; everything behind this door is TypeScript.
+// webpack-cli needs plain JavaScript; the imported configurations are TypeScript.
 import { register } from 'tsx/esm/api';
 
 register();

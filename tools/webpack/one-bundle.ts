@@ -5,8 +5,8 @@ import { ReleasePlugin } from './release-plugin';
 export const oneBundleVersion = 'one-bundle';
 
 /**
- * Webpack configuration without federation: areas are lazy chunks of one build and libraries are tree-shaken across all. Not
- * released; the baseline of `npm run bench -- first-load`.
+ * Webpack configuration without federation: areas are lazy chunks of one build, and libraries are tree-shaken across all of them. It
+ * is never released; it is the baseline of `npm run bench -- first-load`.
  */
 export function oneBundleConfig(path: string): Configuration {
   const common = base('shell', 'production', false);
@@ -22,7 +22,7 @@ export function oneBundleConfig(path: string): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/^\.\/load-area$/, './bundled-areas'),
-      // This build shares no singletons, so libraries need not be kept complete.
+      // This build shares no singletons, so unused exports of libraries may be removed.
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/provide$/,
         'data:text/javascript,export const libraries = [];',

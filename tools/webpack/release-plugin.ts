@@ -11,8 +11,8 @@ import type { Part } from './workspace';
 export const entryModule = 'entry';
 
 /**
- * Writes `release.json` as the last file of a build: the bytes of every file, which chunks each screen needs, and what the build
- * expects of the page. The registry is made of these documents and of nothing else.
+ * Writes `release.json` as the last file of a build: size and hash of every file, the chunks of each screen, and the versions that the
+ * build needs from the shell. The registry is built from these documents alone.
  */
 export class ReleasePlugin {
   constructor(

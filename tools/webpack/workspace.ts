@@ -9,7 +9,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export type Part = 'shell' | AreaName;
 export const parts: readonly Part[] = ['shell', ...areaNames];
 
-/** The development ports: the shell's is only the fallback for a dev server started by hand. */
+/** Ports of the dev servers; the shell's port is only used by a dev server that is started by hand. */
 export const devPorts: Readonly<Record<Part, number>> = {
   shell: 3010,
   'mf-matches': 3011,
@@ -25,7 +25,7 @@ export function packageVersion(folder: string): string {
   return version;
 }
 
-/** A container becomes a global variable, so its name must be an identifier. */
+/** Returns the name of an area's container. The container is a global variable, so the name must be an identifier. */
 export function containerName(part: Part): string {
   return part.replaceAll('-', '_');
 }

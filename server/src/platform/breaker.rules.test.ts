@@ -1,13 +1,13 @@
 import { Breaker } from './breaker.rules';
 
-function after(failures: number): Breaker {
+function breakerAfter(failures: number): Breaker {
   const breaker = new Breaker();
   for (let count = 0; count < failures; count += 1) breaker.failed('failed', 0);
   return breaker;
 }
 
-test('four failures change nothing, the fifth pauses and says so once', () => {
-  const breaker = after(4);
+test('four failures change nothing, the fifth starts a pause and returns its length once', () => {
+  const breaker = breakerAfter(4);
   expect(breaker.mayCall(0)).toBe(true);
   expect(breaker.failed('failed', 0)).toBe(30_000);
   expect(breaker.failed('failed', 1)).toBe(0);
@@ -15,7 +15,7 @@ test('four failures change nothing, the fifth pauses and says so once', () => {
 });
 
 test('after the pause one call is a trial; the others wait for its outcome', () => {
-  const breaker = after(5);
+  const breaker = breakerAfter(5);
   expect(breaker.mayCall(30_000)).toBe(true);
   expect(breaker.mayCall(30_000)).toBe(false);
   breaker.succeeded();
@@ -23,8 +23,8 @@ test('after the pause one call is a trial; the others wait for its outcome', () 
   expect(breaker.mayCall(30_001)).toBe(true);
 });
 
-test('a failed trial is another pause', () => {
-  const breaker = after(5);
+test('a failed trial starts another pause', () => {
+  const breaker = breakerAfter(5);
   breaker.mayCall(30_000);
   expect(breaker.failed('failed', 32_000)).toBe(30_000);
   expect(breaker.mayCall(61_999)).toBe(false);
@@ -39,7 +39,7 @@ test('a refused key or a spent quota pauses at once, for ten minutes', () => {
 });
 
 test('a success between failures starts the count again', () => {
-  const breaker = after(4);
+  const breaker = breakerAfter(4);
   breaker.succeeded();
   breaker.failed('failed', 0);
   expect(breaker.mayCall(0)).toBe(true);

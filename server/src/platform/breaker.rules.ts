@@ -1,18 +1,18 @@
-/** Why a call to somebody else's server brought nothing. `refused`: our key or our quota; asking again soon only makes it worse. */
+/** Reason why a call to another service failed. `refused`: a bad key or a spent quota; another call soon only makes it worse. */
 export type Failure = 'failed' | 'refused';
 
 const patience = { failures: 5, pauseMs: 30_000, refusedPauseMs: 600_000 } as const;
 
 /**
- * After five failures in a row nobody waits for a server that is down: half a minute without calls, then one
- * call to see, then open again or another pause. A refusal pauses at once and for longer.
+ * Stops calls to a service after five failures in a row: 30 seconds without calls, then one trial call, whose result ends the pause or
+ * starts another. A refusal pauses at once and for longer.
  */
 export class Breaker {
   #failures = 0;
   #pausedUntil = 0;
   #trying = false;
 
-  /** True at most for one caller at a time while the server is on trial. */
+  /** Tells whether a call may be made; during a trial only one caller gets true. */
   mayCall(nowMs: number): boolean {
     if (nowMs < this.#pausedUntil) return false;
     if (this.#failures < patience.failures) return true;
@@ -27,7 +27,7 @@ export class Breaker {
     this.#trying = false;
   }
 
-  /** How long the pause is that this failure began; 0 when it began none. */
+  /** Records a failure. Returns the length of the pause that it started; 0 if it started none. */
   failed(failure: Failure, nowMs: number): number {
     this.#trying = false;
     this.#failures = failure === 'refused' ? patience.failures : this.#failures + 1;

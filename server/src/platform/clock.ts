@@ -1,4 +1,4 @@
-/** The only source of "now", so that a test can hold time still. */
+/** The only source of the current time, so that a test can fix it. */
 export interface Clock {
   now(): Date;
 }

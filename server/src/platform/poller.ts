@@ -2,7 +2,7 @@ export interface Poller {
   /** Runs one pass now and resolves to the number of items done; while a pass runs, returns that pass. */
   runOnce(): Promise<number>;
   start(): void;
-  /** Waits for the look that is under way. */
+  /** Stops after the running pass. */
   stop(): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ interface PollerOptions {
   readonly onError: (thrown: unknown) => void;
 }
 
-/** Looks for what is due while the server runs, never twice at the same time. */
-export function createPoller({ everyMs, work, onError: onError }: PollerOptions): Poller {
+/** Creates a poller that runs `work` at intervals, never twice at the same time. */
+export function createPoller({ everyMs, work, onError }: PollerOptions): Poller {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | null = null;
   let stopping = false;
@@ -24,7 +24,7 @@ export function createPoller({ everyMs, work, onError: onError }: PollerOptions)
       running = null;
     }));
   return {
-    runOnce: runOnce,
+    runOnce,
     start() {
       timer = setInterval(() => void runOnce().catch(onError), everyMs);
       timer.unref();

@@ -4,7 +4,7 @@ const places = [
   {
     names: ['axios'],
     allowed: ({ room }) => room.door === 'api',
-    why: 'axios lives in @homeground/shared/api only: there the 401 rule, the idempotency key and the error envelope are kept once for all.',
+    why: 'Only @homeground/shared/api may use axios: it handles 401, the idempotency key and the error envelope for all screens.',
   },
   {
     names: ['react-router'],
@@ -15,18 +15,18 @@ const places = [
     names: ['@module-federation/enhanced', '@module-federation/runtime'],
     allowed: ({ room }) =>
       room.workspace === 'tools' || (room.workspace === 'shell' && room.inside.startsWith('src/remotes/')),
-    why: 'Areas are loaded in shell/src/remotes and built in tools: nobody else knows how.',
+    why: 'Only shell/src/remotes loads areas and only tools builds them.',
   },
   {
     names: ['pg', 'kysely', 'fastify', 'ioredis'],
     allowed: ({ room }) =>
       !isArea(room.workspace) && room.workspace !== 'shell' && room.workspace !== 'shared',
-    why: 'That is a part of the server: pages talk to it through @homeground/shared/api.',
+    why: 'This package is for the server: pages call the server through @homeground/shared/api.',
   },
 ];
 
 export const boughtParts = importRule(
-  'bought parts are used in their one place',
+  'third-party packages are used in their one place',
   ({ room, filename, target }) => {
     if (target.kind !== 'package') return null;
     const place = places.find(({ names }) => names.includes(target.name));

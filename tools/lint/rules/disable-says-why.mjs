@@ -19,8 +19,8 @@ export const disableSaysWhy = {
         for (const comment of context.sourceCode.getAllComments()) {
           const found = directive.exec(comment.value);
           if (!found) continue;
-          const [named = '', ...reason] = comment.value.slice(found[0].length).split(/\s-{2,}\s/);
-          if (named.trim() === '') context.report({ loc: before(comment.loc), messageId: 'which' });
+          const [rules = '', ...reason] = comment.value.slice(found[0].length).split(/\s-{2,}\s/);
+          if (rules.trim() === '') context.report({ loc: before(comment.loc), messageId: 'which' });
           if (reason.join(' ').trim() === '') context.report({ loc: before(comment.loc), messageId: 'why' });
         }
       },

@@ -14,14 +14,14 @@ export const doorsLeftToRight = importRule(
   ({ room, filename, target }) => {
     if (room.door === null) return null;
     if (room.door === 'contracts' && target.kind === 'package' && react.has(target.name)) {
-      return 'contracts knows no React: the server uses it too.';
+      return 'contracts must not import React, because the server uses it too.';
     }
     if (target.kind !== 'workspace' || target.workspace !== 'shared' || !doors.includes(target.door))
       return null;
     if (isTest(filename) && target.door === 'testing') return null;
     if (doors.indexOf(target.door) < doors.indexOf(room.door)) return null;
     return target.door === room.door
-      ? `Inside the door ${room.door} files meet by relative path.`
+      ? `Inside the door ${room.door} files import each other by relative path.`
       : `${room.door} may import only the doors to its left (${doors.slice(0, doors.indexOf(room.door)).join(', ') || 'none'}): otherwise the doors depend on each other in a circle.`;
   },
 );

@@ -9,12 +9,12 @@ const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 function complaintOf(filename) {
   const [name = '', ...marks] = path.basename(filename).split('.').slice(0, -1);
   if (vague.has(name))
-    return `"${name}" says nothing about what is inside: name the file after the one thing it holds.`;
+    return `"${name}" does not describe the content: name the file after the one thing it holds.`;
   if (!shape.test(name)) return `File names are kebab-case: ${name} is not.`;
   const strange = marks.find((mark) => !roles.includes(mark));
   return strange === undefined
     ? null
-    : `".${strange}" is no role of this house. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;
+    : `".${strange}" is not a known role. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;
 }
 
 export const fileName = {

@@ -10,5 +10,5 @@ export const noOtherArea = importRule('no area imports another area', ({ room, t
   if (other === undefined || !isArea(other) || other === room.workspace) return null;
   const loadsAreas = room.workspace === 'shell' && room.inside.startsWith('src/remotes/');
   if (loadsAreas) return null;
-  return `${other} is another area: it is released on its own, so nobody's code may contain a piece of it. Lead there with a link (paths.*), or move what both need behind a door of @homeground/shared.`;
+  return `${other} is another area: it is released on its own, so no other code may contain a piece of it. Link to it (paths.*), or move the shared part behind a door of @homeground/shared.`;
 });

@@ -3,7 +3,7 @@ import { isTest, roomOf } from '../rooms.mjs';
 const stores = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
 const owners = new Set(['window', 'globalThis', 'self']);
 const message =
-  'Browser storage lives in @homeground/shared/session only: there it is versioned, checked, survives being absent, full or corrupt, and is cleared at sign-out.';
+  'Only @homeground/shared/session may use browser storage: it versions and checks the data, works when the storage is absent, full or corrupt, and clears it at sign-out.';
 
 export const oneBrowserStorage = {
   meta: { type: 'problem', docs: { description: 'browser storage only in shared/session' }, schema: [] },

@@ -7,9 +7,12 @@ const open = {
   },
   e2e: {
     doors: ['contracts', 'routes'],
-    why: 'Browser tests see what a person sees: they know the contracts and the route table, never the code under test.',
+    why: 'Browser tests see what a person sees: they may use the contracts and the route table, never the code under test.',
   },
-  tools: { doors: ['contracts', 'routes'], why: 'Tools build the house and must not depend on its rooms.' },
+  tools: {
+    doors: ['contracts', 'routes'],
+    why: 'Tools build the workspaces and must not depend on their code.',
+  },
 };
 
 export const onlyTheirDoors = importRule(

@@ -1,7 +1,7 @@
 const headless = /^\*\s*(?:What|Whoever|Whom|Of)\b/;
 
 const message =
-  'A comment of a declaration begins with a verb in the third person (Returns, Waits) or a noun with a head, not with What, Whoever, Whom or Of.';
+  'A documentation comment begins with a verb in the third person (Returns, Waits) or a noun, not with What, Whoever, Whom or Of.';
 
 /** Refuses documentation comments that begin with a clause instead of a sentence (docs/style.md). */
 export const plainComments = {

@@ -1,6 +1,6 @@
 const banned = new Set(['one', 'told', 'said', 'made', 'kept', 'wanted', 'whole', 'anew']);
 
-/** Refuses names that only make sense to their author. */
+/** Refuses names that do not describe their value (docs/style.md). */
 export const plainNames = {
   meta: {
     type: 'suggestion',
@@ -8,7 +8,7 @@ export const plainNames = {
     schema: [],
     messages: {
       riddle:
-        '"{{ name }}" says nothing about what it holds. Use the noun (row, message, result), or a verb for a function.',
+        '"{{ name }}" does not describe its value. Use a noun (row, message, result), or a verb for a function.',
     },
   },
   create(context) {

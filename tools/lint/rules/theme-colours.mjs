@@ -11,7 +11,7 @@ export const themeColours = {
     schema: [],
     messages: {
       literal:
-        'Colours come from the theme (shared/src/ui/theme): a literal here stays light in dark mode and escapes the contrast test.',
+        'Colours come from the theme (shared/src/ui/theme): a literal colour stays light in dark mode, and the contrast test does not see it.',
     },
   },
   create(context) {

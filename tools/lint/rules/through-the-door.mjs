@@ -1,11 +1,11 @@
 import { doors, importRule, isArea } from '../rooms.mjs';
 
-export const throughTheDoor = importRule('packages are entered by their doors only', ({ target }) => {
+export const throughTheDoor = importRule('packages are imported by their doors only', ({ target }) => {
   if (target.kind !== 'workspace') return null;
   if (target.workspace === 'shared') {
     if (doors.includes(target.door)) return null;
-    return `Nothing reaches past a door of shared. Its doors are ${doors.join(', ')}: export what you need from one of them.`;
+    return `Files inside shared cannot be imported. Its doors are ${doors.join(', ')}: export what you need from one of them.`;
   }
   if (isArea(target.workspace) && (target.door === '' || target.door === 'entry')) return null;
-  return `@homeground/${target.workspace} has no door for others: only shared is imported by name.`;
+  return `@homeground/${target.workspace} has no entry for other packages: only shared is imported by name.`;
 });

@@ -6,8 +6,8 @@ const schemas = (from: object) =>
       typeof schema === 'object' && schema !== null && ('properties' in schema || 'anyOf' in schema),
   );
 
-describe('what the page has of TypeBox', () => {
-  it('says of every contract what TypeBox says', () => {
+describe('the facade of TypeBox', () => {
+  it('builds the same JSON Schema as TypeBox for every contract', () => {
     let facade: object = {};
     jest.isolateModules(() => {
       jest.doMock('typebox', () => jest.requireActual<object>('./typebox'));

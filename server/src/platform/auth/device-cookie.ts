@@ -14,7 +14,7 @@ export function readDeviceCookie(request: FastifyRequest): string | null {
   return value !== undefined && TOKEN.test(value) ? value : null;
 }
 
-/** Derived from the session's secret, so that a replayed answer sets the same token. */
+/** Derives the token from the session's secret, so that a replayed response sets the same token. */
 export function deviceToken(secret: Buffer): string {
   return tokenText(createHmac('sha256', secret).update('device').digest());
 }

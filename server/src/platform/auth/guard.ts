@@ -24,7 +24,7 @@ export function guard(sessions: Sessions) {
     const found = token === null ? null : await sessions.resume(token);
     if (token === null || !found) throw sessionRequired();
     request.user = found.user;
-    // The browser's copy lives as long as the row does.
+    // The cookie expires together with the session row.
     if (found.renewed) setSessionCookie(reply, token);
   };
 }

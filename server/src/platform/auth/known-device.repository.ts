@@ -16,7 +16,7 @@ type Trx = Transaction<Tables>;
 /** Maximum number of remembered devices; the oldest are deleted. */
 const MOST = 30;
 
-/** Finds the device if this user name has signed in on it. One query for every name, whether it exists or not. */
+/** Finds the device if this user name has signed in on it. Unknown names cost the same query. */
 export async function findDevice(db: Db, tokenHash: Buffer, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('known_device')

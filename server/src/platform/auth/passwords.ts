@@ -37,7 +37,7 @@ export function createPasswords(cost: PasswordCost = usualCost) {
   };
 }
 
-/** The same letters typed on another keyboard are the same password. */
+/** NFKC, so that the same letters from different keyboards are the same password. */
 function normalised(password: string): string {
   return password.normalize('NFKC');
 }

@@ -27,7 +27,7 @@ async function open(userId: string, userAgent: string) {
     .transaction()
     .execute((trx) => sessions.open(trx, { userId, token, previous: null, userAgent }));
   const found = await sessions.resume(tokenText(token));
-  if (!found) throw new Error('The session that was just opened is not there.');
+  if (!found) throw new Error('The session that was just opened does not exist.');
   return { text: tokenText(token), user: found.user };
 }
 
@@ -55,7 +55,7 @@ test('a person sees their devices, ends one, and ends all others; never somebody
   expect(await sessions.resume(theirs.text)).not.toBeNull();
 });
 
-test('what has expired is forgotten, what lives is not', async () => {
+test('expired sessions are deleted, active ones stay', async () => {
   const { id } = await signedUp(app);
   const old = await open(id, 'Old');
   clock.advance(20 * 24 * 3_600_000);

@@ -36,7 +36,7 @@ export interface BrowserTokens {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Opaque tokens; only their hash is stored (ARCHITECTURE 6). */
+/** Sessions with opaque tokens; only the hash of a token is stored (ARCHITECTURE 6). */
 export function createSessions({
   db,
   clock,
@@ -57,7 +57,7 @@ export function createSessions({
     /** Opens a session with a new token. The token that the browser sent is revoked, so that a planted token is worthless. */
     async open(
       trx: Transaction<Tables>,
-      given: {
+      session: {
         readonly userId: string;
         readonly token: Buffer;
         readonly previous: string | null;
@@ -66,15 +66,15 @@ export function createSessions({
       },
     ): Promise<void> {
       const now = clock.now();
-      if (given.previous !== null) await repository.deleteSessionByToken(trx, hashOf(given.previous));
-      const device_id = given.device
-        ? await remember(trx, given.userId, given.device, given.userAgent)
+      if (session.previous !== null) await repository.deleteSessionByToken(trx, hashOf(session.previous));
+      const device_id = session.device
+        ? await remember(trx, session.userId, session.device, session.userAgent)
         : null;
       await repository.insertSession(trx, {
         id: newId(),
-        token_hash: hashOf(tokenText(given.token)),
-        user_id: given.userId,
-        user_agent: storable(given.userAgent),
+        token_hash: hashOf(tokenText(session.token)),
+        user_id: session.userId,
+        user_agent: storable(session.userAgent),
         device_id,
         created_at: now,
         last_seen_at: now,
@@ -120,7 +120,7 @@ export function createSessions({
       return [...open, ...remembered];
     },
 
-    /** Signed out there, and no longer known there. False: this person has nothing of that id. */
+    /** Ends the session, or forgets the device, with this id. Returns false if the user has neither. */
     async revoke(user: SignedIn, id: string): Promise<boolean> {
       const ended = await repository.deleteSession(db, id, user.id);
       if (!ended) return devices.forgetDevice(db, id, user.id);

@@ -12,8 +12,8 @@ import { openForBackup } from './open-for-backup';
 import { readKeyFile } from './sealing';
 
 /**
- * `npm run backup [-- <new folder>] [--since <earlier backup>]`: everything as it is now, while the server goes on. Without a folder
- * the next one in BACKUP_TO. `--daily`: started by a server, which also removes old ones.
+ * `npm run backup [-- <new folder>] [--since <earlier backup>]` makes a backup while the server runs. Without a folder the backup is
+ * the next one in BACKUP_TO. `--daily` is for the server's own process: it also removes old backups.
  */
 const usage = 'npm run backup [-- <new folder>] [--since <folder of an earlier backup>]';
 const gone = () => process.exit(1);
@@ -34,9 +34,9 @@ function readArguments(given: readonly string[]) {
 try {
   const { isDaily, folder, since } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
-  // People's calls come first on a machine that also serves them.
+  // Low priority: API calls come first when a server runs on the same machine.
   setPriority(10);
-  // The server that started this process is gone: the next one goes on.
+  // Stop when the server that started this process is gone: the next server continues the backup.
   if (isDaily) process.once('disconnect', gone);
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
   const { pool, db, close } = await openForBackup(config, say);

@@ -6,8 +6,8 @@ import { BackupRefused } from './backup.errors';
 
 /** Arbitrary lock number that is unused in this database. */
 const BACKUP_LOCK = 7_203_312;
-const ASK_EVERY_MS = 20_000;
-/** A round of deleting pictures that is under way is over by then. */
+const CHECK_EVERY_MS = 20_000;
+/** A running pass that deletes pictures ends within this time. */
 const PATIENCE_MS = 15_000;
 const TRY_EVERY_MS = 250;
 
@@ -18,9 +18,9 @@ export interface BackupLock {
 }
 
 /**
- * Takes the lock for one backup at a time. While it is held, no unused picture is deleted, so that a picture which the rows of the
- * snapshot show is still there when its turn comes. The transaction reads nothing and holds back no vacuum, and it works behind a
- * connection pooler too. It ends with this process, however that ends.
+ * Takes the lock for one backup at a time. While the lock is held, no unused picture is deleted: the pictures that the snapshot's rows
+ * reference must exist until they are copied. The transaction reads nothing, so it holds back no vacuum; it also works behind a
+ * connection pooler. The lock ends with this process, however the process ends.
  */
 export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   const client = await pool.connect();
@@ -31,7 +31,7 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   try {
     await client.query('begin');
     const until = Date.now() + PATIENCE_MS;
-    // A statement that waits for the lock would hold a snapshot all the while.
+    // Poll, because a statement that waits for the lock would hold a snapshot while it waits.
     while (!(await isTaken(client))) {
       if (Date.now() > until)
         throw new BackupRefused('Another backup of this database is under way: wait until it is done.');
@@ -41,12 +41,12 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
     client.release(true);
     throw thrown;
   }
-  // Also keeps the connection from being ended as idle.
-  const asking = setInterval(() => {
+  // Finds a broken connection, and keeps the connection from being closed as idle.
+  const keepAlive = setInterval(() => {
     client.query('select 1').catch((thrown: unknown) => {
       lost = thrown instanceof Error ? thrown : new Error(String(thrown));
     });
-  }, ASK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   return {
     requireHeld() {
       if (lost)
@@ -55,7 +55,7 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
         );
     },
     release() {
-      clearInterval(asking);
+      clearInterval(keepAlive);
       client.release(true);
     },
   };

@@ -53,7 +53,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Counts what is read from the store. */
+/** Wraps the store so that its reads are counted. */
 function counted(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
   return { ...inner, read: jest.fn((name: string) => inner.read(name)) };
 }
@@ -82,7 +82,7 @@ onPostgres(
   },
 );
 
-onPostgres('a picture that is cut off in the earlier backup is copied again', async () => {
+onPostgres('a picture that is truncated in the earlier backup is copied again', async () => {
   await take('first');
   const [broken = ''] = names;
   await writeFile(join(at('first'), 'files', placeOf(broken)), 'cut');
@@ -92,7 +92,7 @@ onPostgres('a picture that is cut off in the earlier backup is copied again', as
   expect(await checkBackup(await openBackup(at('second'), null))).toBe(20);
 });
 
-onPostgres('what a failed try copied is not copied again', async () => {
+onPostgres('a second try does not copy the pictures of a failed try again', async () => {
   const broken = counted();
   broken.read.mockImplementation(async (name: string) => {
     if (broken.read.mock.calls.length > 12) throw new Error('the store is away');
@@ -106,7 +106,7 @@ onPostgres('what a failed try copied is not copied again', async () => {
 });
 
 onPostgres('a backup under a key shows neither texts nor names, and opens with that key only', async () => {
-  const [key, other] = [backupKey(randomBytes(32)), backupKey(randomBytes(32))];
+  const [key, otherKey] = [backupKey(randomBytes(32)), backupKey(randomBytes(32))];
   await take('sealed', { key });
   const files = (await readdir(at('sealed'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
@@ -120,13 +120,13 @@ onPostgres('a backup under a key shows neither texts nor names, and opens with t
   const back = (from: string, with_: BackupKey | null) =>
     restoreBackup({ database: target, shelf: restored, key: with_, say: quiet }, at(from));
   await expect(back('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
-  await expect(back('sealed', other)).rejects.toThrow(/sealed with another key/);
-  await expect(take('next', { key: other, since: 'sealed' })).rejects.toThrow(/sealed with another key/);
+  await expect(back('sealed', otherKey)).rejects.toThrow(/sealed with another key/);
+  await expect(take('next', { key: otherKey, since: 'sealed' })).rejects.toThrow(/sealed with another key/);
 
   const [firstPlace = '', secondPlace = ''] = names.map((name) => placeOf(sealedName(key, name)));
   const spoil: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
-    'a byte more': (copy) => appendFile(join(copy, 'user_account.copy.gz.sealed'), 'x'),
-    'a byte other': async (copy) => {
+    'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz.sealed'), 'x'),
+    'a changed byte': async (copy) => {
       const file = join(copy, 'manifest.json.sealed');
       const bytes = await readFile(file);
       bytes[60] = (bytes[60] ?? 0) ^ 1;
@@ -137,8 +137,8 @@ onPostgres('a backup under a key shows neither texts nor names, and opens with t
     'a table in the place of another': (copy) =>
       cp(join(copy, 'match.copy.gz.sealed'), join(copy, 'team.copy.gz.sealed'), { force: true }),
   };
-  for (const [what, act] of Object.entries(spoil)) {
-    const copy = what.replaceAll(' ', '-');
+  for (const [damage, act] of Object.entries(spoil)) {
+    const copy = damage.replaceAll(' ', '-');
     await cp(at('sealed'), at(copy), { recursive: true });
     await act(at(copy));
     await expect(back(copy, key)).rejects.toMatchObject({ name: 'BackupRefused' });
@@ -158,16 +158,16 @@ onPostgres('while a backup runs no picture is deleted, and a second backup is re
   const files = createFileStore({ db: source.db, clock: testClock(), storedFiles: shelf() });
   const nothingShown = sql<boolean>`false`;
   const from = counted();
-  const meanwhile: unknown[] = [];
+  const sweeps: unknown[] = [];
   from.read.mockImplementation(async (name: string) => {
-    if (meanwhile.length === 0) {
-      meanwhile.push(0);
-      meanwhile[0] = await files.sweep(nothingShown);
+    if (sweeps.length === 0) {
+      sweeps.push(0);
+      sweeps[0] = await files.sweep(nothingShown);
     }
     return shelf().read(name);
   });
   expect((await take('kept', { from })).pictures.count).toBe(20);
-  expect(meanwhile).toEqual([0]);
+  expect(sweeps).toEqual([0]);
   expect(await files.sweep(nothingShown)).toBe(20);
 });
 
@@ -197,24 +197,27 @@ onPostgres('a picture whose stored content is not what its name says is left out
   expect(lines.join('\n')).toContain(`LEFT OUT: the stored picture ${broken} is damaged`);
 });
 
-onPostgres('a folder of backups keeps so many, and each links the pictures of the one before', async () => {
-  const clock = testClock();
-  const from = counted();
-  const next = () => makeNextBackup({ pool: source.pool, shelf: from, clock, say: quiet }, at('daily'));
-  for (let day = 0; day < 4; day += 1) {
-    await next();
-    clock.advance(86_400_000);
-  }
-  expect(from.read).toHaveBeenCalledTimes(20);
-  expect(await tidyBackups(at('daily'), 2)).toHaveLength(2);
-  expect(await readdir(at('daily'))).toEqual(['2026-06-03T10-00-00', '2026-06-04T10-00-00']);
-  expect(await tidyBackups(at('daily'), 2)).toEqual([]);
-  for (const each of await backupsIn(at('daily')))
-    expect(await checkBackup(await openBackup(each, null))).toBe(20);
-});
+onPostgres(
+  'tidying leaves the newest backups, and each backup links the pictures of its predecessor',
+  async () => {
+    const clock = testClock();
+    const from = counted();
+    const next = () => makeNextBackup({ pool: source.pool, shelf: from, clock, say: quiet }, at('daily'));
+    for (let day = 0; day < 4; day += 1) {
+      await next();
+      clock.advance(86_400_000);
+    }
+    expect(from.read).toHaveBeenCalledTimes(20);
+    expect(await tidyBackups(at('daily'), 2)).toHaveLength(2);
+    expect(await readdir(at('daily'))).toEqual(['2026-06-03T10-00-00', '2026-06-04T10-00-00']);
+    expect(await tidyBackups(at('daily'), 2)).toEqual([]);
+    for (const each of await backupsIn(at('daily')))
+      expect(await checkBackup(await openBackup(each, null))).toBe(20);
+  },
+);
 
 onPostgres(
-  'killed at any moment it leaves no backup or a whole one, and goes on when it is run again',
+  'a backup that is killed at any moment leaves no backup or a complete one, and continues when it is run again',
   async () => {
     names.push(...(await store(long ? 3000 : 300)));
     const target = at('kept');
@@ -238,7 +241,7 @@ onPostgres(
         await rm(target, { recursive: true });
       } else {
         expect(await stat(target).catch(() => null)).toBeNull();
-        // Killed just before the folder gets its name, the draft is whole.
+        // A draft that is killed just before its folder is renamed is complete.
         if (await isComplete(`${target}.part`))
           expect(await checkBackup(await openBackup(`${target}.part`, null))).toBe(names.length);
       }

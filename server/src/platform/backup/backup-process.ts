@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const LAST_LINES = 5;
 
-/** Starts `backup --daily` as a process that ends with this one, and rejects with what it said last. */
+/** Runs `backup --daily` in a child process that ends with this one. Rejects with the last lines of its errors. */
 export async function runBackupProcess(signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, ...commandHere(), '--daily'], {
     // The channel tells the child when this server is gone.
@@ -28,7 +28,7 @@ export async function runBackupProcess(signal: AbortSignal): Promise<void> {
     );
 }
 
-/** In a bundle all commands are one file beside this one; in the sources each has its own. */
+/** Path of the command: in a bundle all commands are in one file beside this one, in the sources each has its own file. */
 function commandHere(): readonly string[] {
   const here = dirname(fileURLToPath(import.meta.url));
   const bundled = join(here, 'commands.js');

@@ -21,7 +21,7 @@ export async function backupsIn(place: string): Promise<readonly string[]> {
   return complete;
 }
 
-/** Makes the next backup of a folder of backups: goes on with a try that was killed, and links the pictures of the newest one. */
+/** Makes the next backup in a folder of backups. Continues a try that was killed, and links the pictures of the newest backup. */
 export async function makeNextBackup(deps: BackupDeps, place: string): Promise<string> {
   await mkdir(place, { recursive: true, mode: 0o700 });
   const folder = join(place, deps.clock.now().toISOString().slice(0, 19).replaceAll(':', '-'));
@@ -37,13 +37,13 @@ async function newestUnder(key: BackupKey | null, place: string): Promise<string
     await openBackup(newest, key);
     return newest;
   } catch (thrown) {
-    // Under another key, or damaged: everything is copied again.
+    // The newest backup has another key or is damaged: copy everything again.
     if (thrown instanceof BackupRefused) return null;
     throw thrown;
   }
 }
 
-/** Removes all but the newest backups. A folder loses its name first, so that half of it is never taken for a backup. */
+/** Removes all but the newest backups. A folder is renamed first, so that a half-deleted folder never counts as a backup. */
 export async function tidyBackups(place: string, keep: number): Promise<readonly string[]> {
   const old = (await backupsIn(place)).slice(0, -keep);
   for (const folder of old) await rename(folder, folder + removedEnding);

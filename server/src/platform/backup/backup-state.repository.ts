@@ -3,13 +3,13 @@ import type { Tables } from '../database';
 
 export interface BackupStateTable {
   only_one: Generated<boolean>;
-  /** Since when this database is to have backups. */
+  /** When backups of this database were first due. */
   begun_at: Date;
   next_at: Date;
   last_good_at: Date | null;
 }
 
-/** Returns true for the one server that makes the backup now; the others wait until `nextAt` then. */
+/** Returns true for the one server that makes the backup now; from then on the next backup is due at `nextAt`. */
 export async function claimBackup(db: Kysely<Tables>, now: Date, nextAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into backup_state (begun_at, next_at) values (${now}, ${nextAt})
@@ -22,11 +22,11 @@ export async function nextBackupAt(db: Kysely<Tables>, nextAt: Date): Promise<vo
   await db.updateTable('backup_state').set({ next_at: nextAt }).execute();
 }
 
-/** A database that waits for the migrations of this version has no place for it yet. */
+/** Records the time of a good backup. Does nothing in a database that does not have this table yet. */
 export async function rememberGoodBackup(db: Kysely<Tables>, at: Date): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('backup_state') is not null as there`.execute(db);
-  if (!rows[0]?.there) return;
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('backup_state') is not null as "exists"`.execute(db);
+  if (!rows[0]?.exists) return;
   await db
     .insertInto('backup_state')
     .values({ begun_at: at, next_at: at, last_good_at: at })
@@ -34,7 +34,7 @@ export async function rememberGoodBackup(db: Kysely<Tables>, at: Date): Promise<
     .execute();
 }
 
-/** The last good backup, or since when there should have been one. Null: nobody makes backups of this database with our command. */
+/** Returns the time of the last good backup, else the time since which one is due. Null: this command never ran for this database. */
 export async function lastGoodBackup(db: Kysely<Tables>): Promise<Date | null> {
   const row = await db.selectFrom('backup_state').select(['begun_at', 'last_good_at']).executeTakeFirst();
   return row ? (row.last_good_at ?? row.begun_at) : null;

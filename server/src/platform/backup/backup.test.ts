@@ -21,7 +21,7 @@ import { restoreBackup } from './restore-backup';
 const content = Buffer.from('not really a picture, but bytes are bytes');
 const picture = `${createHash('sha256').update(content).digest('hex')}.webp`;
 const quiet = () => undefined;
-// Copying tables is what PGlite's connection cannot do; the commands refuse it in words.
+// PGlite cannot copy tables; the commands refuse it with an explanation.
 const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
 let folder: string;
@@ -65,22 +65,25 @@ async function sums({ db }: Pick<Database, 'db'>): Promise<Record<string, string
   return all;
 }
 
-onPostgres('a whole neighbourhood comes back row by row, with its pictures, and people sign in', async () => {
-  const [{ username = '', password = '' } = {}] = await seed(source.db, systemClock, 'test');
-  const before = await sums(source);
-  expect(before['match']).not.toMatch(/^0:/);
-  await take();
-  await back();
-  expect(await sums(target)).toEqual(before);
-  expect(await shelfAt('restored').read(picture)).toEqual(content);
-  const app = await testApp({ database: target });
-  const answer = await send(app, 'POST', '/api/session', { json: { username, password } });
-  expect(answer.statusCode).toBe(200);
-  await app.close();
-});
+onPostgres(
+  'a restore brings back every row and picture of the demo data, and people can sign in',
+  async () => {
+    const [{ username = '', password = '' } = {}] = await seed(source.db, systemClock, 'test');
+    const before = await sums(source);
+    expect(before['match']).not.toMatch(/^0:/);
+    await take();
+    await back();
+    expect(await sums(target)).toEqual(before);
+    expect(await shelfAt('restored').read(picture)).toEqual(content);
+    const app = await testApp({ database: target });
+    const answer = await send(app, 'POST', '/api/session', { json: { username, password } });
+    expect(answer.statusCode).toBe(200);
+    await app.close();
+  },
+);
 
 onPostgres(
-  'it is one moment: what is written meanwhile is in it with all its parts or not at all',
+  'a backup is one snapshot: a transaction that commits meanwhile is in it completely or not at all',
   async () => {
     await sql`create table aaa_first (id int primary key)`.execute(source.db);
     await sql`create table zzz_last (id int primary key)`.execute(source.db);
@@ -102,7 +105,7 @@ onPostgres(
   },
 );
 
-onPostgres('a backup replaces nothing, and one that fails is not taken for one', async () => {
+onPostgres('a backup replaces nothing, and a failed one does not count as a backup', async () => {
   await take();
   await expect(take()).rejects.toThrow(/is there already/);
   const broken = { ...shelfAt('files'), read: async () => Promise.reject(new Error('the disk is gone')) };
@@ -116,10 +119,10 @@ onPostgres('a backup replaces nothing, and one that fails is not taken for one',
   expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second']);
 });
 
-onPostgres('a damaged backup is found out before anything is written', async () => {
+onPostgres('a damaged backup is refused before anything is written', async () => {
   await take();
   const spoil: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
-    'a byte more': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
+    'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
     'a table missing': (copy) => rm(join(copy, 'match.copy.gz')),
     'another picture': (copy) => writeFile(join(copy, 'files', placeOf(picture)), 'something else'),
     'no manifest': (copy) => rm(join(copy, 'manifest.json')),
@@ -131,8 +134,8 @@ onPostgres('a damaged backup is found out before anything is written', async () 
     'another list': (copy) =>
       writeFile(join(copy, 'pictures.list.gz'), gzipSync(`${'0'.repeat(64)}.webp 41\n`)),
   };
-  for (const [what, act] of Object.entries(spoil)) {
-    const copy = join(folder, what.replaceAll(' ', '-'));
+  for (const [damage, act] of Object.entries(spoil)) {
+    const copy = join(folder, damage.replaceAll(' ', '-'));
     await cp(join(folder, 'kept'), copy, { recursive: true });
     await act(copy);
     await expect(back(target, copy)).rejects.toMatchObject({ name: 'BackupRefused' });
@@ -143,7 +146,7 @@ onPostgres('a damaged backup is found out before anything is written', async () 
   expect(rows).toHaveLength(0);
 });
 
-onPostgres('a backup of the format before this one is still restored', async () => {
+onPostgres('a backup of the previous format is still restored', async () => {
   await seed(source.db, systemClock, 'test');
   const before = await sums(source);
   await take();
@@ -170,7 +173,7 @@ onPostgres('a backup of the format before this one is still restored', async () 
   expect(await shelfAt('restored').read(picture)).toEqual(content);
 });
 
-onPostgres('columns that stand in another order than in a new database find their place', async () => {
+onPostgres('columns are restored by name, also when their order differs from a new database', async () => {
   await sql`create table aaa_first (id int, a text, b text)`.execute(source.db);
   await sql`insert into aaa_first values (1, 'a', 'b')`.execute(source.db);
   await take();
@@ -181,7 +184,7 @@ onPostgres('columns that stand in another order than in a new database find thei
   expect(rows).toEqual([{ id: 1, a: 'a', b: 'b' }]);
 });
 
-onPostgres('a database that is used is left alone', async () => {
+onPostgres('a database with accounts is not overwritten', async () => {
   await seed(source.db, systemClock, 'test');
   await take();
   const before = await sums(source);
@@ -189,51 +192,57 @@ onPostgres('a database that is used is left alone', async () => {
   expect(await sums(source)).toEqual(before);
 });
 
-onPostgres('an older backup goes on to the newest schema; one of a newer version is refused', async () => {
-  const names = Object.keys(migrations).sort();
-  const older = names.slice(0, -1);
-  await sql`drop schema public cascade`.execute(source.db);
-  await sql`create schema public`.execute(source.db);
-  await migrate(
-    source.db,
-    Object.fromEntries(Object.entries(migrations).filter(([name]) => older.includes(name))),
-  );
-  expect((await take()).migrations).toEqual(older);
-  await back();
-  const { rows } = await sql<{ name: string }>`
-    select name from schema_migration where name <> 'lock' order by name`.execute(target.db);
-  expect(rows.map(({ name }) => name)).toEqual(names);
-  await expect(back()).rejects.toThrow(/newer schema than the backup/);
-
-  const file = join(folder, 'kept', 'manifest.json');
-  const manifest: { migrations: string[] } = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '999-later'] }));
-  await expect(back()).rejects.toThrow(/newer Homeground \(it has 999-later\)/);
-});
-
-onPostgres('a data folder is read while its server runs, and emptied only when none does', async () => {
-  const dataDir = join(folder, 'data');
-  const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: '' });
-  const running = await openDatabase({ dataDir, log: quiet });
-  try {
-    await migrate(running.db);
-    await seed(running.db, systemClock, 'test');
-    const { pool, close } = await openForBackup(config, quiet);
-    const { tables } = await makeBackup(
-      { pool, shelf: openShelf(config), clock: systemClock, say: quiet },
-      join(folder, 'kept'),
+onPostgres(
+  'an older backup is migrated to the newest schema; one of a newer version is refused',
+  async () => {
+    const names = Object.keys(migrations).sort();
+    const older = names.slice(0, -1);
+    await sql`drop schema public cascade`.execute(source.db);
+    await sql`create schema public`.execute(source.db);
+    await migrate(
+      source.db,
+      Object.fromEntries(Object.entries(migrations).filter(([name]) => older.includes(name))),
     );
-    await close();
-    expect(tables['user_account']?.rows).toBeGreaterThan(30);
-    await expect(resetDataFolder(config)).rejects.toThrow(/in use by another Homeground server/);
-  } finally {
-    await running.close();
-  }
-  await resetDataFolder(config);
-  expect((await readdir(dataDir)).sort()).toEqual(expect.not.arrayContaining(['postgres', 'files']));
-});
+    expect((await take()).migrations).toEqual(older);
+    await back();
+    const { rows } = await sql<{ name: string }>`
+    select name from schema_migration where name <> 'lock' order by name`.execute(target.db);
+    expect(rows.map(({ name }) => name)).toEqual(names);
+    await expect(back()).rejects.toThrow(/newer schema than the backup/);
 
-test('a reset is refused where it would be a loss', async () => {
+    const file = join(folder, 'kept', 'manifest.json');
+    const manifest: { migrations: string[] } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '999-later'] }));
+    await expect(back()).rejects.toThrow(/newer Homeground \(it has 999-later\)/);
+  },
+);
+
+onPostgres(
+  'a data folder can be backed up while its server runs, and reset only when none runs',
+  async () => {
+    const dataDir = join(folder, 'data');
+    const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: '' });
+    const running = await openDatabase({ dataDir, log: quiet });
+    try {
+      await migrate(running.db);
+      await seed(running.db, systemClock, 'test');
+      const { pool, close } = await openForBackup(config, quiet);
+      const { tables } = await makeBackup(
+        { pool, shelf: openShelf(config), clock: systemClock, say: quiet },
+        join(folder, 'kept'),
+      );
+      await close();
+      expect(tables['user_account']?.rows).toBeGreaterThan(30);
+      await expect(resetDataFolder(config)).rejects.toThrow(/in use by another Homeground server/);
+    } finally {
+      await running.close();
+    }
+    await resetDataFolder(config);
+    expect((await readdir(dataDir)).sort()).toEqual(expect.not.arrayContaining(['postgres', 'files']));
+  },
+);
+
+test('a reset is refused in production, with DATABASE_URL, and outside a data folder', async () => {
   const here = { dataDir: folder, databaseUrl: null, environment: 'test' } as const;
   await expect(resetDataFolder({ ...here, environment: 'production' })).rejects.toThrow(/production/);
   await expect(resetDataFolder({ ...here, databaseUrl: 'postgres://x' })).rejects.toThrow(/DATABASE_URL/);

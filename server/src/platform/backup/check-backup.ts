@@ -44,7 +44,7 @@ export async function checkBackup({
   return count;
 }
 
-/** A file under another key stands for the whole backup; damage is reported with the other damage. */
+/** Rethrows OtherKey, which concerns the complete backup. Any other error counts as damage and is reported with the rest. */
 function refusedKey(thrown: unknown): null {
   if (thrown instanceof OtherKey) throw thrown;
   return null;

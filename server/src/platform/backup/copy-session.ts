@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Makes COPY write the same bytes for the same rows in every database, whatever its time zone and formats are, and read a large table
- * from its beginning even while others read it: the hash of a table in the backup is then the hash of the restored one.
+ * Makes COPY write the same bytes for the same rows in every database, so that the hash of a restored table equals the hash in the
+ * backup. Without the last setting, PostgreSQL may start reading a large table in its middle.
  */
 export async function sameBytes(client: ClientBase): Promise<void> {
   await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

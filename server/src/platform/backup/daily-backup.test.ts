@@ -27,7 +27,7 @@ function server(run: () => Promise<void>, clock = testClock()) {
   return { errors, daily: createDailyBackup({ db: database.db, clock, log, hour: 19, run }) };
 }
 
-test('of two servers one makes the backup, at once and then every day at its hour', async () => {
+test('one of two servers makes the backup, at once and then every day at the set hour', async () => {
   const clock = testClock(new Date('2026-06-01T10:00:00Z'));
   const run = jest.fn(() => Promise.resolve());
   const servers = [server(run, clock).daily, server(run, clock).daily];
@@ -51,7 +51,7 @@ test('a failed backup is tried again after half an hour', async () => {
   expect(await daily.runDue()).toBe(true);
 });
 
-test('a server that stops ends its backup, and the next one goes on at once', async () => {
+test('a server that stops aborts its backup, and the next server continues at once', async () => {
   const clock = testClock();
   const run = jest.fn(
     (signal: AbortSignal) =>
@@ -91,7 +91,7 @@ test('/metrics says when the last good backup was made', async () => {
   await app.close();
 });
 
-onPostgres('the process that a server starts makes a whole backup and notes it', async () => {
+onPostgres('the child process makes a complete backup and records its time', async () => {
   const folder = await newFolder();
   const before = { ...process.env };
   const place = join(folder, 'backups');

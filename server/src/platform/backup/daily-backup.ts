@@ -5,11 +5,11 @@ import { claimBackup, nextBackupAt } from './backup-state.repository';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Delay after the start, so that it does not run while all pages reconnect. */
-const FIRST_LOOK_MS = 30_000;
-const LOOK_EVERY_MS = MINUTE;
-/** Delay before another server tries when the claiming one died, or before the next try after a failure. */
-const AGAIN_MS = 30 * MINUTE;
+/** Delay after the start, so that no backup runs while all pages reconnect. */
+const FIRST_CHECK_MS = 30_000;
+const CHECK_EVERY_MS = MINUTE;
+/** Lease of a claim: the delay after which another server tries if this one died, and before the next try after a failure. */
+const LEASE_MS = 30 * MINUTE;
 
 export interface DailyBackupDeps {
   readonly db: Kysely<Tables>;
@@ -20,7 +20,7 @@ export interface DailyBackupDeps {
   };
   /** Hour of the day in UTC. */
   readonly hour: number;
-  /** Makes one backup in a process of its own; rejects with its last words. */
+  /** Makes one backup in a separate process; rejects with the last lines of its errors. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -28,11 +28,11 @@ export interface DailyBackup {
   /** Makes the backup if it is due; returns whether it was this server's turn. */
   runDue(): Promise<boolean>;
   start(): void;
-  /** Ends a backup that is under way; the next start goes on with it. */
+  /** Aborts a running backup; the next start continues it. */
   stop(): Promise<void>;
 }
 
-/** Makes a backup every day on one of the servers. The process of its own keeps reading and compressing away from people's calls. */
+/** Makes a backup every day on one of the servers, in a separate process, so that compression does not slow down API calls. */
 export function createDailyBackup({ db, clock, log, hour, run }: DailyBackupDeps): DailyBackup {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<boolean> | null = null;
@@ -41,11 +41,11 @@ export function createDailyBackup({ db, clock, log, hour, run }: DailyBackupDeps
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
 
   async function round(): Promise<boolean> {
-    if (!(await claimBackup(db, clock.now(), inMs(AGAIN_MS)))) return false;
-    // A long backup keeps its claim.
-    const claiming = setInterval(() => {
-      nextBackupAt(db, inMs(AGAIN_MS)).catch(() => undefined);
-    }, AGAIN_MS / 3);
+    if (!(await claimBackup(db, clock.now(), inMs(LEASE_MS)))) return false;
+    // Renews the claim during a long backup.
+    const renewal = setInterval(() => {
+      nextBackupAt(db, inMs(LEASE_MS)).catch(() => undefined);
+    }, LEASE_MS / 3);
     try {
       await run(stopping.signal);
       await nextBackupAt(db, nextHour(clock.now(), hour));
@@ -54,7 +54,7 @@ export function createDailyBackup({ db, clock, log, hour, run }: DailyBackupDeps
       if (stopping.signal.aborted) await nextBackupAt(db, clock.now());
       else log.error({ err: thrown }, 'the daily backup failed');
     } finally {
-      clearInterval(claiming);
+      clearInterval(renewal);
     }
     return true;
   }
@@ -65,8 +65,8 @@ export function createDailyBackup({ db, clock, log, hour, run }: DailyBackupDeps
     }));
   }
 
-  function look(): void {
-    // The database is unavailable: the next look finds the backup still due.
+  function check(): void {
+    // If the database is unavailable, the backup is still due at the next check.
     runDue().catch((thrown: unknown) => log.error({ err: thrown }, 'the daily backup could not begin'));
   }
 
@@ -74,10 +74,10 @@ export function createDailyBackup({ db, clock, log, hour, run }: DailyBackupDeps
     runDue,
     start() {
       timer = setTimeout(() => {
-        look();
-        timer = setInterval(look, LOOK_EVERY_MS);
+        check();
+        timer = setInterval(check, CHECK_EVERY_MS);
         timer.unref();
-      }, FIRST_LOOK_MS);
+      }, FIRST_CHECK_MS);
       timer.unref();
     },
     async stop() {

@@ -1,11 +1,11 @@
-/** Works on a long list a few items at a time, and answers in its order. */
+/** Processes a long list, `atOnce` items at a time, and yields the results in the order of the list. */
 export async function* inBatches<T, R>(
   items: AsyncIterable<T>,
   batch: number,
   atOnce: number,
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
-  const done = async (some: readonly T[]): Promise<readonly R[]> => {
+  const process = async (some: readonly T[]): Promise<readonly R[]> => {
     const results: R[] = [];
     const waiting = some.entries();
     const worker = async () => {
@@ -18,8 +18,8 @@ export async function* inBatches<T, R>(
   for await (const item of items) {
     gathered.push(item);
     if (gathered.length < batch) continue;
-    yield* await done(gathered);
+    yield* await process(gathered);
     gathered = [];
   }
-  yield* await done(gathered);
+  yield* await process(gathered);
 }

@@ -23,20 +23,20 @@ export interface BackupDeps {
 }
 
 const listFile = 'names.list';
-/** Says which key the pictures of a draft are under. */
+/** File with the id of the key that seals the pictures of a draft. */
 const draftFile = 'draft';
 
 export interface BackupOptions {
   /** Folder of an earlier backup under the same key: its pictures are linked instead of copied. */
   readonly since?: string | null;
-  /** Folder of the backup while it is not complete. */
+  /** Folder of the backup until it is complete. */
   readonly draft?: string;
 }
 
 /**
- * Writes a backup while servers run: first the rows, in one snapshot that is as short as it can be, then the pictures that those rows
- * know, outside of any transaction. The folder gets its final name when the backup is complete. What a killed try copied of the
- * pictures stays in the draft and is used by the next one; the rows are those of the next moment.
+ * Writes a backup while servers run: first the rows, in one short snapshot, then the pictures that those rows reference, outside of
+ * any transaction. The folder gets its final name when the backup is complete. Pictures that a killed try copied stay in the draft for
+ * the next try; the rows are always written again.
  */
 export async function makeBackup(
   { pool, shelf, clock, key = null, say }: BackupDeps,
@@ -67,7 +67,7 @@ export async function makeBackup(
   }
 }
 
-/** Keeps the pictures of a draft under the same key, and removes everything else. */
+/** Leaves pictures of an earlier try in the draft if they have the same key, and removes everything else. */
 async function prepareDraft(draft: string, key: BackupKey | null): Promise<void> {
   const madeWith = key?.id.toString('hex') ?? 'no key';
   const before = await readFile(join(draft, draftFile), 'utf8').catch(() => null);

@@ -4,7 +4,7 @@ import { whileServing } from '../http/while-serving';
 import { runBackupProcess } from './backup-process';
 import { createDailyBackup, type DailyBackupDeps } from './daily-backup';
 
-/** Daily backups into BACKUP_TO, where it is set. */
+/** Starts daily backups into BACKUP_TO; does nothing without that setting. */
 export function makeBackupsDaily({
   config,
   ...deps

@@ -20,7 +20,7 @@ export const Manifest = Type.Object(
     ...common,
     tables: Type.Record(
       tableName,
-      // In the order of the file: a database that met its migrations in another order has them in another one.
+      // Columns in the order of the file: the order in a database depends on the order in which its migrations ran.
       Type.Object({ rows, columns: Type.Array(Type.String({ pattern: '^[a-z_0-9]+$' })), sha256 }, closed),
     ),
     /** The list of pictures is a file of its own: there may be a million. */
@@ -32,7 +32,7 @@ export type Manifest = Static<typeof Manifest>;
 
 export const pictureName = /^[0-9a-f]{64}(\.private)?\.webp$/;
 
-/** Manifest of backups from before pictures were copied beside the rows; they are read, and no longer written. */
+/** Manifest of format 1, which listed the pictures itself. Such backups can be restored, but are no longer written. */
 export const FirstManifest = Type.Object(
   {
     format: Type.Literal(1),

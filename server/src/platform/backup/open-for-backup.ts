@@ -2,7 +2,7 @@ import type { Config } from '../config/config';
 import { openBeside, type Opened } from '../database/open-beside';
 import { BackupRefused } from './backup.errors';
 
-/** The database to read from: behind DATABASE_URL, or in the data folder, also while a server of this machine works in it. */
+/** Opens the database of DATABASE_URL or of the data folder, also while a server on this machine uses that folder. */
 export async function openForBackup(
   { databaseUrl, dataDir, databaseEngine, database: { commands } }: Config,
   log: (line: string) => void,

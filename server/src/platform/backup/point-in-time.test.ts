@@ -43,7 +43,7 @@ const started: string[] = [];
 
 async function program(name: string, ...args: readonly string[]): Promise<void> {
   const [command = '', ...rest] = [...asUser, join(bin ?? '', name), ...args];
-  // A server that pg_ctl starts keeps the pipes of its starter open: its output goes to its log.
+  // The server that pg_ctl starts would keep our pipes open, so pg_ctl gets `-l` and the server writes to that log.
   await run(command, rest, { cwd: folder, timeout: 60_000, env: { ...process.env, LC_ALL: 'C' } });
 }
 
@@ -73,7 +73,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-outside('an archive and a base backup bring back the moment before a loss', async () => {
+outside('an archive and a base backup restore the state before a loss', async () => {
   const [data, base, archive] = ['data', 'base', 'archive'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -121,7 +121,7 @@ archive_timeout = 60`),
     );
     return archived?.done;
   });
-  // The machine is lost: what was not in the archive is gone with it.
+  // Simulates the loss of the machine: only the archive and the base backup are used from here.
   await stop(data, 'immediate');
   await appendFile(
     join(base, 'postgresql.conf'),

@@ -4,10 +4,10 @@ import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
 import { resetDataFolder } from './reset-data-folder';
 
-/** `npm run reset [-- --yes]`: the next start begins with a new data folder and new demo data. */
+/** `npm run reset [-- --yes]` empties the data folder, so that the next start creates new demo data. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function agreed(dataDir: string): Promise<boolean> {
+async function isConfirmed(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) throw new BackupRefused(`This removes everything in ${dataDir}: add -- --yes.`);
   const ask = createInterface({ input: process.stdin, output: process.stdout });
@@ -20,7 +20,7 @@ async function agreed(dataDir: string): Promise<boolean> {
 
 try {
   const config = readConfig(process.env);
-  if (await agreed(config.dataDir)) {
+  if (await isConfirmed(config.dataDir)) {
     await resetDataFolder(config);
     say(`${config.dataDir} is empty. npm start begins anew.`);
   } else say('Nothing was removed.');

@@ -5,7 +5,7 @@ import { errorCode } from '../database/database.errors';
 import { lockDataFolder } from '../database/folder-lock';
 import { BackupRefused } from './backup.errors';
 
-/** The lock is ours while we work; the unpacked programs of PostgreSQL hold nothing of anybody. */
+/** Entries that stay: the lock, which this command holds, and the unpacked programs of PostgreSQL, which hold no data. */
 const keepEntries = new Set(['lock', 'postgres-lib']);
 
 export async function resetDataFolder({

@@ -19,14 +19,14 @@ export interface RestoreDeps {
   readonly shelf: Pick<Shelf, 'write'>;
   readonly key?: BackupKey | null;
   say(line: string): void;
-  /** Looks at the rows as the backup holds them, before newer migrations change them. */
+  /** Called with the restored rows before newer migrations change them. */
   readonly whenFilled?: (client: PoolClient, backup: StoredBackup) => Promise<void>;
 }
 
 const BATCH = 256;
 const AT_ONCE = 8;
 
-/** Into an empty database only. Every file is checked before the first row is written, and the rows arrive together or not at all. */
+/** Restores a backup into an empty database. Every file is checked before the first row is written; all rows are one transaction. */
 export async function restoreBackup(
   { database, shelf, key = null, say, whenFilled }: RestoreDeps,
   folder: string,
@@ -46,9 +46,9 @@ export async function restoreBackup(
   try {
     await client.query('begin');
     await refuseUsed(client);
-    // Before the rows, so that no row shows a picture that is not there. Without a row nobody sees them.
-    await putBack(backup, shelf, say);
-    await fill(client, backup, say);
+    // Pictures come before the rows that reference them; without a row no picture is visible.
+    await restorePictures(backup, shelf, say);
+    await restoreRows(client, backup, say);
     await whenFilled?.(client, backup);
     await client.query('commit');
   } finally {
@@ -59,7 +59,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-async function putBack(
+async function restorePictures(
   backup: StoredBackup,
   shelf: Pick<Shelf, 'write'>,
   say: (line: string) => void,
@@ -75,12 +75,12 @@ async function putBack(
   say(`  pictures: ${count}`);
 }
 
-/** An older backup needs the schema that it was made with. */
+/** Refuses a database with newer migrations: rows are restored into the schema that the backup was made with. */
 async function refuseNewer(db: Database['db'], { migrations }: Pick<Manifest, 'migrations'>): Promise<void> {
   const { rows: ledger } = await sql<{
-    there: boolean;
-  }>`select to_regclass('schema_migration') is not null as there`.execute(db);
-  if (!ledger[0]?.there) return;
+    exists: boolean;
+  }>`select to_regclass('schema_migration') is not null as "exists"`.execute(db);
+  if (!ledger[0]?.exists) return;
   const { rows } = await sql<{
     name: string;
   }>`select name from schema_migration where name <> 'lock'`.execute(db);
@@ -98,18 +98,18 @@ async function refuseUsed(client: PoolClient): Promise<void> {
     );
 }
 
-async function fill(
+async function restoreRows(
   client: PoolClient,
   { manifest, readTable, columnsOf }: StoredBackup,
   say: (line: string) => void,
 ): Promise<void> {
   await sameBytes(client);
-  // The ledger of migrations is written by migrating.
+  // migrate() has already filled the table of migrations.
   const tables = (await tablesOf(client)).filter(({ name }) => name !== 'schema_migration');
   const missing = tables.filter(({ name }) => !manifest.tables[name]);
   if (missing.length > 0)
     throw new BackupRefused(`The backup lacks ${missing.map(({ name }) => name).join(', ')}.`);
-  // Clears rows that migrations inserted; the backup contains them.
+  // Clears the rows that migrations inserted; the backup contains them too.
   await client.query(`truncate ${listed(tables.map(({ name }) => name))}`);
   for (const { name, columns: usual } of tables) {
     const columns = columnsOf(name) ?? usual;

@@ -8,7 +8,7 @@ import { refusePglite } from './open-for-backup';
 import { restoreBackup } from './restore-backup';
 import { readKeyFile } from './sealing';
 
-/** `npm run restore -- <folder of a backup>`: into a new data folder, or an empty database behind DATABASE_URL. */
+/** `npm run restore -- <folder of a backup>` restores into a new data folder, or into the empty database of DATABASE_URL. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const [from] = process.argv.slice(2);

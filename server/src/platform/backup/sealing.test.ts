@@ -22,7 +22,7 @@ const seal = (content: Buffer, name = 'a') => through(content, sealing(key, name
 const open = (content: Buffer, name = 'a', with_ = key) => through(content, opening(with_, name));
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
-  '%i bytes come back as they were',
+  '%i bytes are sealed and opened without a change',
   async (size) => {
     const content = randomBytes(size);
     const sealed = await seal(content);
@@ -31,12 +31,12 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
   },
 );
 
-test('another key is told from damage', async () => {
+test('another key is reported as such, not as damage', async () => {
   const sealed = await seal(randomBytes(100));
   await expect(open(sealed, 'a', backupKey(randomBytes(32)))).rejects.toThrow(/sealed with another key/);
 });
 
-test('no byte can be changed, left out, moved or taken from another file', async () => {
+test('a file with a changed, missing or moved part, or of another name, does not open', async () => {
   const content = randomBytes(3 * CHUNK);
   const sealed = await seal(content);
   const header = 48;
@@ -68,12 +68,12 @@ test('the same content is sealed differently each time, and names show nothing',
 
 test('a large stream is sealed and opened piece by piece', async () => {
   const megabyte = randomBytes(1024 * 1024);
-  const many = 200;
+  const megabytes = 200;
   let before = 0;
   let most = 0;
   let got = 0;
   async function* source() {
-    for (let nth = 0; nth < many; nth += 1) yield Promise.resolve(megabyte);
+    for (let nth = 0; nth < megabytes; nth += 1) yield Promise.resolve(megabyte);
   }
   before = process.memoryUsage().arrayBuffers;
   const count = new PassThrough();
@@ -82,11 +82,11 @@ test('a large stream is sealed and opened piece by piece', async () => {
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   });
   await pipeline(source(), sealing(key, 'a'), opening(key, 'a'), count);
-  expect(got).toBe(many * megabyte.length);
+  expect(got).toBe(megabytes * megabyte.length);
   expect(most).toBeLessThan(100 * megabyte.length);
 });
 
-test('a key file that is missing or holds no key is refused in words', async () => {
+test('a key file that is missing or holds no key is refused with an explanation', async () => {
   const folder = await newFolder();
   const file = join(folder, 'key');
   await expect(readKeyFile(file)).rejects.toThrow(/BACKUP_KEY_FILE names .* cannot be read/);

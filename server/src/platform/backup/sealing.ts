@@ -11,7 +11,7 @@ const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
-/** Key of sealed backups. Its id stands in every file, so that another key is told from damage. */
+/** Key of sealed backups. Every file contains the key's id, so that a wrong key is not reported as damage. */
 export interface BackupKey {
   readonly id: Buffer;
   readonly secret: Buffer;
@@ -42,12 +42,12 @@ export function sealedName(key: BackupKey, name: string): string {
   return `${createHmac('sha256', key.secret).update(`picture ${name}`).digest('hex')}.sealed`;
 }
 
-/** Every file has a key of its own, made from its name too: a file in the place of another one does not open. */
+/** Derives a key for each file from salt and file name: a file that is renamed to another one does not open. */
 function keyOf(key: BackupKey, salt: Buffer, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key.secret, salt, `homeground backup: ${name}`, 32));
 }
 
-/** Counts the chunks and marks the last one, so that none can be left out, moved, or cut off at the end. */
+/** Builds the nonce from the chunk number and a mark for the last chunk, so that no chunk can be left out, moved or cut off. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(index, 5, 6);
@@ -70,7 +70,7 @@ export function sealing(key: BackupKey, name: string): Transform {
   const stream = new Transform({
     transform(piece: Buffer, _, done) {
       rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-      // The last chunk is known at the end only, so one whole chunk always waits.
+      // The last chunk is only known at the end, so a full chunk waits for the next piece.
       let from = 0;
       for (; rest.length - from > CHUNK_BYTES; from += CHUNK_BYTES)
         stream.push(seal(rest.subarray(from, from + CHUNK_BYTES), false));

@@ -20,7 +20,7 @@ import {
 } from './manifest';
 import { opening, sealedName, type BackupKey } from './sealing';
 
-/** A picture of a backup, and how many bytes it takes there. */
+/** A picture of a backup and its size in the backup; null in backups of format 1. */
 export interface StoredPicture {
   readonly name: string;
   readonly bytes: number | null;
@@ -34,12 +34,12 @@ export interface StoredBackup {
   columnsOf(table: string): readonly string[] | null;
   /** Sends the rows of a table, as COPY wrote them, into `to`. */
   readTable(table: string, to: NodeJS.WritableStream): Promise<void>;
-  /** In the order of bytes. */
+  /** Sorted by the bytes of the name. */
   pictures(): AsyncIterable<StoredPicture>;
   readPicture(name: string): Promise<Buffer>;
 }
 
-/** Place of a picture in a backup of today's format. */
+/** Place of a picture in a backup of the current format. */
 export function picturePlace(name: string, key: BackupKey | null): string {
   return join('files', placeOf(key ? sealedName(key, name) : name));
 }
@@ -50,11 +50,11 @@ const has = (folder: string, name: string) =>
     () => false,
   );
 
-/** A folder with a manifest is complete. */
+/** Tells whether a folder holds a complete backup: the manifest is written last. */
 export const isComplete = async (folder: string) =>
   (await has(folder, manifestFile)) || has(folder, manifestFile + sealedEnding);
 
-/** Refuses a folder that holds no complete backup, and one that this key does not open. */
+/** Opens a backup for reading. Refuses a folder without a complete backup, and a backup with another key. */
 export async function openBackup(folder: string, key: BackupKey | null): Promise<StoredBackup> {
   const isSealed = await has(folder, manifestFile + sealedEnding);
   if (isSealed && !key)
@@ -92,7 +92,7 @@ export async function openBackup(folder: string, key: BackupKey | null): Promise
   };
 }
 
-/** The list is a stream, because the names of a million pictures are a lot to hold. */
+/** Reads the list of pictures as a stream, because a million names take much memory. */
 async function* linesOf(
   list: Readable,
   { count, sha256 }: Manifest['pictures'],
@@ -110,7 +110,7 @@ async function* linesOf(
   if (found !== count || hash.digest('hex') !== sha256) throw wrongList(folder);
 }
 
-/** readline does not pass on the errors of its input. */
+/** Splits a stream into lines. Not readline, which does not pass on errors of its input. */
 async function* textLines(from: Readable, folder: string): AsyncGenerator<string> {
   let rest = '';
   try {

@@ -6,7 +6,7 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** Every table, what others refer to before those that refer to it. */
+/** Returns all tables; a referenced table comes before the tables that reference it. */
 export async function tablesOf(client: ClientBase): Promise<readonly TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select c.relname as name,
@@ -29,7 +29,7 @@ export async function tablesOf(client: ClientBase): Promise<readonly TableShape[
   return ordered;
 }
 
-/** Every table, the largest before the others. */
+/** Returns all tables, the largest first. */
 export async function tablesBySize(client: ClientBase): Promise<readonly TableShape[]> {
   const { rows } = await client.query<{ name: string; bytes: number }>(`
     select relname as name, pg_table_size(oid)::float8 as bytes

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 onPostgres(
-  'a good backup comes back byte by byte in a place of its own, which is gone afterwards',
+  'a good backup restores byte by byte in a temporary database, which is removed afterwards',
   async () => {
     const database = await openEmptyPlace(testConfig({ DATABASE_URL: '' }), quiet);
     const verified = await verifyBackup({ database, say: quiet }, join(folder, 'kept'));
@@ -62,7 +62,7 @@ onPostgres('a temporary database on the server of DATABASE_URL is dropped again'
   expect((await named()).rows).toHaveLength(0);
 });
 
-onPostgres('rows that come back as something else are found', async () => {
+onPostgres('rows that differ after the restore are found', async () => {
   const { commands } = testConfig().database;
   const database = await temporaryDatabase(source.url ?? '', commands, quiet);
   const query = database.pool.connect.bind(database.pool);

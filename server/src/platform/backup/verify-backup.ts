@@ -7,12 +7,12 @@ import { restoreBackup, type RestoreDeps } from './restore-backup';
 import type { StoredBackup } from './stored-backup';
 import { listed, quoted, tablesOf } from './tables.repository';
 
-export interface Verified {
+export interface Verification {
   readonly takenAt: string;
   readonly tables: number;
   readonly rows: number;
   readonly pictures: number;
-  /** Pictures that the rows know and the backup does not hold. */
+  /** Number of pictures that rows reference and the backup does not contain. */
   readonly missing: number;
 }
 
@@ -20,13 +20,13 @@ export interface Verified {
 export async function verifyBackup(
   deps: Pick<RestoreDeps, 'database' | 'key' | 'say'>,
   folder: string,
-): Promise<Verified> {
+): Promise<Verification> {
   let pictures = 0;
   let known = 0;
   const manifest = await restoreBackup(
     {
       ...deps,
-      // The content was just compared with its name; a second copy on disk shows nothing more.
+      // The restore has already compared each picture with its name, so writing it would prove nothing more.
       shelf: {
         write: async () => {
           pictures += 1;
@@ -55,7 +55,7 @@ export async function verifyBackup(
 async function compareTables(client: PoolClient, { manifest, columnsOf }: StoredBackup): Promise<void> {
   const wrong: string[] = [];
   for (const { name, columns } of await tablesOf(client)) {
-    // The ledger of migrations was written by migrating, with the times of today.
+    // migrate() filled the table of migrations, with the times of today.
     if (name === 'schema_migration') continue;
     const hash = createHash('sha256');
     await pipeline(

@@ -7,7 +7,7 @@ import { openEmptyPlace } from './empty-place';
 import { readKeyFile } from './sealing';
 import { verifyBackup } from './verify-backup';
 
-/** `npm run backup:verify [-- <folder of a backup>]`: restores it into an empty place and says what came back; ends with 1 when it is no good. */
+/** `npm run backup:verify [-- <folder of a backup>]` restores the backup into a temporary database and compares it; exits with 1 on a difference. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const quiet = () => undefined;
 
@@ -22,9 +22,11 @@ async function newestIn(place: string): Promise<string> {
 
 try {
   const config = readConfig(process.env);
-  const [given] = process.argv.slice(2);
+  const [folderArgument] = process.argv.slice(2);
   const folder =
-    given === undefined ? await newestIn(config.backup.to ?? resolve('backups')) : resolve(given);
+    folderArgument === undefined
+      ? await newestIn(config.backup.to ?? resolve('backups'))
+      : resolve(folderArgument);
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
   say(`Trying ${folder}`);
   const started = performance.now();

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { sealedEnding } from './manifest';
 import { sealing, type BackupKey } from './sealing';
 
-/** The tables of a city compress to nearly the same size at a third of the processor time, and the snapshot is held shorter. */
+/** Lowest level: nearly the same size at a third of the processor time, so the snapshot is held for a shorter time. */
 const LEVEL = 1;
 
 /** Compresses a stream into a file of the backup, seals it if there is a key, and returns the hash of the plain bytes. */
@@ -34,7 +34,7 @@ export async function writeCompressed(
   return hash.digest('hex');
 }
 
-/** Writes whole or not at all, and to the disk before it returns: after a power cut the name holds the content or is not there. */
+/** Writes a file atomically and syncs it: after a power cut the file is complete or does not exist. */
 export async function writeWhole(place: string, content: Buffer): Promise<void> {
   const draft = `${place}.${randomUUID()}`;
   try {
@@ -50,9 +50,9 @@ export async function writeWhole(place: string, content: Buffer): Promise<void> 
   }
 }
 
-/** Makes the names in a folder and in the folders below it outlive a power cut. */
+/** Syncs a folder and the folders below it, so that the file names survive a power cut. */
 export async function syncFolders(folder: string): Promise<void> {
-  // Windows keeps names in a journal and opens no folder.
+  // Windows keeps names in a journal, and cannot open a folder.
   if (process.platform === 'win32') return;
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));

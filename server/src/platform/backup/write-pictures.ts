@@ -13,7 +13,7 @@ import { sealing, type BackupKey } from './sealing';
 import { picturePlace, type StoredBackup, type StoredPicture } from './stored-backup';
 import { writeCompressed, writeWhole } from './write-file';
 
-/** Pictures copied at the same time: enough for a store that answers in 50 ms, and few enough for a disk. */
+/** Number of pictures copied at the same time: enough for a store with 50 ms latency, and few enough for a disk. */
 const AT_ONCE = 8;
 const BATCH = 256;
 
@@ -29,13 +29,13 @@ interface Counts {
   copied: number;
   linked: number;
   already: number;
-  /** Deleted since the snapshot. */
+  /** Not in the store. */
   gone: number;
-  /** The stored content is not what its name says. */
+  /** Names of pictures whose content does not match their name, which is its hash. */
   damaged: string[];
 }
 
-/** Copies the pictures named in `namesFile`, outside of any transaction: a name never changes its content. */
+/** Copies the pictures named in `namesFile`. No transaction is needed: the content under a name never changes. */
 export async function writePictures(
   { shelf, key, since, say }: PicturesDeps,
   folder: string,
@@ -46,10 +46,10 @@ export async function writePictures(
 
   async function bytesOf(name: string, earlier: number | null): Promise<number | null> {
     const place = join(folder, picturePlace(name, key));
-    const there = await stat(place).catch(missingIsNull);
-    if (there) {
+    const existing = await stat(place).catch(missingIsNull);
+    if (existing) {
       counts.already += 1;
-      return there.size;
+      return existing.size;
     }
     if (!folders.has(dirname(place))) {
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
@@ -81,10 +81,10 @@ export async function writePictures(
   let count = 0;
   const list = new PassThrough();
   const listed = writeCompressed(list, { folder, name: picturesFile, key });
-  // Otherwise a full disk would be an unhandled rejection while pictures are read.
+  // Handles a write error (a full disk) while pictures are read; otherwise it would be an unhandled rejection.
   listed.catch((thrown: unknown) => list.destroy(thrown instanceof Error ? thrown : undefined));
   try {
-    const names = beside(namesIn(namesFile), since);
+    const names = withEarlierSizes(namesIn(namesFile), since);
     for await (const done of inBatches(names, BATCH, AT_ONCE, async ({ name, earlier }) => ({
       name,
       bytes: await bytesOf(name, earlier),
@@ -120,8 +120,8 @@ async function* namesIn(file: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: createReadStream(file) })) if (line !== '') yield line;
 }
 
-/** Reads both lists side by side; both are in the order of bytes. */
-async function* beside(
+/** Yields each name with its size in the earlier backup. Reads both lists in parallel; both are sorted by bytes. */
+async function* withEarlierSizes(
   names: AsyncIterable<string>,
   since: StoredBackup | null,
 ): AsyncGenerator<{ readonly name: string; readonly earlier: number | null }> {
@@ -134,10 +134,10 @@ async function* beside(
   }
 }
 
-/** Links a file of the earlier backup, or copies it where a link is not possible; false if it is not there as it was listed. */
+/** Links a file of the earlier backup, or copies it where a link is not possible. Returns false if it is missing or has another size. */
 async function linkOf(from: string, to: string, bytes: number): Promise<boolean> {
-  const there = await stat(from).catch(missingIsNull);
-  if (there?.size !== bytes) return false;
+  const source = await stat(from).catch(missingIsNull);
+  if (source?.size !== bytes) return false;
   try {
     await link(from, to);
   } catch (thrown) {

@@ -16,24 +16,24 @@ export interface RowsDeps {
   say(line: string): void;
 }
 
-/** Connections that copy at the same time. The snapshot is held for as long as the largest table takes, not for their sum. */
+/** Number of connections that copy at the same time, so that the snapshot is held about as long as the largest table takes. */
 const CONNECTIONS = 3;
-/** Held by the backup beside these: the lock that keeps pictures. */
-const HELD = 1;
+/** Number of connections that the backup holds for its lock. */
+const LOCK_CONNECTIONS = 1;
 
-/** Writes all tables as of one moment, and the names of the pictures they know into `namesFile`. */
+/** Writes all tables of one snapshot, and the names of the pictures that they reference into `namesFile`. */
 export async function writeRows(
   { pool, key, say }: RowsDeps,
   folder: string,
   namesFile: string,
 ): Promise<WrittenRows> {
-  const beside = Math.max(0, Math.min(CONNECTIONS, (pool.options.max ?? 10) - HELD) - 1);
+  const followerCount = Math.max(0, Math.min(CONNECTIONS, (pool.options.max ?? 10) - LOCK_CONNECTIONS) - 1);
   const leader = await pool.connect();
   const followers: PoolClient[] = [];
   try {
     await leader.query('begin transaction isolation level repeatable read read only');
     const { rows } = await leader.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
-    for (let nth = 0; nth < beside; nth += 1) {
+    for (let nth = 0; nth < followerCount; nth += 1) {
       const follower = await pool.connect();
       followers.push(follower);
       await follower.query('begin transaction isolation level repeatable read read only');
@@ -58,7 +58,7 @@ export async function writeRows(
     ]);
     return { tables, migrations: migrations.map(({ name }) => name) };
   } finally {
-    // Closing ends the transactions, also where a copy is under way.
+    // Closing the connections ends the transactions, also during a copy.
     for (const client of [leader, ...followers]) client.release(true);
   }
 }
@@ -71,12 +71,12 @@ async function writeTable(
 ) {
   const copy = client.query(copyTo(`copy ${quoted(name)} (${listed(columns)}) to stdout`));
   const sha256 = await writeCompressed(copy, { folder, name: tableFile(name), key });
-  // The number of rows comes behind the last byte; after the next answer it is certainly there.
+  // The row count arrives after the last byte; after the response to another statement it has certainly arrived.
   await client.query('select 1');
   return { rows: copy.rowCount, columns: [...columns], sha256 };
 }
 
-/** In the order of bytes, so that two lists can be read side by side. */
+/** Writes the names sorted by bytes, so that two lists can be merged. */
 async function writeNames(client: PoolClient, namesFile: string): Promise<void> {
   const copy = copyTo(
     `copy (select replace(address, '/files/', '') from stored_file order by address collate "C") to stdout`,

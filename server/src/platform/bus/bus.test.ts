@@ -21,7 +21,7 @@ async function heardOn(bus: Bus, channel: string) {
   return { heard, stop };
 }
 
-test('in one process: whoever listens hears, in order, until they stop', async () => {
+test('in one process: a subscriber gets all messages in order until it stops', async () => {
   const bus = closing(memoryBus());
   const [first, second] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
   bus.publish(['a'], '1');
@@ -39,27 +39,30 @@ test('in one process: whoever listens hears, in order, until they stop', async (
 
 const withRedis = redisUrl === null ? test.skip : test;
 
-withRedis('between servers: everybody hears once, also the one who spoke', async () => {
-  const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(redisUrl ?? '', log))];
-  const channel = `test:${process.pid}`;
-  const [first, second] = [await heardOn(here, channel), await heardOn(there, channel)];
-  for (const message of ['a b', 'c', 'd']) here.publish([channel], message);
-  there.publish([channel], 'last');
-  await until(() => first.heard.includes('last') && first.heard.length >= 4 && second.heard.length >= 4);
-  expect([...first.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
-  expect([...second.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
-});
+withRedis(
+  'between servers: every subscriber gets a message once, also on the publishing server',
+  async () => {
+    const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(redisUrl ?? '', log))];
+    const channel = `test:${process.pid}`;
+    const [first, second] = [await heardOn(here, channel), await heardOn(there, channel)];
+    for (const message of ['a b', 'c', 'd']) here.publish([channel], message);
+    there.publish([channel], 'last');
+    await until(() => first.heard.includes('last') && first.heard.length >= 4 && second.heard.length >= 4);
+    expect([...first.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+    expect([...second.heard].sort()).toEqual(['a b', 'c', 'd', 'last']);
+  },
+);
 
 withRedis(
-  'cut off from Redis: local pages still hear, the gap is told, and it goes on by itself',
+  'without a connection to Redis local subscribers still get messages; then the gap is reported and delivery resumes',
   async () => {
-    const line = await cuttable(redisUrl ?? '');
-    const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(line.url, log))];
+    const proxy = await cuttable(redisUrl ?? '');
+    const [here, there] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(proxy.url, log))];
     const channel = `test:cut:${process.pid}`;
     const [first, second] = [await heardOn(here, channel), await heardOn(there, channel)];
     let gaps = 0;
     there.onGap(() => (gaps += 1));
-    line.cut();
+    proxy.cut();
     there.publish([channel], 'meanwhile');
     await until(() => second.heard.includes('meanwhile'));
     await until(() => gaps > 0);
@@ -69,11 +72,11 @@ withRedis(
       return second.heard.includes('again') && first.heard.includes('back');
     });
     await there.close();
-    line.close();
+    proxy.close();
   },
 );
 
-/** A way to Redis that a test may cut without touching anybody else's. */
+/** Starts a proxy to Redis, so that a test can cut its own connection only. */
 async function cuttable(url: string) {
   const { hostname, port } = new URL(url);
   const ends = new Set<Socket>();
@@ -96,7 +99,7 @@ async function cuttable(url: string) {
   return { url: `redis://127.0.0.1:${place.port}`, cut, close: () => (cut(), server.close()) };
 }
 
-test('without a Redis at all the server still speaks to its own pages', async () => {
+test('without any Redis local subscribers still get messages', async () => {
   const bus = closing(redisBus('redis://127.0.0.1:1', log));
   const heard: string[] = [];
   bus.subscribe('a', (message) => heard.push(message));

@@ -3,11 +3,11 @@
  * tables are the truth, and `onGap` tells a disconnected subscriber to read them.
  */
 export interface Bus {
-  /** The same to all of these. */
+  /** Sends one message to all these channels. */
   publish(channels: readonly string[], message: string): void;
-  /** Nothing published after `ready` is missed. */
+  /** Calls the listener for every message that is published after `ready` resolves. */
   subscribe(channel: string, listener: (message: string) => void): Subscription;
-  /** Messages may have been missed. */
+  /** Called after a reconnect, when messages may have been missed. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 }

@@ -2,17 +2,17 @@ type Listener = (message: string) => void;
 
 /** Subscriptions of this process by channel. */
 export class Listeners {
-  /** The lists are replaced, never changed: they may be walked while listeners come and go. */
+  /** Lists are replaced and never changed, because a listener may add or remove listeners during a loop. */
   readonly #byChannel = new Map<string, readonly Listener[]>();
 
-  /** True when it is the first of its channel. */
+  /** Returns true for the first listener of a channel. */
   add(channel: string, listener: Listener): boolean {
     const present = this.#byChannel.get(channel);
     this.#byChannel.set(channel, [...(present ?? []), listener]);
     return !present;
   }
 
-  /** True when it was the last of its channel. */
+  /** Returns true for the last listener of a channel. */
   remove(channel: string, listener: Listener): boolean {
     const others = this.#byChannel.get(channel)?.filter((item) => item !== listener);
     if (!others) return false;
@@ -21,7 +21,7 @@ export class Listeners {
     return false;
   }
 
-  tell(channels: readonly string[], message: string): void {
+  notify(channels: readonly string[], message: string): void {
     for (const channel of channels) {
       for (const listener of this.#byChannel.get(channel) ?? []) listener(message);
     }

@@ -7,7 +7,7 @@ const ready = Promise.resolve();
 export function memoryBus(): Bus {
   const listeners = new Listeners();
   return {
-    publish: (channels, message) => queueMicrotask(() => listeners.tell(channels, message)),
+    publish: (channels, message) => queueMicrotask(() => listeners.notify(channels, message)),
     subscribe(channel, listener) {
       listeners.add(channel, listener);
       return {

@@ -11,7 +11,7 @@ export interface BusLog {
 
 /**
  * Bus over Redis or Valkey for several servers. Local subscribers are called directly, so an outage of Redis only affects other
- * servers; they learn of the gap when it is back.
+ * servers, which learn of the gap when Redis is back.
  */
 export function redisBus(url: string, log: BusLog): Bus {
   const listeners = new Listeners();
@@ -32,23 +32,23 @@ export function redisBus(url: string, log: BusLog): Bus {
   subscriber.on('ready', () => {
     if (away) log.info({}, 'Redis is back');
     away = false;
-    if (wasReady) gaps.forEach((tell) => tell());
+    if (wasReady) gaps.forEach((listener) => listener());
     wasReady = true;
   });
   subscriber.on('message', (channel: string, message: string) => {
     if (message.startsWith(self)) return;
-    listeners.tell([channel.slice(PREFIX.length)], message.slice(message.indexOf(' ') + 1));
+    listeners.notify([channel.slice(PREFIX.length)], message.slice(message.indexOf(' ') + 1));
   });
 
   return {
     publish(channels, message) {
-      queueMicrotask(() => listeners.tell(channels, message));
+      queueMicrotask(() => listeners.notify(channels, message));
       const signed = self + message;
       for (const channel of channels) publisher.publish(PREFIX + channel, signed).catch(() => undefined);
     },
     subscribe(channel, listener) {
       listeners.add(channel, listener);
-      // Also when the channel is known already: its own subscribing may still be under way.
+      // Subscribe again even if the channel is known: `ready` must wait for a first subscription that is still pending.
       const ready = subscriber.subscribe(PREFIX + channel).catch(() => undefined);
       const stop = () => {
         if (listeners.remove(channel, listener))
@@ -56,7 +56,7 @@ export function redisBus(url: string, log: BusLog): Bus {
       };
       return { ready, stop };
     },
-    onGap: (tell) => void gaps.add(tell),
+    onGap: (listener) => void gaps.add(listener),
     async close() {
       publisher.disconnect();
       subscriber.disconnect();

@@ -1,7 +1,7 @@
 import type { DatabaseBounds } from '../database/purposes';
 import type { Config } from './config';
 
-/** Every limit in use, for the start of the log: an operator who changed one sees that it counts. */
+/** Lines with every limit in use, logged at the start: an operator sees that a changed setting is in effect. */
 export function boundsLines({
   database,
   calls,

@@ -1,19 +1,19 @@
 import type { EnvironmentReader } from './environment';
 
-/** How many calls one process works on, and how long a client may take. */
+/** Limits of the API calls that one process handles at a time. */
 export interface CallBounds {
-  /** Calls at work in all. */
+  /** Running calls in total. */
   readonly atOnce: number;
-  /** Calls at work for one person, or for one address without a session. */
+  /** Running calls of one person, or of one IP address without a session. */
   readonly perPerson: number;
-  /** Calls that wait for their turn: of one person, and in all. */
+  /** Calls in the queue: of one person, and in total. */
   readonly waitingPerPerson: number;
   readonly waiting: number;
-  /** A call that waited as long as this is refused. */
+  /** Maximum time in the queue; then the call is refused. */
   readonly waitMs: number;
 }
 
-/** How long a client may take; without these a handful of slow ones holds every connection. */
+/** Time limits for clients; without them a few slow clients could hold every connection. */
 export interface Patience {
   readonly headersMs: number;
   /** Limit of a whole request, however fast it is sent. */
@@ -27,7 +27,7 @@ export interface Patience {
   readonly behindMs: number;
 }
 
-/** How long we wait for servers of others. */
+/** Time limits for calls to other services. */
 export interface OutsideTimeouts {
   readonly pushMs: number;
   readonly s3Ms: number;

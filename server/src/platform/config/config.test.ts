@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   }
 };
 
-test('nothing set: everything has a default', () => {
+test('every setting has a default', () => {
   expect(readConfig({}, '/home/someone/app')).toMatchObject({
     environment: 'development',
     host: 'localhost',
@@ -96,11 +96,11 @@ test.each<[Record<string, string>, string]>([
     'S3_URL needs a key: set S3_KEY_ID and S3_SECRET, or leave S3_URL out.',
   ],
   [{ S3_SECRET: 's' }, 'S3_KEY_ID or S3_SECRET is set without S3_URL: set S3_URL too, or remove them.'],
-])('%j is explained', (env, message) => {
+])('%j is refused with an explanation', (env, message) => {
   expect(problemsOf(env)).toEqual([message]);
 });
 
-test('everything that is wrong is said at once, and no password is repeated', () => {
+test('all wrong settings are reported together, and no password is repeated', () => {
   const problems = problemsOf({ PORT: '-1', DATABASE_URL: 'mysql://root:hunter2@h/d', LOG_LEVEL: 'loud' });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
   expect(problems.join()).not.toContain('hunter2');
@@ -119,7 +119,7 @@ describe('the key pair for push messages', () => {
   const { publicKey, privateKey } = vapidKeys();
   const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
-  test('is taken whole; who may be asked is the address people open, unless said otherwise', () => {
+  test('is used as a pair; the contact address defaults to PUBLIC_URL', () => {
     expect(readConfig({}).push).toMatchObject({ keys: null, subject: 'mailto:homeground@localhost' });
     expect(readConfig({ PUBLIC_URL: 'https://pitch.example.com' }).push).toMatchObject({
       keys: null,
@@ -145,7 +145,7 @@ describe('the key pair for push messages', () => {
     ['half of it', { VAPID_PUBLIC_KEY: publicKey }],
     ['two halves of different pairs', { ...pair, VAPID_PRIVATE_KEY: vapidKeys().privateKey }],
     ['no key at all', { ...pair, VAPID_PRIVATE_KEY: 'secret words' }],
-  ])('%s is refused, and not repeated', (_what, env) => {
+  ])('%s is refused, and not repeated', (_case, env) => {
     const [problem = '', ...others] = problemsOf(env);
     expect(problem).toMatch(
       /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: make one with npm run push-keys/,
@@ -154,7 +154,7 @@ describe('the key pair for push messages', () => {
     expect(problem).not.toContain('secret words');
   });
 
-  test('nobody to ask is refused: push services do not take messages from nowhere', () => {
+  test('push without a contact address is refused, because push services require one', () => {
     expect(problemsOf(pair)).toEqual([expect.stringMatching(/^Push services want to know whom to ask/)]);
   });
 });

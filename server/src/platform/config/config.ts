@@ -34,10 +34,10 @@ export interface Config {
   readonly geoDataDir: string | null;
   /** Host and key of the address service that our server calls; without a key the offline data is used (SPEC 3.4). */
   readonly maps: { readonly host: string | null; readonly key: string | null };
-  /** The direct call from the page, when an operator chose it (SPEC 3.4). */
+  /** Host and key with which pages call the map service directly, if an operator wants that (SPEC 3.4). */
   readonly mapsBrowser: { readonly host: string; readonly key: string } | null;
   readonly tiles: { readonly url: string; readonly attribution: string } | null;
-  /** null: files lie in the data folder. */
+  /** null: files are in the data folder. */
   readonly s3: S3Settings | null;
   readonly backup: BackupConfig;
   readonly demo: boolean;
@@ -197,7 +197,7 @@ function addresses(
   port: number,
 ): Pick<Config, 'publicUrl' | 'mailFrom'> {
   const given = read.url('PUBLIC_URL');
-  if (given === null && environment === 'production' && read.given('SMTP_URL')) {
+  if (given === null && environment === 'production' && read.raw('SMTP_URL')) {
     read.refuse(
       'SMTP_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people open, so that links in letters lead there.',
     );

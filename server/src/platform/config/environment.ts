@@ -26,25 +26,25 @@ export class EnvironmentReader {
   text<N extends NamesOf<'text'>>(name: N): TextOf<N> {
     const fallback: Settings[N]['fallback'] = settings[name].fallback;
     // Only a setting without a default has null here.
-    return (this.given(name) ?? fallback) as TextOf<N>;
+    return (this.raw(name) ?? fallback) as TextOf<N>;
   }
 
   list(name: NamesOf<'list'>): readonly string[] {
-    return (this.given(name) ?? '')
+    return (this.raw(name) ?? '')
       .split(',')
       .map((part) => part.trim())
       .filter((item) => item !== '');
   }
 
-  /** @param fallback where the default depends on another setting */
+  /** @param fallback for a default that depends on another setting */
   number(name: NamesOf<'number'>, fallback: number = settings[name].fallback): number {
-    const given = this.given(name);
-    if (given === null) return fallback;
+    const value = this.raw(name);
+    if (value === null) return fallback;
     const { min, max } = settings[name];
-    const value = /^\d+$/.test(given) ? Number(given) : NaN;
-    if (value >= min && value <= max) return value;
+    const parsed = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (parsed >= min && parsed <= max) return parsed;
     this.refuse(
-      `${name} is "${given}": set a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
+      `${name} is "${value}": set a whole number from ${min} to ${max}, or leave it out for ${fallback}.`,
     );
     return fallback;
   }
@@ -56,23 +56,23 @@ export class EnvironmentReader {
     return chosen as ChoiceOf<N>;
   }
 
-  /** @param fallback where the default depends on another setting */
+  /** @param fallback for a default that depends on another setting */
   onOff(name: NamesOf<'switch'>, fallback: boolean = settings[name].fallback ?? false): boolean {
     return this.#oneOf(name, ['1', '0'], fallback ? '1' : '0') === '1';
   }
 
   url(name: NamesOf<'url'>): string | null {
-    const given = this.given(name);
-    if (given === null) return null;
+    const value = this.raw(name);
+    if (value === null) return null;
     const { protocols, example } = settings[name];
-    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
     // The value may contain a password, so the message does not repeat it.
     this.refuse(`${name} cannot be read: set an address such as ${example}, or leave it out.`);
     return null;
   }
 
-  /** Returns the value as it stands in the environment. */
-  given(name: keyof Settings): string | null {
+  /** Returns the raw value from the environment; null when it is unset or empty. */
+  raw(name: keyof Settings): string | null {
     return this.#env[name]?.trim() || null;
   }
 
@@ -85,10 +85,10 @@ export class EnvironmentReader {
   }
 
   #oneOf(name: keyof Settings, choices: readonly string[], fallback: string | null): string | null {
-    const given = this.given(name);
-    if (given === null || choices.includes(given)) return given ?? fallback;
+    const value = this.raw(name);
+    if (value === null || choices.includes(value)) return value ?? fallback;
     this.refuse(
-      `${name} is "${given}": set one of ${choices.join(', ')}, or leave it out${fallback === null ? '' : ` for ${fallback}`}.`,
+      `${name} is "${value}": set one of ${choices.join(', ')}, or leave it out${fallback === null ? '' : ` for ${fallback}`}.`,
     );
     return fallback;
   }

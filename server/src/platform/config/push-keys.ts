@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { PushConfig } from '../../modules/push/push-settings';
 import type { EnvironmentReader } from './environment';
 
-/** The push services of the browsers people have. Our server calls no other address, whatever a page may name. */
+/** Push services of the usual browsers. The server calls no other host, whatever address a page sends. */
 const usualServices = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -10,19 +10,19 @@ const usualServices = [
   '*.notify.windows.com',
 ];
 
-/** Contact of a server on somebody’s own machine, where there is nobody to ask. */
+/** Contact address of a server without a public https address, such as a developer's machine. */
 const unknownContact = 'mailto:homeground@localhost';
 
-/** null: switched off, and nothing is ever shown of push. Both keys or neither: without them the server makes its own. */
+/** Reads the settings of push messages. Null: switched off, and no page offers push. Without a key pair the server makes its own. */
 export function pushConfig(read: EnvironmentReader, publicUrl: string): PushConfig | null {
   if (!read.onOff('PUSH')) return null;
   const [publicKey, privateKey] = [read.text('VAPID_PUBLIC_KEY'), read.text('VAPID_PRIVATE_KEY')];
   const services = read.list('PUSH_SERVICES');
-  const to = services.length > 0 ? services : usualServices;
+  const hosts = services.length > 0 ? services : usualServices;
   const contact = read.text('VAPID_SUBJECT');
   if (!publicKey && !privateKey) {
     const subject = contact ?? (publicUrl.startsWith('https:') ? publicUrl : unknownContact);
-    return { keys: null, subject: checked(read, subject), services: to };
+    return { keys: null, subject: checkedContact(read, subject), services: hosts };
   }
   if (!publicKey || !privateKey || !belongTogether(publicKey, privateKey)) {
     read.refuse(
@@ -30,10 +30,14 @@ export function pushConfig(read: EnvironmentReader, publicUrl: string): PushConf
     );
     return null;
   }
-  return { keys: { publicKey, privateKey }, subject: checked(read, contact ?? publicUrl), services: to };
+  return {
+    keys: { publicKey, privateKey },
+    subject: checkedContact(read, contact ?? publicUrl),
+    services: hosts,
+  };
 }
 
-function checked(read: EnvironmentReader, subject: string): string {
+function checkedContact(read: EnvironmentReader, subject: string): string {
   if (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
     read.refuse(
       'Push services want to know whom to ask: set VAPID_SUBJECT to mailto:<address> or an https address, or PUBLIC_URL to one.',

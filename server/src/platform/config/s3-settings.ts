@@ -9,9 +9,9 @@ export function s3Settings(read: EnvironmentReader, store: 'S3' | 'SITE_STORE'):
     read.text(`${store}_KEY_ID`),
     read.text(`${store}_SECRET`),
   ];
-  // An address that cannot be read was complained about already.
+  // The reader has already reported an invalid address.
   if (url === null) {
-    if (read.given(`${store}_URL`) === null && (keyId ?? secret))
+    if (read.raw(`${store}_URL`) === null && (keyId ?? secret))
       read.refuse(
         `${store}_KEY_ID or ${store}_SECRET is set without ${store}_URL: set ${store}_URL too, or remove them.`,
       );

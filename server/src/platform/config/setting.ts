@@ -1,12 +1,12 @@
-/** One environment variable of the server. The table of settings feeds the checks, `.env.example` and docs/operations.md. */
-interface About {
+/** Description of one environment variable. The table of settings feeds the checks, `.env.example` and docs/operations.md. */
+interface Description {
   /** Purpose, in a sentence or two. */
   readonly about: string;
-  /** Effect of leaving it out, where no plain default says so. */
+  /** Effect of an unset variable, where the default alone does not explain it. */
   readonly unset?: string;
 }
 
-export interface TextSetting<F extends string | null = string | null> extends About {
+export interface TextSetting<F extends string | null = string | null> extends Description {
   readonly kind: 'text';
   readonly fallback: F;
   /** The value is never printed. */
@@ -14,11 +14,11 @@ export interface TextSetting<F extends string | null = string | null> extends Ab
 }
 
 /** Several values, separated by commas. */
-export interface ListSetting extends About {
+export interface ListSetting extends Description {
   readonly kind: 'list';
 }
 
-export interface UrlSetting extends About {
+export interface UrlSetting extends Description {
   readonly kind: 'url';
   readonly protocols: readonly string[];
   readonly example: string;
@@ -26,20 +26,20 @@ export interface UrlSetting extends About {
   readonly isSecret: boolean;
 }
 
-export interface NumberSetting extends About {
+export interface NumberSetting extends Description {
   readonly kind: 'number';
   readonly min: number;
   readonly max: number;
   readonly fallback: number;
 }
 
-export interface ChoiceSetting<T extends string = string, F extends T | null = T | null> extends About {
+export interface ChoiceSetting<T extends string = string, F extends T | null = T | null> extends Description {
   readonly kind: 'choice';
   readonly choices: readonly T[];
   readonly fallback: F;
 }
 
-export interface SwitchSetting extends About {
+export interface SwitchSetting extends Description {
   readonly kind: 'switch';
   /** null: depends on other settings. */
   readonly fallback: boolean | null;
@@ -47,29 +47,41 @@ export interface SwitchSetting extends About {
 
 export type Setting = TextSetting | ListSetting | UrlSetting | NumberSetting | ChoiceSetting | SwitchSetting;
 
-type Given = About & { readonly isSecret?: boolean };
+type TextDescription = Description & { readonly isSecret?: boolean };
 
-export const text = (given: Given): TextSetting<null> => ({
+export const text = (description: TextDescription): TextSetting<null> => ({
   isSecret: false,
-  ...given,
+  ...description,
   kind: 'text',
   fallback: null,
 });
 
-export const textOr = (fallback: string, given: Given): TextSetting<string> => ({ ...text(given), fallback });
+export const textOr = (fallback: string, description: TextDescription): TextSetting<string> => ({
+  ...text(description),
+  fallback,
+});
 
-export const list = (given: About): ListSetting => ({ ...given, kind: 'list' });
+export const list = (description: Description): ListSetting => ({ ...description, kind: 'list' });
 
-export const url = (protocols: readonly string[], example: string, given: Given): UrlSetting => ({
+export const url = (
+  protocols: readonly string[],
+  example: string,
+  description: TextDescription,
+): UrlSetting => ({
   isSecret: false,
-  ...given,
+  ...description,
   kind: 'url',
   protocols,
   example,
 });
 
-export const number = (min: number, max: number, fallback: number, given: About): NumberSetting => ({
-  ...given,
+export const number = (
+  min: number,
+  max: number,
+  fallback: number,
+  description: Description,
+): NumberSetting => ({
+  ...description,
   kind: 'number',
   min,
   max,
@@ -79,11 +91,11 @@ export const number = (min: number, max: number, fallback: number, given: About)
 export const choice = <const T extends string, const F extends NoInfer<T> | null>(
   choices: readonly T[],
   fallback: F,
-  given: About,
-): ChoiceSetting<T, F> => ({ ...given, kind: 'choice', choices, fallback });
+  description: Description,
+): ChoiceSetting<T, F> => ({ ...description, kind: 'choice', choices, fallback });
 
-export const onOff = (fallback: boolean | null, given: About): SwitchSetting => ({
-  ...given,
+export const onOff = (fallback: boolean | null, description: Description): SwitchSetting => ({
+  ...description,
   kind: 'switch',
   fallback,
 });

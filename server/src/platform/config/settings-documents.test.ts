@@ -5,17 +5,17 @@ import { settings } from './settings';
 
 const read = (file: string) => readFileSync(join(__dirname, '../../../..', file), 'utf8');
 
-test('the documents show every setting as it is; npm run settings renews them', () => {
+test('the documents contain the current settings; npm run settings updates them', () => {
   expect(read('.env.example')).toBe(envExample());
   expect(read('docs/operations.md')).toBe(withSettings(read('docs/operations.md')));
   for (const name of Object.keys(settings)) expect(read('docs/operations.md')).toContain(`| \`${name}\` `);
 });
 
-test('the server reads its environment nowhere else', () => {
+test('no other file of the server reads the environment', () => {
   const files = ['app.ts', 'main.ts', 'platform/database/local.ts', 'platform/database/external.ts'];
   for (const file of files) expect(read(`server/src/${file}`)).not.toMatch(/process\.env[.[]/);
 });
 
-test('a document without a place for the table is refused', () => {
+test('a document without the marks for the table is refused', () => {
   expect(() => withSettings('# Operations\n')).toThrow('has no "<!-- settings:');
 });

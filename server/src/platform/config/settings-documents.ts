@@ -16,13 +16,13 @@ export function envExample(): string {
   const parts = groups.map(([title, group]) =>
     [
       `# ${title}`,
-      ...Object.entries(group).map(([name, setting]) => `${comment(setting)}\n${name}=${usual(setting)}`),
+      ...Object.entries(group).map(([name, setting]) => `${comment(setting)}\n${name}=${defaultOf(setting)}`),
     ].join('\n\n'),
   );
   return `${[HEAD, ...parts].join('\n\n\n')}\n`;
 }
 
-/** Returns the document with its tables of settings renewed. */
+/** Returns the document with the current tables of settings. */
 export function withSettings(document: string): string {
   const [before, rest = ''] = document.split(BEGIN);
   const after = rest.split(END)[1];
@@ -36,18 +36,18 @@ function table(group: Readonly<Record<string, Setting>>): string {
     ['Variable', 'Default', 'For'],
     ...Object.entries(group).map(([name, setting]) => [
       `\`${name}\``,
-      setting.unset ?? (usual(setting) === '' ? '' : `\`${usual(setting)}\``),
+      setting.unset ?? (defaultOf(setting) === '' ? '' : `\`${defaultOf(setting)}\``),
       [setting.about, values(setting)].filter((item) => item !== null).join(' '),
     ]),
   ];
-  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = rows;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-function usual(setting: Setting): string {
+function defaultOf(setting: Setting): string {
   if (setting.kind === 'switch') return setting.fallback === null ? '' : setting.fallback ? '1' : '0';
   if (setting.kind === 'list' || setting.kind === 'url') return '';
   return setting.fallback === null ? '' : String(setting.fallback);
@@ -61,7 +61,7 @@ function values(setting: Setting): string | null {
   return null;
 }
 
-/** Returns comment lines no longer than the other text of the repository. */
+/** Wraps the description of a setting into comment lines. */
 function comment(setting: Setting): string {
   const unset = setting.unset === undefined ? null : `Unset: ${setting.unset}.`;
   const words = [setting.about, values(setting), unset]

@@ -10,7 +10,7 @@ const process = {
   NODE_ENV: choice(['production', 'development', 'test'], 'development', {
     about: 'The kind of this server. In production there are no demo people, and less is open by default.',
   }),
-  HOST: textOr('localhost', { about: 'The address it listens on. 0.0.0.0: reached from other machines.' }),
+  HOST: textOr('localhost', { about: 'The address it listens on. 0.0.0.0: other machines can reach it.' }),
   PORT: number(0, 65_535, 3000, { about: 'The port it listens on.' }),
   DATA_DIR: textOr('./data', {
     about: 'Folder of the embedded database, of pictures, and of the secrets of this server.',
@@ -21,13 +21,13 @@ const process = {
     unset: '1 outside production',
   }),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', {
-    about: 'How much the log says.',
+    about: 'The least level that is logged.',
   }),
 };
 
-const wait = 'how long one waits for a row that another holds, and for a free connection.';
-const statement = 'how long one statement may take.';
-const idle = 'how long an open transaction may do nothing.';
+const wait = 'the longest wait for a locked row, and for a free connection.';
+const statement = 'the longest time of a statement.';
+const idle = 'the longest idle time of an open transaction.';
 
 const database = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', {
@@ -56,7 +56,7 @@ const database = {
   DATABASE_COMMANDS_STATEMENT_MS: number(100, DAY, HOUR, {
     about: `For migrations and commands: ${statement}`,
   }),
-  // A restore writes pictures inside its transaction.
+  // Long, because a restore writes all pictures inside its transaction.
   DATABASE_COMMANDS_IDLE_MS: number(100, DAY, 12 * HOUR, { about: `For migrations and commands: ${idle}` }),
 };
 
@@ -68,7 +68,7 @@ const machines = {
   }),
   S3_URL: url(http, 'https://s3.example.com/bucket', {
     about: 'An S3-compatible store with its bucket, for pictures.',
-    unset: 'pictures lie in DATA_DIR',
+    unset: 'pictures are in DATA_DIR',
   }),
   S3_REGION: textOr('us-east-1', { about: 'The region of the store.' }),
   S3_KEY_ID: text({ about: 'The id of the key for the store.' }),
@@ -76,18 +76,18 @@ const machines = {
   SITE_STORE_URL: url(http, 'https://s3.example.com/site', {
     about:
       'An S3-compatible store with its bucket, into which the pages are released. SITE_DIR is then a copy that each server keeps for itself.',
-    unset: 'pages lie in SITE_DIR',
+    unset: 'pages are in SITE_DIR',
   }),
   SITE_STORE_REGION: textOr('us-east-1', { about: 'The region of that store.' }),
   SITE_STORE_KEY_ID: text({ about: 'The id of a key that may read there.' }),
   SITE_STORE_SECRET: text({ about: 'The secret of that key.', isSecret: true }),
   TRUST_PROXY: list({
-    about: 'How many proxies stand in front (1 to 9), or their addresses. 0: none.',
+    about: 'The number of proxies in front (1 to 9), or their addresses. 0: none.',
     unset: '0',
   }),
   DRAIN_SECONDS: number(0, 600, 0, {
     about:
-      'After SIGTERM /readyz answers 503 for so long while calls are still answered, so that a balancer sends them elsewhere.',
+      'After SIGTERM /readyz answers 503 for this time, while calls are still answered: a balancer stops sending new ones.',
   }),
   ALLOWED_ORIGINS: list({ about: 'Other origins whose pages may change something.' }),
 };
@@ -97,21 +97,21 @@ const places = {
     about: 'Folder of the offline neighbourhoods.',
     unset: 'the folder shared/geo beside this checkout, else the data of npm packages',
   }),
-  MAPS_HOST: url(http, 'https://maps.example.com', { about: 'The maps provider that the server asks.' }),
+  MAPS_HOST: url(http, 'https://maps.example.com', { about: 'The maps provider that the server calls.' }),
   MAPS_KEY: text({
     about: 'The key for it.',
     unset: 'the server answers from the offline neighbourhoods',
     isSecret: true,
   }),
   MAPS_BROWSER_HOST: url(http, 'https://maps.example.com', {
-    about: 'The maps provider that pages ask themselves, together with MAPS_BROWSER_KEY.',
+    about: 'The maps provider that pages call directly, together with MAPS_BROWSER_KEY.',
   }),
   MAPS_BROWSER_KEY: text({ about: 'The key for it. It reaches every browser.' }),
   TILE_URL: url(http, 'https://tiles.example.com/{z}/{x}/{y}.png', {
     about: 'Street tiles under the outlines of maps.',
   }),
   TILE_ATTRIBUTION: textOr('© OpenStreetMap contributors', {
-    about: 'Whose tiles they are, as maps say it.',
+    about: 'The source of the tiles, as shown on maps.',
   }),
 };
 
@@ -135,7 +135,7 @@ const letters = {
   }),
   VAPID_PRIVATE_KEY: text({ about: 'The private key of that pair.', isSecret: true }),
   VAPID_SUBJECT: text({
-    about: 'Whom a push service asks about our messages: mailto:<address> or https://…',
+    about: 'The contact for push services: mailto:<address> or https://…',
     unset: 'PUBLIC_URL',
   }),
   PUSH_SERVICES: list({
@@ -153,7 +153,7 @@ const backups = {
   BACKUP_HOUR: number(0, 23, 19, {
     about: 'The hour of the daily backup, in UTC: 19 is four in the morning in Korea.',
   }),
-  BACKUP_KEEP: number(1, 1000, 14, { about: 'Daily backups that are kept in BACKUP_TO.' }),
+  BACKUP_KEEP: number(1, 1000, 14, { about: 'The number of daily backups that stay in BACKUP_TO.' }),
   BACKUP_KEY_FILE: text({
     about:
       'File with the key that seals backups (`openssl rand -hex 32`). Keep a copy of it elsewhere: without it nobody reads them.',
@@ -177,7 +177,7 @@ const operators = {
     isSecret: true,
   }),
   SESSION_DAYS: number(1, 3650, 180, {
-    about: 'A session ends after so many days, however often it is used. Unused it ends after 30.',
+    about: 'The longest life of a session in days. An unused session ends after 30 days.',
   }),
 };
 
@@ -187,18 +187,26 @@ const outside = (fallback: number, whom: string) =>
   number(100, 120_000, fallback, { about: `How long the server waits for ${whom}.` });
 
 const bounds = {
-  CALLS_AT_ONCE: calls(100_000, 20, 'Calls that one process works on at once. Others wait for their turn.'),
-  CALLS_PER_PERSON: calls(100_000, 4, 'The same of one person, or of one address without a session.'),
+  CALLS_AT_ONCE: calls(100_000, 20, 'Calls that one process handles at once. Further ones wait.'),
+  CALLS_PER_PERSON: calls(
+    100_000,
+    4,
+    'Calls that one process handles at once for one person, or for one address without a session.',
+  ),
   CALLS_WAITING: calls(100_000, 400, 'Calls that may wait. Further ones are refused at once (503).'),
-  CALLS_WAITING_PER_PERSON: calls(100_000, 50, 'The same of one person (429).'),
+  CALLS_WAITING_PER_PERSON: calls(
+    100_000,
+    50,
+    'Calls of one person that may wait. Further ones are refused at once (429).',
+  ),
   CALLS_WAIT_MS: number(100, 60_000, 3000, { about: 'A call that waited as long as this is refused (503).' }),
   BEHIND_MS: number(0, 60_000, 3000, {
     about: 'Event loop delay above which every call is refused (503). 0: never.',
   }),
   CLIENT_HEADERS_MS: client(8_000, 'How long a client may take for its headers.'),
   CLIENT_REQUEST_MS: client(60_000, 'How long a client may take for a whole request.'),
-  CLIENT_BODY_MS: client(12_000, 'After this time a body must arrive at the least rate.'),
-  CLIENT_UNREAD_MS: client(4_000, 'How long an answer waits for a client that does not read it.'),
+  CLIENT_BODY_MS: client(12_000, 'The time after which a body must arrive at a minimum rate.'),
+  CLIENT_UNREAD_MS: client(4_000, 'How long a response waits for a client that does not read it.'),
   PUSH_TIMEOUT_MS: outside(10_000, 'a push service'),
   S3_TIMEOUT_MS: outside(10_000, 'the picture store'),
   MAPS_TIMEOUT_MS: outside(2_000, 'the maps provider'),
@@ -222,7 +230,7 @@ const bounds = {
   ),
 };
 
-/** In the order of the documents. */
+/** Settings by section, in the order of the documents. */
 export const sections = {
   'The process': process,
   'The database': database,

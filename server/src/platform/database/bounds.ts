@@ -3,10 +3,10 @@ import type { ClientBase, Pool, PoolClient, Submittable } from 'pg';
 import type { DatabaseBounds } from './purposes';
 import type { StatementNames } from './statement-names';
 
-/** Added to the limit of a statement: a working server answers by then, at least with a timeout error. */
+/** Added to the limit of a statement: a working server has responded by then, at least with a timeout error. */
 const ANSWER_MS = 1000;
 
-/** Set by a statement, not by a parameter of the connection: poolers refuse those they do not know. */
+/** Sets the time limits of a connection. With a statement, because poolers refuse connection parameters that they do not know. */
 export async function boundStatements(
   client: ClientBase,
   { waitMs, statementMs, idleMs }: DatabaseBounds,
@@ -16,7 +16,7 @@ export async function boundStatements(
   );
 }
 
-/** The server fell silent: stopped, or behind a network that lost it. The code is PostgreSQL's for a lost connection. */
+/** Error: the database server does not respond, or its network is down. The code is PostgreSQL's for a lost connection. */
 export class DatabaseSilent extends Error {
   readonly code = '08006';
 
@@ -48,11 +48,11 @@ function bounded(client: PoolClient, patienceMs: number, names: StatementNames |
     return new DatabaseSilent();
   }
 
-  async function ask(text: string, values: readonly unknown[]) {
+  async function sendOrRetry(text: string, values: readonly unknown[]) {
     try {
       return await send(text, values);
     } catch (error) {
-      // Inside a transaction the whole transaction is run again (`inTransaction`).
+      // Inside a transaction, `inTransaction` repeats all of it instead.
       if (!names?.recover(text, error) || client.getTransactionStatus() !== 'I') throw error;
       return send(text, values);
     }
@@ -78,11 +78,11 @@ function bounded(client: PoolClient, patienceMs: number, names: StatementNames |
 
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    // Cursors fetch in pieces; they use pg's own query object.
-    return typeof asked === 'string'
-      ? ask(asked, values)
-      : client.query(asked as PostgresCursor<unknown> & Submittable);
+  function query(input: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    // A cursor fetches in pieces and uses pg's own query object.
+    return typeof input === 'string'
+      ? sendOrRetry(input, values)
+      : client.query(input as PostgresCursor<unknown> & Submittable);
   }
 
   return {

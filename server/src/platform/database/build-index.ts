@@ -7,7 +7,7 @@ function statement({ name, table, on, isUnique = false }: NewIndex, how: '' | 'c
   return sql`create ${sql.raw(unique)}index ${sql.raw(how)}${sql.id(name)} on ${sql.table(table)} ${sql.raw(on)}`;
 }
 
-/** Builds an index while people write. One that a killed build left behind counts every write and serves no query: it is built again. */
+/** Builds an index without blocking writes. A killed build leaves an invalid index, which slows writes and serves no query: drop it first. */
 export async function buildIndex(db: Kysely<Tables>, index: NewIndex): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${index.name})`.execute(db);
@@ -16,7 +16,7 @@ export async function buildIndex(db: Kysely<Tables>, index: NewIndex): Promise<v
   await statement(index, 'concurrently ').execute(db);
 }
 
-/** In the transaction of the migration, where nobody else writes. */
+/** Builds an index in the transaction of the migration, for PGlite, which has a single connection. */
 export async function buildPlainIndex(db: Kysely<unknown>, index: NewIndex): Promise<void> {
   await statement(index, '').execute(db);
 }

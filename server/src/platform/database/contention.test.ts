@@ -11,7 +11,7 @@ import type { Tables } from './tables';
 // PGlite has one connection and no network, so nothing can wait for a lock.
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-onServer('a database that cannot answer just now', () => {
+onServer('a database that temporarily does not respond', () => {
   let database: TestDatabase;
   let network: FrozenNetwork;
   let served: Kysely<Tables>;
@@ -41,11 +41,11 @@ onServer('a database that cannot answer just now', () => {
     await database.close();
   });
 
-  const nameOf = async (cookie: string) =>
+  const bioOf = async (cookie: string) =>
     (await send(app, 'GET', '/api/me', { cookie })).json<{ user: { bio: string } }>().user.bio;
 
   test.each(['40001', '40P01', '55P03', '57014', '57P01', '25P03', '53300'])(
-    'SQLSTATE %s: come again',
+    'SQLSTATE %s is a 503 with retry-after',
     async (code) => {
       const answer = await app.inject(`/api/broken-off/${code}`);
       expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
@@ -53,7 +53,7 @@ onServer('a database that cannot answer just now', () => {
     },
   );
 
-  test('a row held elsewhere: come again, nothing half done, and the same call works afterwards', async () => {
+  test('a locked row is a 503 without a change, and the same call works afterwards', async () => {
     const { id, cookie } = await signedUp(app);
     const change = () => send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Left wing.' } });
     await holder.query('begin');
@@ -61,16 +61,16 @@ onServer('a database that cannot answer just now', () => {
     const answer = await change();
     expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await nameOf(cookie)).toBe('');
+    expect(await bioOf(cookie)).toBe('');
     await holder.query('rollback');
     expect((await change()).statusCode).toBe(200);
-    expect(await nameOf(cookie)).toBe('Left wing.');
+    expect(await bioOf(cookie)).toBe('Left wing.');
   });
 
-  test('a POST whose row is held elsewhere records nothing: the same key works afterwards', async () => {
+  test('a POST that waits for a lock records nothing, and the same key works afterwards', async () => {
     const { id, cookie } = await signedUp(app);
     const key = 'a-team-once-and-only-once';
-    const found = () =>
+    const createTeam = () =>
       send(app, 'POST', '/api/teams', {
         cookie,
         key,
@@ -78,17 +78,17 @@ onServer('a database that cannot answer just now', () => {
       });
     await holder.query('begin');
     await holder.query('lock table team_member');
-    expect((await found()).statusCode).toBe(503);
+    expect((await createTeam()).statusCode).toBe(503);
     await holder.query('rollback');
     const teams = () =>
       database.db.selectFrom('team_member').select('team_id').where('user_id', '=', id).execute();
     expect(await teams()).toEqual([]);
-    expect((await found()).statusCode).toBe(201);
-    expect((await found()).statusCode).toBe(201);
+    expect((await createTeam()).statusCode).toBe(201);
+    expect((await createTeam()).statusCode).toBe(201);
     expect(await teams()).toHaveLength(1);
   });
 
-  test('no free connection: come again', async () => {
+  test('no free connection is a 503', async () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     const held = Array.from({ length: 4 }, () => served.connection().execute(() => opened));
@@ -98,7 +98,7 @@ onServer('a database that cannot answer just now', () => {
     expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
   });
 
-  test('silence: neither ready nor endless, and as before when it speaks again', async () => {
+  test('a silent database: not ready, calls end with 503, and all works again afterwards', async () => {
     const { cookie } = await signedUp(app);
     network.freeze();
     const [ready, me] = await Promise.all([
@@ -111,6 +111,6 @@ onServer('a database that cannot answer just now', () => {
     network.thaw();
     while ((await app.inject('/readyz')).statusCode !== 200) await new Promise(setImmediate);
     expect((await send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Goal.' } })).statusCode).toBe(200);
-    expect(await nameOf(cookie)).toBe('Goal.');
+    expect(await bioOf(cookie)).toBe('Goal.');
   });
 });

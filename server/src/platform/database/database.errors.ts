@@ -6,7 +6,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Another living process works in the same data folder. */
+/** Error: another running process uses the same data folder. */
 export class DataFolderInUse extends DatabaseUnavailable {
   constructor(message: string) {
     super(message);
@@ -14,7 +14,7 @@ export class DataFolderInUse extends DatabaseUnavailable {
   }
 }
 
-/** This machine cannot run the PostgreSQL that npm brought: the last resort may take over. */
+/** Error: this machine cannot run the PostgreSQL from npm; PGlite may be used instead. */
 export class EmbeddedUnsupported extends DatabaseUnavailable {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -22,7 +22,7 @@ export class EmbeddedUnsupported extends DatabaseUnavailable {
   }
 }
 
-/** The SQLSTATE of PostgreSQL, or the code of the operating system; undefined when the error carries none. */
+/** Returns the SQLSTATE of PostgreSQL or the code of the operating system; undefined when the error has none. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -4,8 +4,8 @@ import type { Tables } from './tables';
 const ROWS = 1000;
 
 /**
- * Deletes expired rows in batches of a thousand: one large delete would hold its locks, and their waiters, for too long. Locked
- * rows are left for the next run.
+ * Deletes expired rows in batches of a thousand, because one large delete would hold its locks for too long. Locked rows are left for
+ * the next run.
  */
 export async function deleteInBatches(
   db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 
-/** Host, port and database of a DATABASE_URL, without user and password. */
+/** Returns host, port and database of a DATABASE_URL, without user and password. */
 export function placeOf(databaseUrl: string): string {
   const { host, port, database } = new Client({ connectionString: databaseUrl });
   return `${host}:${port}/${database ?? ''}`;

@@ -17,7 +17,7 @@ onServer('DATABASE_URL', () => {
   });
   afterAll(() => database.close());
 
-  test('opens any PostgreSQL from 15 on and says which', async () => {
+  test('opens any PostgreSQL from 15 on and returns its version', async () => {
     const opened = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: quiet });
     expect(opened.kind).toBe('external');
     expect(Number.parseInt(opened.version, 10)).toBeGreaterThanOrEqual(15);
@@ -25,7 +25,7 @@ onServer('DATABASE_URL', () => {
     await Promise.all([opened.close(), opened.close()]);
   });
 
-  test('goes on after the server ended its connections', async () => {
+  test('reconnects after the server ended its connections', async () => {
     const lines: string[] = [];
     const opened = await openDatabase({
       databaseUrl: url,
@@ -54,7 +54,7 @@ onServer('DATABASE_URL', () => {
   });
 });
 
-test('it waits for a server that is not up yet, says so once, and gives up with advice', async () => {
+test('waits for a server that is not running yet, logs that once, and gives up with advice', async () => {
   const folder = await newFolder();
   const lines: string[] = [];
   const databaseUrl = `postgres://somebody@localhost/homeground?host=${encodeURIComponent(folder)}`;

@@ -5,8 +5,8 @@ import { explainConnection, placeOf } from './explain-connection';
 import { waysTo, type Ways } from './pool';
 import type { DatabaseBounds } from './purposes';
 
-const OLDEST = 150_000;
-/** Time limit: in a compose file or after a reboot the database may start later than the server. */
+const OLDEST_VERSION = 150_000;
+/** Time limit for the first connection: in a compose file or after a reboot the database may start later than the server. */
 const CONNECT_TIMEOUT_MS = 20_000;
 const ANSWER_MS = 10_000;
 const COMING_UP = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P03'];
@@ -18,7 +18,7 @@ export interface ExternalConfig {
   log(line: string): void;
 }
 
-/** Any PostgreSQL from version 15 on, behind DATABASE_URL (ARCHITECTURE 4.1). */
+/** Connects to the PostgreSQL of DATABASE_URL, from version 15 on (ARCHITECTURE 4.1). */
 export async function openExternal(config: ExternalConfig): Promise<Ways & { version: string }> {
   const version = await askVersion(config);
   const options = {
@@ -57,7 +57,7 @@ async function checkedVersion(databaseUrl: string): Promise<string> {
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
     );
     const [row] = rows;
-    if (row && row.number >= OLDEST) return row.version;
+    if (row && row.number >= OLDEST_VERSION) return row.version;
     throw new DatabaseUnavailable(
       `The database at ${placeOf(databaseUrl)} is PostgreSQL ${row?.version ?? 'of an unknown version'}, Homeground needs 15 or newer: ` +
         'upgrade it, or remove DATABASE_URL to use the embedded one.',

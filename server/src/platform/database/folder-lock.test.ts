@@ -21,7 +21,7 @@ async function leaveLock(holder: unknown, ageMs = 0): Promise<string> {
   return file;
 }
 
-test('is given once, and again after its release', async () => {
+test('the lock can be taken once, and again after its release', async () => {
   const lock = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow(
     `in use by another Homeground server (process ${process.pid})`,
@@ -31,33 +31,33 @@ test('is given once, and again after its release', async () => {
   expect(await readdir(join(folder, 'lock'))).toHaveLength(1);
 });
 
-test('of many at once exactly one gets it', async () => {
+test('exactly one of many simultaneous calls gets the lock', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(folder)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a dead holder does not keep it', async () => {
+test('the lock of a dead process is free', async () => {
   const child = spawn(process.execPath, ['--version']);
   await once(child, 'exit');
   await leaveLock({ ...ownIdentity(), pid: child.pid });
   await (await lockDataFolder(folder)).release();
 });
 
-test('a number that went to another process does not keep it', async () => {
+test('the lock is free when another process now has the id of its holder', async () => {
   await leaveLock({ ...ownIdentity(), started: 'long ago' });
   await (await lockDataFolder(folder)).release();
 });
 
-test('a holder out of sight keeps it while it gives signs of life', async () => {
+test('a holder in another container keeps the lock as long as its file is touched', async () => {
   const file = await leaveLock({ ...ownIdentity(), space: 'another container' });
-  const asking = lockDataFolder(folder);
+  const attempt = lockDataFolder(folder);
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()), 20);
-  await expect(asking)
+  await expect(attempt)
     .rejects.toThrow('it answers from another container or machine')
     .finally(() => clearInterval(heartbeat));
 });
 
-test('a holder out of sight that fell silent does not keep it', async () => {
+test('a silent holder in another container loses the lock', async () => {
   await leaveLock({ ...ownIdentity(), space: 'another container' }, 60_000);
   await (await lockDataFolder(folder)).release();
 });

@@ -9,7 +9,7 @@ export interface FolderLock {
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A holder we cannot look at (another container on the same volume) counts as gone after this silence. */
+/** A holder in another container on the same volume, whose process we cannot check, counts as gone after this silence. */
 const SILENCE_MS = 15_000;
 
 /**
@@ -23,8 +23,8 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   for (;;) {
     const top = Math.max(0, ...(await numbersIn(folder)));
     if (top > 0) await untilFree(join(folder, String(top)), dataDir);
-    const mine = join(folder, String(top + 1));
-    if ((await create(mine)) && (await isHighest(folder, top + 1, mine))) return held(mine);
+    const file = join(folder, String(top + 1));
+    if ((await create(file)) && (await isHighest(folder, top + 1, file))) return heldLock(file);
   }
 }
 
@@ -42,24 +42,24 @@ async function create(file: string): Promise<boolean> {
   }
 }
 
-async function isHighest(folder: string, number: number, mine: string): Promise<boolean> {
+async function isHighest(folder: string, number: number, file: string): Promise<boolean> {
   const others = (await numbersIn(folder)).filter((item) => item !== number);
   if (others.some((item) => item > number)) {
-    await rm(mine, { force: true });
+    await rm(file, { force: true });
     return false;
   }
   await Promise.all(others.map((item) => rm(join(folder, String(item)), { force: true })));
   return true;
 }
 
-function held(file: string): FolderLock {
+function heldLock(file: string): FolderLock {
   const heartbeat = setInterval(
     () => void utimes(file, new Date(), new Date()).catch(() => undefined),
     HEARTBEAT_MS,
   );
   heartbeat.unref();
   return {
-    // Emptied of its holder, not removed: the highest number must stay for those who are just looking.
+    // Emptied and not removed, because the highest number must stay for processes that are reading the folder.
     release: async () => {
       clearInterval(heartbeat);
       await writeFile(file, '{}').catch(() => undefined);

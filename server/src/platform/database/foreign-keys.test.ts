@@ -18,8 +18,8 @@ const ofOneState = [
 ];
 
 /**
- * Columns without an index: no query filters by them, and the referenced rows are never deleted. A query that filters by a column
- * removes its line here.
+ * Columns without an index: no query filters by them, and the referenced rows are never deleted. Remove a line when a query filters by
+ * its column.
  */
 const notLookedUpBy = [
   'departed_member.team_id',
@@ -42,8 +42,8 @@ const notLookedUpBy = [
 /** Columns that are filtered by although they point to no table. */
 const alsoFiltered = ['match.series_id'];
 
-/** The first columns of an index that holds every row a look can want: all of them, or those where they are not null. */
-async function indexed(): Promise<ReadonlySet<string>> {
+/** Returns the first column of each index over all rows, or over all rows where that column is not null. */
+async function indexedColumns(): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ column: string }>`
     select t.relname || '.' || a.attname as column
     from pg_index i
@@ -70,10 +70,10 @@ async function foreignKeys(): Promise<string[]> {
 }
 
 test('every foreign key that is looked up by, and every other filtered column, has an index', async () => {
-  const has = await indexed();
+  const indexed = await indexedColumns();
   const keys = await foreignKeys();
   expect(keys.length).toBeGreaterThan(50);
-  expect([...keys, ...alsoFiltered].filter((column) => !has.has(column))).toEqual(
+  expect([...keys, ...alsoFiltered].filter((column) => !indexed.has(column))).toEqual(
     [...ofOneState, ...notLookedUpBy].sort(),
   );
 });

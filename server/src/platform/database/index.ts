@@ -13,14 +13,14 @@ export { type Tables } from './tables';
 export { inTransaction } from './transaction';
 
 export interface DatabaseConfig {
-  /** Unset or null: the database lives in the data folder. */
+  /** Unset or null: the database is in the data folder. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
   /** Engine in the data folder; omitted or null: real PostgreSQL where it runs. */
   readonly engine?: 'embedded' | 'pglite' | null;
   /** Limits of `db`; omitted: none. */
   readonly commands?: DatabaseBounds;
-  /** How long to wait for a database behind a URL that is not there yet. */
+  /** How long to wait for the database of `databaseUrl` to accept connections. */
   readonly patienceMs?: number;
   log(line: string): void;
 }

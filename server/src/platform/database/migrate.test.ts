@@ -25,7 +25,7 @@ test('applies everything once, in the order of the names', async () => {
 });
 
 withProcesses(
-  'of several processes that start at once one migrates and the others find it done',
+  'one of several simultaneous processes migrates, and the others find all migrations applied',
   async () => {
     const rivals = Array.from({ length: 3 }, () => startProcess(['migrate', database.url ?? '']));
     await Promise.all(rivals.map((rival) => rival.says((line) => line === 'ready')));
@@ -39,8 +39,8 @@ withProcesses(
   },
 );
 
-/** "if not exists" alone is no protection: of many that create the same table at once, some are told of its type, its index or itself. */
-test('of many that start on an empty database in the same moment, all come up', async () => {
+/** "if not exists" does not help: of many concurrent "create table", some fail because of the type, the index or the table. */
+test('all of many simultaneous starts on an empty database succeed', async () => {
   for (let round = 0; round < 40; round += 1) {
     await sql`drop table if exists schema_migration`.execute(database.db);
     const started = Array.from({ length: 12 }, () => migrate(database.db, {}));
@@ -48,7 +48,7 @@ test('of many that start on an empty database in the same moment, all come up', 
   }
 });
 
-test('a migration that fails leaves the ones before it done, and the next start goes on with it', async () => {
+test('after a failed migration the earlier ones stay applied, and the next start continues with the failed one', async () => {
   const create = (table: string) => ({
     up: async (db: Kysely<unknown>) =>
       void (await sql`create table ${sql.table(table)} (id int)`.execute(db)),
@@ -60,7 +60,7 @@ test('a migration that fails leaves the ones before it done, and the next start 
 
 const nothing = { up: async () => undefined };
 
-test('a newer version that only added something lets this one start; one that took something away does not', async () => {
+test('this version starts on a newer schema with expanding migrations only', async () => {
   const added = { ...nothing, kind: 'expanding' } as const;
   await migrate(database.db, { '1': nothing, '2-adds': added });
   expect(await migrate(database.db, { '1': nothing, '3': nothing })).toEqual(['3']);
@@ -75,7 +75,7 @@ test('a newer version that only added something lets this one start; one that to
   }
 });
 
-test('a ledger that an older version made gets its column', async () => {
+test('the migration table of an older version gets the column "kind"', async () => {
   await sql`create table schema_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
     database.db,
   );
@@ -102,7 +102,7 @@ test('an index is built, also after a build that was killed', async () => {
   const two = { '1': numbers, '2': { kind: 'expanding', index } } as const;
   await migrate(database.db, { '1': numbers });
   if (database.kind !== 'pglite') {
-    // As a killed "create index concurrently" leaves it.
+    // The state that a killed "create index concurrently" leaves.
     await sql`create index num_by_half on num (half)`.execute(database.db);
     await sql`update pg_index set indisvalid = false where indexrelid = 'num_by_half'::regclass`.execute(
       database.db,
@@ -136,43 +136,38 @@ withProcesses(
   },
 );
 
-withProcesses(
-  'a table that a long transaction holds is tried again, and others read it between the tries',
-  async () => {
-    await migrate(database.db, { '1': numbers });
-    const adds = {
-      kind: 'expanding',
-      up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
-    } as const;
-    const patience = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
-    const client = await database.pool.connect();
-    await client.query('begin');
-    await client.query('select from num limit 1');
-    await expect(
-      migrate(database.db, { '1': numbers, '2': adds }, { ...patience, totalMs: 300 }),
-    ).rejects.toThrow(
-      /The migration 2 did not get its table for 0 s, because a transaction holds it: look at/,
-    );
-    let isDone = false;
-    const migrating = migrate(database.db, { '1': numbers, '2': adds }, patience).finally(() => {
-      isDone = true;
-    });
-    let slowest = 0;
-    for (let read = 0; read < 20; read += 1) {
-      const began = performance.now();
-      await sql`select from num limit 1`.execute(database.db);
-      slowest = Math.max(slowest, performance.now() - began);
-    }
-    expect(isDone).toBe(false);
-    await client.query('commit');
-    client.release();
-    expect(await migrating).toEqual(['2']);
-    // Without the limit every read would have waited for the end of the long transaction.
-    expect(slowest).toBeLessThan(5000);
-  },
-);
+withProcesses('a migration of a locked table is retried, and reads work between the tries', async () => {
+  await migrate(database.db, { '1': numbers });
+  const adds = {
+    kind: 'expanding',
+    up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
+  } as const;
+  const patience = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select from num limit 1');
+  await expect(
+    migrate(database.db, { '1': numbers, '2': adds }, { ...patience, totalMs: 300 }),
+  ).rejects.toThrow(/The migration 2 did not get its table for 0 s, because a transaction holds it: look at/);
+  let isDone = false;
+  const migrating = migrate(database.db, { '1': numbers, '2': adds }, patience).finally(() => {
+    isDone = true;
+  });
+  let slowest = 0;
+  for (let read = 0; read < 20; read += 1) {
+    const began = performance.now();
+    await sql`select from num limit 1`.execute(database.db);
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  expect(isDone).toBe(false);
+  await client.query('commit');
+  client.release();
+  expect(await migrating).toEqual(['2']);
+  // Without the limit every read would have waited for the end of the long transaction.
+  expect(slowest).toBeLessThan(5000);
+});
 
-withProcesses('killed at any moment, a start goes on where the one before stopped', async () => {
+withProcesses('a start that is killed at any moment is continued by the next start', async () => {
   for (let round = 0; round < 3; round += 1) {
     const killed = startProcess(['migrate', database.url ?? '']);
     await killed.says((line) => line === 'ready');

@@ -14,11 +14,11 @@ const TRY_EVERY_MS = 200;
 
 export interface MigrationPatience {
   /**
-   * How long one statement waits for a table, while every query behind it waits too, and behind the tables that the migration has
-   * already. Several of these must fit into DATABASE_WAIT_MS.
+   * How long a statement waits for a table lock. Meanwhile all queries on that table wait behind it, and on tables that the migration
+   * has already locked. Several of these waits must fit into DATABASE_WAIT_MS.
    */
   readonly lockMs: number;
-  /** How long it is tried again. */
+  /** Total time of all tries. */
   readonly totalMs: number;
   /** First pause between two tries; each is twice as long as the one before. */
   readonly pauseMs: number;
@@ -28,9 +28,9 @@ const usualPatience: MigrationPatience = { lockMs: 500, totalMs: 600_000, pauseM
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Migrates the database to the newest schema and returns the applied migrations: one by one, each in its own transaction, so that a
- * killed start goes on where it stopped. Of several processes one migrates, the others wait and find it done. It uses no session
- * lock, so it also works behind a connection pooler (ARCHITECTURE 4.1).
+ * Migrates the database to the newest schema and returns the applied migrations. Each migration has its own transaction, so that the
+ * next start continues after a kill. One of several processes migrates, the others wait. No session lock is used, so this also works
+ * behind a connection pooler (ARCHITECTURE 4.1).
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function migrate(
     return done;
   };
   // PGlite has one connection and one process.
-  return isPglite ? applyAll() : alone(db, applyAll);
+  return isPglite ? applyAll() : oneProcessAtATime(db, applyAll);
 }
 
 /** Returns migrations that a start of this version would apply. A newer schema is refused as in `migrate`. */
@@ -64,9 +64,9 @@ export async function pendingMigrations(
   db: Kysely<Tables>,
   migrations: Migrations = allMigrations,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('schema_migration') is not null as there`.execute(db);
-  const applied: Applied = rows[0]?.there ? await appliedNames(db) : new Map();
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migration') is not null as "exists"`.execute(db);
+  const applied: Applied = rows[0]?.exists ? await appliedNames(db) : new Map();
   refuseNewerSchema(applied, migrations);
   return Object.keys(migrations)
     .filter((name) => !applied.has(name))
@@ -81,12 +81,12 @@ async function apply(
   migration: Migration,
   { isPglite, lockMs }: { readonly isPglite: boolean; readonly lockMs: number },
 ): Promise<boolean> {
-  // Outside of a transaction; when it is killed, the next start finds what is left of it.
+  // Outside of a transaction; after a kill the next start removes the invalid index.
   if ('index' in migration && !isPglite) await buildIndex(db, migration.index);
   return inLedger(db, async (trx, applied) => {
     if (applied.has(name)) return false;
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(trx);
-    // The row types describe the newest schema, which is not there yet.
+    // The row types describe the newest schema, which does not exist yet.
     const untyped = trx as unknown as Kysely<unknown>;
     if ('up' in migration) await migration.up(untyped);
     else if (isPglite) await buildPlainIndex(untyped, migration.index);
@@ -97,7 +97,7 @@ async function apply(
   });
 }
 
-/** Tries again after growing pauses: a table that one long query holds is free in a moment, and nobody waits behind us until then. */
+/** Retries after growing pauses, because a table may be locked by a long query. During a pause no other query waits behind us. */
 async function patiently(
   name: string,
   { totalMs, pauseMs }: MigrationPatience,
@@ -122,16 +122,16 @@ async function patiently(
 }
 
 /**
- * Lets one process work at a time. The others ask again and again instead of waiting for the lock: a statement that waits holds a
- * snapshot, and an index that is built concurrently waits for every snapshot.
+ * Lets one process work at a time. The others poll instead of waiting for the lock: a waiting statement holds a snapshot, and a
+ * concurrent index build waits for every snapshot.
  */
-async function alone<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+async function oneProcessAtATime<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const outcome = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ taken: boolean }>`
         select pg_try_advisory_xact_lock(${RUN_LOCK}::bigint) as taken`.execute(trx);
       if (!rows[0]?.taken) return null;
-      // The last statement of a transaction keeps its snapshot until the next one, and this one needs none.
+      // A transaction keeps the snapshot of its last statement; this statement needs none, so it releases the former snapshot.
       await sql`set local application_name = 'homeground migrates'`.execute(trx);
       return { result: await work() };
     });
@@ -141,8 +141,8 @@ async function alone<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Takes the advisory lock first, because concurrent "create table if not exists" statements fail. Servers of older versions wait for
- * the row.
+ * Runs `work` with the table of migrations locked. The advisory lock comes first, because concurrent "create table if not exists"
+ * statements fail. The row lock is for servers of older versions.
  */
 async function inLedger<T>(
   db: Kysely<Tables>,
@@ -162,7 +162,7 @@ async function inLedger<T>(
 }
 
 async function appliedNames(db: Kysely<Tables>): Promise<Applied> {
-  // A ledger that an older version made has no kinds.
+  // The table of an older version has no column "kind".
   const { rows } = await sql<{ name: string; kind: string | null }>`
     select name, to_jsonb(schema_migration) ->> 'kind' as kind from schema_migration where name <> ${LOCK_ROW}`.execute(
     db,
@@ -170,7 +170,7 @@ async function appliedNames(db: Kysely<Tables>): Promise<Applied> {
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
-/** A newer version that only added something does not stop this one from starting. */
+/** Refuses a database with unknown migrations, unless all of them are expanding ones. */
 function refuseNewerSchema(applied: Applied, migrations: Migrations): void {
   const unknown = [...applied].filter(
     ([name, kind]) => !Object.hasOwn(migrations, name) && kind !== 'expanding',

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Expanding: servers of the version before go on reading and writing. Contracting: they do not, so none of them may run (ADR 166).
+ * Expanding: servers of the previous version continue to work. Contracting: they do not, so none of them may run (ADR 166).
  */
 export type MigrationKind = 'expanding' | 'contracting';
 
-interface Described {
-  /** Missing in migrations from before kinds were written down; those count as contracting. */
+interface MigrationDetails {
+  /** Missing in old migrations, which count as contracting. */
   readonly kind?: MigrationKind;
-  /** Tables that stay small by their nature, so that a lock on them is short. */
+  /** Tables that always stay small, so that a lock on them is short. */
   readonly smallTables?: readonly string[];
 }
 
-/** Statements in one transaction. Migrations go up only and know no row types: the tables are in the middle of changing. */
-export interface Steps extends Described {
+/** Statements in one transaction. There is no way down, and there are no row types, because the tables are changing. */
+export interface Steps extends MigrationDetails {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/** One index on a table that holds rows already, built while people write. */
+/** Index on a table that already has rows; it is built without blocking writes. */
 export interface NewIndex {
   readonly name: string;
   readonly table: string;
@@ -26,7 +26,7 @@ export interface NewIndex {
   readonly isUnique?: boolean;
 }
 
-export interface IndexMigration extends Described {
+export interface IndexMigration extends MigrationDetails {
   readonly index: NewIndex;
 }
 

@@ -5,11 +5,11 @@ import { openDatabase, type Database, type DatabaseConfig } from './index';
 import { migrate, pendingMigrations } from './migrate';
 
 export type Opened = Omit<Database, 'version' | 'serving'> & {
-  /** A server of this machine works in the same data folder, and goes on. */
+  /** A running server on this machine uses the same data folder. */
   readonly beside: boolean;
 };
 
-/** The database of a command: behind DATABASE_URL, or in the data folder, also while a server of this machine works in it. */
+/** Opens the database for a command: of DATABASE_URL, or of the data folder, also while a server on this machine uses it. */
 export async function openBeside(config: DatabaseConfig): Promise<Opened> {
   try {
     return { ...(await openDatabase(config)), beside: false };
@@ -21,7 +21,7 @@ export async function openBeside(config: DatabaseConfig): Promise<Opened> {
   }
 }
 
-/** Opens the database with the schema of this version. Under a running server nothing is migrated: that server migrates when it starts. */
+/** Opens the database with the schema of this version. Beside a running server it does not migrate, because the server does so at its start. */
 export async function openCurrent(config: DatabaseConfig): Promise<Opened> {
   const opened = await openBeside(config);
   try {

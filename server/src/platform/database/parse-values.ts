@@ -3,8 +3,8 @@ import { type CustomTypesConfig, types } from 'pg';
 const { INT8, TIMESTAMP, DATE } = types.builtins;
 
 /**
- * Types of columns in TypeScript: timestamptz a Date, int8 a checked number, date a string (a Date would shift by the time zone),
- * numeric a string. Set per pool; pg's global table stays unchanged.
+ * Converts column values: timestamptz to a Date, int8 to a checked number, date to a string (a Date would shift by the time zone),
+ * numeric to a string. It is set per pool; pg's global table stays unchanged.
  */
 export const parseValues: CustomTypesConfig = {
   getTypeParser: (oid, format) => {

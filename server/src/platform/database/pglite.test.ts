@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the last resort names its limits, takes every migration, keeps what was written and lets nobody else in', async () => {
+test('PGlite logs its limits, applies every migration, stores data and locks its folder', async () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const database = await openDatabase({ dataDir: folder, engine: 'pglite', log });
@@ -21,7 +21,7 @@ test('the last resort names its limits, takes every migration, keeps what was wr
   await expect(openDatabase({ dataDir: folder, engine: 'pglite', log })).rejects.toThrow('in use by another');
   await Promise.all([database.close(), database.close()]);
 
-  // Without a choice it stays where the data is, although real PostgreSQL would run here.
+  // Without an explicit engine it stays with PGlite, although PostgreSQL would run here.
   const again = await openDatabase({ dataDir: folder, log });
   expect(again.kind).toBe('pglite');
   expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);

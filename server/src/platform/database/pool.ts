@@ -43,7 +43,7 @@ export interface Ways extends Connections {
   end(): Promise<void>;
 }
 
-/** Connections for migrations and commands at once, and for every other purpose when it is asked for. */
+/** Opens the connections for migrations and commands; `serving` opens those for another purpose. */
 export function waysTo(options: PoolConfig, log: (line: string) => void, commands?: DatabaseBounds): Ways {
   const { db, pool } = connect(options, log, commands);
   const opened = [db];
@@ -51,7 +51,7 @@ export function waysTo(options: PoolConfig, log: (line: string) => void, command
     db,
     pool,
     serving(bounds) {
-      // Migrations change the tables under their own statements; calls and jobs repeat theirs.
+      // Statement names are for calls and jobs, which repeat statements; migrations change the tables between theirs.
       const served = connect(options, log, bounds, new StatementNames());
       opened.push(served.db);
       return served;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from './database.errors';
 
-/** A process beyond its number, which the system gives away again once it is free. */
+/** Identifies a process by more than its id, because the system reuses ids. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Start time as the system reports it; null where the system does not. */

@@ -47,7 +47,7 @@ onServer('connections of one purpose', () => {
     expect(statementMs).toBeGreaterThan(purposes.jobs.statementMs);
   });
 
-  test('a statement that takes too long is broken off', async () => {
+  test('a statement that takes too long is cancelled', async () => {
     const { db } = opened.serving({ ...purposes.calls, statementMs: 100 });
     const endless = sql`select count(*) from generate_series(1, 1000000000000)`.execute(db);
     expect(errorCode(await endless.catch((thrown: unknown) => thrown))).toBe('57014');

@@ -6,7 +6,7 @@ export interface DatabaseBounds {
   readonly waitMs: number;
   /** Maximum time of one statement. */
   readonly statementMs: number;
-  /** Maximum time that an open transaction may do nothing: a frozen process gives its rows back. */
+  /** Maximum idle time of an open transaction, so that a frozen process loses its locks. */
   readonly idleMs: number;
 }
 

@@ -7,28 +7,31 @@ import { StatementNames } from './statement-names';
 const failure = (code: string, message = 'something') => Object.assign(new Error(message), { code });
 
 describe('names of statements', () => {
-  const often = (names: StatementNames, text: string) => [1, 2, 3].map(() => names.nameOf(text)).at(-1);
+  const nameAfterThree = (names: StatementNames, text: string) =>
+    [1, 2, 3].map(() => names.nameOf(text)).at(-1);
 
-  test('a statement has a name from the third time on, always the same, and never that of another', () => {
+  test('a statement has a name from the third time on, always the same and unique', () => {
     const names = new StatementNames();
     expect([names.nameOf('select 1'), names.nameOf('select 1')]).toEqual([undefined, undefined]);
     const name = names.nameOf('select 1');
     expect(name).toEqual(expect.any(String));
     expect(names.nameOf('select 1')).toBe(name);
-    expect(often(names, 'select 2')).not.toBe(name);
+    expect(nameAfterThree(names, 'select 2')).not.toBe(name);
     // Another process behind the same pooler gives the same text the same name.
-    expect(often(new StatementNames(), 'select 1')).toBe(name);
+    expect(nameAfterThree(new StatementNames(), 'select 1')).toBe(name);
   });
 
-  test('texts without end get no names without end', () => {
+  test('the number of names is limited', () => {
     const names = new StatementNames();
-    const named = Array.from({ length: 3000 }, (_, at) => often(names, `select ${at}`)).filter(Boolean);
-    expect(named.length).toBe(500);
+    const assigned = Array.from({ length: 3000 }, (_, nth) => nameAfterThree(names, `select ${nth}`)).filter(
+      Boolean,
+    );
+    expect(assigned.length).toBe(500);
   });
 
-  test('a stale plan gets another name; after a lost name nothing has one; other failures are not ours', () => {
+  test('a stale plan gets a new name; a lost name switches names off; other errors are not handled', () => {
     const names = new StatementNames();
-    const name = often(names, 'select 1');
+    const name = nameAfterThree(names, 'select 1');
     expect(names.recover('select 1', failure('23505'))).toBe(false);
     expect(names.recover('select 1', failure('0A000', 'row sharing is not supported'))).toBe(false);
     expect(names.recover('select 1', failure('0A000', 'cached plan must not change result type'))).toBe(true);
@@ -68,7 +71,7 @@ onServer('statements with a name', () => {
     return rows[0]?.count;
   };
 
-  test('are planned once, and survive a migration of their table, inside a transaction and outside', async () => {
+  test('are planned once, and work after a migration of their table, inside and outside a transaction', async () => {
     for (let turn = 0; turn < 4; turn += 1) expect(await firstRow(db)).toEqual([{ id: 1 }]);
     expect(await prepared()).toBe(1);
     await sql`alter table plan_test add column first int default 7`.execute(opened.db);
@@ -77,7 +80,7 @@ onServer('statements with a name', () => {
     expect(await inTransaction(db, firstRow)).toEqual([{ id: 1, first: 7, second: 8 }]);
   });
 
-  test('go on without names where a pooler has lost one', async () => {
+  test('continue without names when a pooler has lost one', async () => {
     await sql`deallocate all`.execute(db);
     expect(await firstRow(db)).toEqual([{ id: 1, first: 7, second: 8 }]);
     expect(await prepared()).toBe(0);

@@ -15,24 +15,24 @@ const increment = (id: number) => sql`update counter set n = n + 1 where id = ${
 // PGlite has one connection: its transactions wait for each other and never deadlock.
 const withConnections = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
-withConnections('two transactions that lock each other out are both carried out', async () => {
-  const bothHoldOne = meetingOf(2);
+withConnections('two transactions in a deadlock both succeed', async () => {
+  const untilBothHoldOne = barrier(2);
   let attempts = 0;
-  const both = (first: number, second: number) =>
+  const incrementBoth = (first: number, second: number) =>
     inTransaction(database.db, async (trx) => {
       attempts += 1;
       await increment(first).execute(trx);
-      await bothHoldOne();
+      await untilBothHoldOne();
       await increment(second).execute(trx);
     });
-  await Promise.all([both(1, 2), both(2, 1)]);
+  await Promise.all([incrementBoth(1, 2), incrementBoth(2, 1)]);
   const { rows } = await sql<{ n: number }>`select n from counter order by id`.execute(database.db);
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
-  // One of them ran at least twice. How often is luck: on a busy machine the second try may meet the same rival again.
+  // One of them ran at least twice. On a busy machine a second try may end in a deadlock again.
   expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
-test('it gives up after three tries and leaves nothing behind', async () => {
+test('gives up after three tries without any change', async () => {
   let attempts = 0;
   const work = inTransaction(database.db, async (trx) => {
     attempts += 1;
@@ -55,8 +55,8 @@ test('any other error is not tried again', async () => {
   expect(attempts).toBe(1);
 });
 
-/** Lets its callers go on once this many have come; who comes later passes. */
-function meetingOf(count: number): () => Promise<void> {
+/** Barrier: blocks its callers until this many have come; later callers pass at once. */
+function barrier(count: number): () => Promise<void> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   let present = 0;

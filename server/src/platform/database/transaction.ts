@@ -30,7 +30,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Never 0: an immediate retry would block the same rival again. */
+/** Returns a random pause, never 0: an immediate retry would conflict with the same transaction again. */
 function pauseMs(attempt: number): number {
   const longest = 50 * 2 ** attempt;
   return longest / 2 + (Math.random() * longest) / 2;

@@ -50,7 +50,7 @@ function ofFramework(error: FastifyError): Refusal | null {
 /** PostgreSQL error codes of contention: serialization failure, deadlock, locked row, statement timeout, idle transaction. */
 const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03'];
 
-/** Connection lost, refused or shut down, no free connection in time, or contention: worth a retry, unlike a failure of ours. */
+/** Tells whether a retry may help: the connection was lost or refused, none was free in time, or there was contention. */
 function mayPassNextTime(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';

@@ -33,7 +33,7 @@ const problemOf: Readonly<Record<string, FieldProblem>> = {
   uniqueItems: 'not_allowed',
 };
 
-/** The validator's findings in the words the forms use themselves (`FieldProblem`): the first problem of each field counts. */
+/** Translates the validator's errors into the problems that forms use (`FieldProblem`). The first problem of each field counts. */
 export function refusalOf(errors: readonly KeywordError[]): Refusal {
   if (errors.some((error) => error.instancePath === '' && error.keyword === 'type'))
     return malformed('A JSON object is expected.');
@@ -51,7 +51,7 @@ function problem(error: KeywordError): FieldProblem {
   return problemOf[error.keyword] ?? 'not_allowed';
 }
 
-/** `/region/depth1` → `region.depth1`; an entry of a list speaks for its list, as in the forms. */
+/** Returns `region.depth1` for `/region/depth1`. A problem of a list entry counts for the list, as in the forms. */
 function fieldName({ instancePath, params }: KeywordError): string {
   const path = instancePath.split('/').slice(1).map(unescaped);
   const own = params['missingProperty'] ?? params['additionalProperty'];

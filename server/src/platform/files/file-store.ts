@@ -6,21 +6,21 @@ import { inTransaction, type Tables } from '../database';
 import type { Shelf } from './shelf';
 import { rememberFile, takeUnused } from './stored-file.repository';
 
-/** A day in which a file may be stored and not yet shown. */
+/** Time in which a stored file may be without a reference. */
 const UNUSED_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 100;
 const NAME = /^[0-9a-f]{64}\.webp$/;
 const PRIVATE = /^\/files\/([0-9a-f]{64}\.private\.webp)$/;
 
 export interface FileStore {
-  /** Answers where the file is served from now on. The same content has the same address, however often it is stored. */
+  /** Stores a file and returns its URL path. The same content always has the same path. */
   put(content: Buffer): Promise<string>;
   /** Stores a file that is only served by a module's own route. */
   putPrivate(content: Buffer): Promise<string>;
   readPrivate(address: string): Promise<Buffer | null>;
   /** Reads a file by the last part of its address; null for a name that this store never creates. */
   read(name: string): Promise<Buffer | null>;
-  /** Removes files that are older than a day and not shown, while no backup runs; returns their number. `isShown` refers to `stored_file.address`. */
+  /** Removes files that are a day old and not shown, unless a backup runs; returns their number. `isShown` refers to `stored_file.address`. */
   sweep(isShown: RawBuilder<boolean>): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ export interface FileStoreDeps {
 
 /** Stores files under the hash of their content (ARCHITECTURE 4.6), so that an address never changes its content. */
 export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps): FileStore {
-  async function keep(content: Buffer, ending: string): Promise<string> {
+  async function store(content: Buffer, ending: string): Promise<string> {
     const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
     const address = `/files/${name}`;
     await rememberFile(db, address, clock.now());
@@ -41,8 +41,8 @@ export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps
   }
 
   return {
-    put: (content) => keep(content, 'webp'),
-    putPrivate: (content) => keep(content, 'private.webp'),
+    put: (content) => store(content, 'webp'),
+    putPrivate: (content) => store(content, 'private.webp'),
 
     async readPrivate(address) {
       const name = PRIVATE.exec(address)?.[1];

@@ -4,8 +4,8 @@ import type { App, Module } from '../http/app-instance';
 import type { FileStore } from './file-store';
 
 /**
- * Serves files publicly: the name is the hash of the content, so only a viewer of the picture knows it. Files are sent as data that
- * cannot execute (content policy and nosniff) and are immutable.
+ * Serves files publicly. The name is the hash of the content, so only a viewer of the picture can know the name. Content policy and
+ * nosniff keep files from executing; files are immutable.
  */
 export function filesModule(files: FileStore): Module {
   return (app: App) => {

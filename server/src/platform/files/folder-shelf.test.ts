@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { newFolder } from '../../../test/processes';
 import { folderShelf } from './folder-shelf';
 
-// Which file an open one is can be asked of Linux only.
+// Only Linux shows the path of an open file.
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('a file is acknowledged when its content, its name and its new folders are on disk', async () => {
+onLinux('a write resolves when the content, the name and new folders are on disk', async () => {
   const top = await realpath(await newFolder());
   const shelf = folderShelf(join(top, 'files'));
   const probe = await open(top, 'r');
-  // Every open file is of this kind.
-  const kind = Object.getPrototypeOf(probe) as FileHandle;
+  // The prototype of every open file.
+  const prototype = Object.getPrototypeOf(probe) as FileHandle;
   await probe.close();
   const synced: string[] = [];
-  const sync = kind.sync;
-  const spy = jest.spyOn(kind, 'sync').mockImplementation(function (this: FileHandle) {
+  const sync = prototype.sync;
+  const spy = jest.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
     synced.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(top, ''));
     return sync.call(this);
   });

@@ -13,7 +13,7 @@ export function folderShelf(folder: string): Shelf {
   };
 }
 
-/** Whole or not at all, and on disk before it is acknowledged: the file, its name, and the folder that was made for it. */
+/** Writes a file atomically and syncs the file, its name and new folders before it resolves. */
 async function writeWhole(place: string, content: Buffer): Promise<void> {
   const draft = `${place}.${randomUUID()}`;
   const folder = dirname(place);
@@ -34,15 +34,15 @@ async function writeWhole(place: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Folders with new entries: from the first created folder down to the parent of the file's folder. */
+/** Returns the folders with new entries: from `top` down to the parent of the file's folder. */
 function foldersBetween(top: string, folder: string): readonly string[] {
   const above = dirname(folder);
   return above === top || above === folder ? [above] : [...foldersBetween(top, above), above];
 }
 
-/** A name is an entry of its folder: without this a power cut may lose it although the file is on disk. */
+/** Syncs a folder. A name is an entry of its folder, so a power cut could lose it although the file is on disk. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows keeps names in a journal and opens no folder.
+  // Windows keeps names in a journal, and cannot open a folder.
   if (process.platform === 'win32') return;
   const opened = await open(folder, 'r');
   await opened.sync().finally(() => opened.close());

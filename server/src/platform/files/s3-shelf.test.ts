@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('what is written is read as it was, written twice or not, and gone when removed', async () => {
+test('a file can be written twice, read unchanged, and removed twice', async () => {
   const shelf = s3Shelf(store.settings);
   const content = Buffer.from([0, 1, 2, 250, 255]);
   await shelf.write('ab12.webp', content);
@@ -53,7 +53,7 @@ test('a picture goes into the store and is served from there', async () => {
 });
 
 describe('at the start', () => {
-  test('a store that works is accepted and left as it was', async () => {
+  test('a working store is accepted and not changed', async () => {
     await checkS3(store.settings);
     expect(await s3Shelf(store.settings).read('homeground-was-here')).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('at the start', () => {
     ['a wrong secret', { secret: 'guessed' }, '403'],
     ['an unknown key', { keyId: 'NOBODY' }, '403'],
     ['no such bucket', { url: 'nowhere' }, '404'],
-  ])('%s is said in a sentence that never repeats the secret', async (_name, wrong, status) => {
+  ])('%s is explained without the secret', async (_name, wrong, status) => {
     const url = 'url' in wrong ? store.settings.url.replace('pitch', wrong.url) : store.settings.url;
     const refused = checkS3({ ...store.settings, ...wrong, url });
     await expect(refused).rejects.toThrow(FilesUnavailable);
@@ -70,10 +70,10 @@ describe('at the start', () => {
     await expect(refused).rejects.not.toThrow(/guessed/);
   });
 
-  test('nobody there', async () => {
+  test('an unreachable store is explained', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // Listening on a port, so it is not the name of a pipe.
+    // The server listens on a port, so the address is not the name of a pipe.
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
     await expect(checkS3({ ...store.settings, url: `http://127.0.0.1:${port}/pitch` })).rejects.toThrow(

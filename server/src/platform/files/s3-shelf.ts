@@ -10,7 +10,7 @@ export interface S3Settings {
   readonly secret: string;
 }
 
-/** Limit of one attempt: a store that hangs must not hold the request that waits for it. */
+/** Time limit of a call: a store that hangs must not block the request that waits for it. */
 const usualTimeoutMs = 10_000;
 
 /** Error at start-up with a message for the operator. */
@@ -18,21 +18,21 @@ export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
-/** 5xx and 429 are retried with growing pauses. */
+/** Number of retries after 5xx and 429, with growing pauses. */
 const RETRIES = 2;
 
-/** Files in an S3-compatible store, for servers without a common disk (ARCHITECTURE 4.6, 4.7). */
+/** File storage in an S3-compatible store, for servers without a shared disk (ARCHITECTURE 4.6, 4.7). */
 export function s3Shelf(settings: S3Settings, timeoutMs = usualTimeoutMs): Shelf {
-  const ask = s3(settings, timeoutMs);
+  const call = s3(settings, timeoutMs);
   return {
     async write(name, content) {
-      const answer = await ask('PUT', placeOf(name), content);
+      const answer = await call('PUT', placeOf(name), content);
       await finished(answer);
       if (!answer.ok) throw refused('PUT', answer);
     },
 
     async read(name) {
-      const answer = await ask('GET', placeOf(name));
+      const answer = await call('GET', placeOf(name));
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
       await finished(answer);
       if (answer.status === 404) return null;
@@ -40,7 +40,7 @@ export function s3Shelf(settings: S3Settings, timeoutMs = usualTimeoutMs): Shelf
     },
 
     async remove(name) {
-      const answer = await ask('DELETE', placeOf(name));
+      const answer = await call('DELETE', placeOf(name));
       await finished(answer);
       if (!answer.ok && answer.status !== 404) throw refused('DELETE', answer);
     },
@@ -79,7 +79,7 @@ function s3({ url, region, keyId, secret }: S3Settings, timeoutMs: number) {
     });
 }
 
-/** An answer that is not read to its end keeps its connection. */
+/** Reads a response to its end, because an unread response occupies its connection. */
 async function finished(answer: Response): Promise<void> {
   await answer.arrayBuffer();
 }

@@ -2,9 +2,9 @@
 export interface Shelf {
   /** Writes atomically; the file is durable when the promise resolves. */
   write(name: string, content: Buffer): Promise<void>;
-  /** null: no such file. */
+  /** Returns null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
-  /** Harmless for what is not there. */
+  /** Removes a file; does nothing if there is no such file. */
   remove(name: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export interface StoredFileTable {
   stored_at: Date;
 }
 
-/** Waits for a sweep that is just taking this address away. */
+/** Records a file. Waits for a concurrent sweep that is removing the same file. */
 export async function rememberFile(db: Kysely<Tables>, address: string, now: Date): Promise<void> {
   await db
     .insertInto('stored_file')
@@ -15,7 +15,7 @@ export async function rememberFile(db: Kysely<Tables>, address: string, now: Dat
     .execute();
 }
 
-/** Rows without a reference; they stay locked until their files are removed and the transaction ends. */
+/** Deletes rows of files that are not shown. The rows stay locked until the transaction ends, so the caller can remove the files. */
 export async function takeUnused(
   trx: Transaction<Tables>,
   storedBefore: Date,

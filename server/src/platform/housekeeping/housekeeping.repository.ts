@@ -6,7 +6,7 @@ export interface HousekeepingTable {
   next_at: Date;
 }
 
-/** Returns true for the one server that may start now; all servers have to wait until `nextAt` then. */
+/** Returns true for the one server that may start now; from then on the next round is due at `nextAt`. */
 export async function claimRound(db: Kysely<Tables>, now: Date, nextAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into housekeeping (next_at) values (${nextAt})
@@ -15,6 +15,6 @@ export async function claimRound(db: Kysely<Tables>, now: Date, nextAt: Date): P
   return rows.length === 1;
 }
 
-export async function againAt(db: Kysely<Tables>, nextAt: Date): Promise<void> {
+export async function setNextRound(db: Kysely<Tables>, nextAt: Date): Promise<void> {
   await db.updateTable('housekeeping').set({ next_at: nextAt }).execute();
 }

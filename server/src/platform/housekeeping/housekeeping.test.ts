@@ -25,7 +25,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('housekeeping').execute();
 });
 
-test('a server that has just been started deletes what is over, and nothing else', async () => {
+test('a server that has just started deletes expired data, and nothing else', async () => {
   const clock = testClock();
   const dataDir = await newFolder();
   const config = testConfig({ DATA_DIR: dataDir });
@@ -35,7 +35,7 @@ test('a server that has just been started deletes what is over, and nothing else
   const removed = await files.put(randomBytes(100));
   expect((await before.inject(removed)).statusCode).toBe(200);
   await before.close();
-  // Restarted every day, it never came to its first hour.
+  // 40 days later, as after many restarts that never let a round run.
   clock.advance(40 * 24 * HOUR);
   const app = await testApp({ database, clock, config, tidyAfterMs: 0 });
   const person = await signedUp(app);
@@ -51,7 +51,7 @@ test('a server that has just been started deletes what is over, and nothing else
   await rm(dataDir, { recursive: true });
 });
 
-test('of many servers one does it, once an hour; a failure costs no other task and is tried again sooner', async () => {
+test('one of many servers runs the tasks once an hour; after a failure the other tasks still run and the round is repeated sooner', async () => {
   const clock = testClock();
   let done = 0;
   let broken = true;
@@ -78,28 +78,25 @@ test('of many servers one does it, once an hour; a failure costs no other task a
   expect([await round(), done]).toEqual([1, 3]);
 });
 
-withConnections(
-  'months of rows go in small steps, and a row somebody holds is waited for by nobody',
-  async () => {
-    const day = sql`interval '1 day'`;
-    await sql`insert into idempotency (key_hash, fingerprint, seed, created_at)
+withConnections('old rows are deleted in small batches, and locked rows are skipped', async () => {
+  const day = sql`interval '1 day'`;
+  await sql`insert into idempotency (key_hash, fingerprint, seed, created_at)
     select decode(md5(n::text), 'hex'), '\\x00', '\\x00', now() - ${day} * n from generate_series(1, 55) as n`.execute(
-      database.db,
-    );
-    await database.db.transaction().execute(async (trx) => {
-      await sql`select from idempotency where key_hash = decode(md5('30'), 'hex') for update`.execute(trx);
-      await deleteInBatches(database.db, 'idempotency', sql`created_at < now() - ${day} * 10.5`, 10);
-    });
-    const left = async () =>
-      (await sql`select from idempotency where created_at > now() - ${day} * 60`.execute(database.db)).rows
-        .length;
-    expect(await left()).toBe(11);
+    database.db,
+  );
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select from idempotency where key_hash = decode(md5('30'), 'hex') for update`.execute(trx);
     await deleteInBatches(database.db, 'idempotency', sql`created_at < now() - ${day} * 10.5`, 10);
-    expect(await left()).toBe(10);
-  },
-);
+  });
+  const left = async () =>
+    (await sql`select from idempotency where created_at > now() - ${day} * 60`.execute(database.db)).rows
+      .length;
+  expect(await left()).toBe(11);
+  await deleteInBatches(database.db, 'idempotency', sql`created_at < now() - ${day} * 10.5`, 10);
+  expect(await left()).toBe(10);
+});
 
-test('more sockets than a statement has parameters are asked about at once', async () => {
+test('one call checks more sessions than a statement may have parameters', async () => {
   const sessions = createSessions({ db: database.db, clock: testClock(), newId, longestDays: 180 });
   expect(await sessions.living(Array.from({ length: 66_000 }, () => newId()))).toEqual(new Set());
 });

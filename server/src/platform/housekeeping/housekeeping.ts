@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
 import type { Tables } from '../database';
-import { againAt, claimRound } from './housekeeping.repository';
+import { setNextRound, claimRound } from './housekeeping.repository';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Delay after the start, so that it does not run while all pages reconnect. */
-const FIRST_LOOK_MS = 10_000;
-const LOOK_EVERY_MS = MINUTE;
+/** Delay after the start, so that no round runs while all pages reconnect. */
+const FIRST_CHECK_MS = 10_000;
+const CHECK_EVERY_MS = MINUTE;
 /** Delay before the next attempt after a failed round. */
-const AGAIN_MS = 10 * MINUTE;
+const RETRY_MS = 10 * MINUTE;
 
 export interface HousekeepingDeps {
   readonly db: Kysely<Tables>;
@@ -29,15 +29,15 @@ export interface Housekeeping {
 }
 
 /**
- * Deletes expired rows and files every hour, on one of the servers. Readers check the time themselves, so nothing depends on it.
- * But data that users were promised to be deleted has to disappear, also on a server that restarts every day.
+ * Deletes expired rows and files every hour, on one of the servers. Readers check the time themselves, so nothing depends on the
+ * deletion. But data whose deletion was promised must disappear, also on a server that restarts every day.
  */
 export function createHousekeeping({
   db,
   clock,
   log,
   tasks,
-  firstLookMs = FIRST_LOOK_MS,
+  firstLookMs = FIRST_CHECK_MS,
 }: HousekeepingDeps): Housekeeping {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<boolean> | null = null;
@@ -56,7 +56,7 @@ export function createHousekeeping({
         log.warn({ err: thrown }, 'housekeeping failed');
       });
     }
-    if (failed || stopped) await againAt(db, inMs(stopped ? 0 : AGAIN_MS));
+    if (failed || stopped) await setNextRound(db, inMs(stopped ? 0 : RETRY_MS));
     return true;
   }
 
@@ -66,8 +66,8 @@ export function createHousekeeping({
     }));
   }
 
-  function look(): void {
-    // The database is unavailable: the next check finds the round still due.
+  function check(): void {
+    // If the database is unavailable, the round is still due at the next check.
     runDue().catch((thrown: unknown) => log.warn({ err: thrown }, 'housekeeping could not begin'));
   }
 
@@ -75,8 +75,8 @@ export function createHousekeeping({
     runDue,
     start() {
       timer = setTimeout(() => {
-        look();
-        timer = setInterval(look, LOOK_EVERY_MS);
+        check();
+        timer = setInterval(check, CHECK_EVERY_MS);
         timer.unref();
       }, firstLookMs);
       timer.unref();

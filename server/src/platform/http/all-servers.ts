@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { App } from './app-instance';
 
 /**
- * Does this to each server behind the app. A name such as `localhost` has two addresses, and Fastify makes a second server for the
- * other one, which it keeps to itself.
+ * Calls `change` with each HTTP server of the app. A name such as `localhost` has two addresses, and Fastify creates a second server
+ * for the other address, which it only stores under a symbol.
  */
 export function withEachServer(app: App, change: (server: Server) => void): void {
   change(app.server);
@@ -11,8 +11,8 @@ export function withEachServer(app: App, change: (server: Server) => void): void
 }
 
 function secondServers(app: App): readonly Server[] {
-  const kept = Object.getOwnPropertySymbols(app).find(
+  const symbol = Object.getOwnPropertySymbols(app).find(
     ({ description }) => description === 'fastify.serverBindings',
   );
-  return kept === undefined ? [] : (Reflect.get(app, kept) as readonly Server[]);
+  return symbol === undefined ? [] : (Reflect.get(app, symbol) as readonly Server[]);
 }

@@ -21,7 +21,7 @@ export function answer(thrown: unknown, request: FastifyRequest, reply: FastifyR
   return reply.type('application/json; charset=utf-8').send(errorBody(refusal, request.id));
 }
 
-/** A person sent this form, and reads the answer in the browser, in whichever language. */
+/** Text for a person who sent a form without a script; it is in both languages, because the language is unknown here. */
 const waitBeforeForm = (seconds: number) =>
   `Too many at once. Go back and send it again in ${seconds} seconds. What you wrote is still there.\n\n` +
   `안전을 위해 잠시 멈췄어요. 뒤로 가서 ${seconds}초 뒤에 다시 보내 주세요. 쓴 내용은 남아 있어요.\n`;
@@ -48,7 +48,7 @@ export function answerUnreadable(newId: NewId) {
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Node's error codes for headers or a body that did not arrive in time. */
+/** Error with Node's code for a request that did not arrive in time. */
 export const tooSlow = () => Object.assign(new Error('The request came too slowly.'), { code: TOO_SLOW });
 
 const tooBig = new Refusal(413, 'request.too_large', { message: 'The headers are too large.' });

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 
-/** The server as modules see it: a route's schemas type its handler. */
+/** Type of the server in modules; the schemas of a route type its handler. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -16,5 +16,5 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** A module adds its routes to the app it is given. */
+/** Function that adds the routes of a module to the app. */
 export type Module = (app: App) => void | Promise<void>;

@@ -14,18 +14,18 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newFolder } from '../../../test/processes';
 import { rounds, startServer, type TestServer } from '../../../test/servers';
 
-// PGlite lives inside one process: there is no address for another.
+// PGlite runs inside one process: another process cannot connect to it.
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 const long = process.env['LONG_TESTS'] === '1';
 const connections = rounds(25, 100);
 const bundle = '/r/mf-some/1/large.js';
 
-onServer('whoever attacks a server is cut off, and everybody else is served', () => {
+onServer('an attacked server closes the attackers and serves the others', () => {
   let database: TestDatabase;
   let server: TestServer;
   let siteDir: string;
-  const suffered: Damage[] = [];
+  const damages: Damage[] = [];
 
   beforeAll(async () => {
     siteDir = await newFolder();
@@ -34,22 +34,22 @@ onServer('whoever attacks a server is cut off, and everybody else is served', ()
     await writeFile(join(siteDir, bundle), '/* floodlit */'.repeat(100_000));
     database = await createTestDatabase();
     server = await startServer({ DATABASE_URL: database.url ?? '', SITE_DIR: siteDir });
-    // What a server that has been at work for a while has in memory anyway.
+    // Warm-up: a server that has worked for a while has these in memory anyway.
     for (let call = 0; call < 200; call += 1)
       for (const url of ['/api/config', '/api/openapi.json', bundle, '/readyz'])
         await (await fetch(server.url + url)).arrayBuffer();
   });
   afterAll(async () => {
-    process.stdout.write(`${suffered.map(figures).join('\n')}\n`);
+    process.stdout.write(`${damages.map(figures).join('\n')}\n`);
     await server.stop();
     await database.close();
     await rm(siteDir, { recursive: true, force: true });
   });
 
   async function play(attack: string, open: () => Promise<Attacker>, cutWithinMs: number): Promise<void> {
-    // A machine with other things to do is slow to look; what is never cut off stays open however long one waits.
+    // A busy machine checks late, so the limit is generous: a connection that is never closed fails in any case.
     const damage = await attacked(server, attack, connections, open, long ? cutWithinMs : 60_000);
-    suffered.push(damage);
+    damages.push(damage);
     expect(damage.cutAfterMs).not.toBeNull();
     expect(damage.grownMb).toBeLessThanOrEqual(100);
     if (!long) return;
@@ -58,7 +58,7 @@ onServer('whoever attacks a server is cut off, and everybody else is served', ()
   }
 
   const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
-  const asking = (url: string, times: number) => async () => {
+  const pipelining = (url: string, times: number) => async () => {
     const socket = await neverReading(server);
     socket.write(get(url).repeat(times));
     return dripping(socket, '\r\n');
@@ -69,12 +69,12 @@ onServer('whoever attacks a server is cut off, and everybody else is served', ()
     ['100 pages at once, never read', '/', 100],
     ['100 files at once, never read', bundle, 100],
     ['1,500 addresses that cannot be decoded at once, never read', '/api/%E0%A4%A', 1500],
-  ])('%s', (attack, url, times) => play(attack, asking(url, times), 10_000));
+  ])('%s', (attack, url, times) => play(attack, pipelining(url, times), 10_000));
 
   test.each([
-    // Larger than what the systems of both ends keep for a connection, and no more calls than may wait.
+    // More bytes than both systems buffer for a connection, and no more calls than may wait.
     ['16 files at once, never read', bundle],
-  ])('%s', (attack, url) => play(attack, asking(url, 16), 15_000));
+  ])('%s', (attack, url) => play(attack, pipelining(url, 16), 15_000));
 
   test('headers that never end', () =>
     play(
@@ -129,12 +129,12 @@ onServer('whoever attacks a server is cut off, and everybody else is served', ()
       });
       socket.on('error', () => undefined);
       await new Promise((resolve) => socket.once('open', resolve).once('close', resolve));
-      // The library keeps what it runs over to itself.
+      // The type of the library does not show its socket.
       return socket as WebSocket & { readonly _socket: Socket };
     }
     let opened = 0;
-    /** Masked with zeros, never the last of its message. Made beforehand: the time it takes to make them is not the server's. */
-    const letters = Buffer.concat([
+    /** Frames of one letter, masked with zeros, without a final frame. Built once, so that building them is not measured. */
+    const fragments = Buffer.concat([
       Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x61]),
       ...Array<Buffer>(9_999).fill(Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x61])),
     ]);
@@ -144,18 +144,18 @@ onServer('whoever attacks a server is cut off, and everybody else is served', ()
       end: () => socket.terminate(),
     });
 
-    test('10,000 pieces of one letter that never become a frame', () =>
+    test('10,000 fragments of one letter that never become a message', () =>
       play(
         '10,000 pieces of one letter',
         async () => {
           const socket = await page();
-          socket._socket.write(letters);
+          socket._socket.write(fragments);
           return asAttacker(socket);
         },
         10_000,
       ));
 
-    test('pings without end whose answers nobody reads', () =>
+    test('endless pings whose pongs are not read', () =>
       play(
         'pings whose answers nobody reads',
         async () => {

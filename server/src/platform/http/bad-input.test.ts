@@ -62,7 +62,7 @@ test.each<[string, () => ReturnType<typeof post>, number, string]>([
   ],
   ['XML', () => post('<a/>', { 'content-type': 'application/xml' }), 415, 'request.unsupported_type'],
   ['a foreign origin', () => post('{}', { origin: 'https://evil.example' }), 403, 'request.foreign_origin'],
-  ['an origin nobody may know', () => post('{}', { origin: 'null' }), 403, 'request.foreign_origin'],
+  ['the origin null', () => post('{}', { origin: 'null' }), 403, 'request.foreign_origin'],
   [
     'our host on another port',
     () => post('{}', { origin: 'http://localhost:81', host: 'localhost:80' }),
@@ -114,7 +114,7 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ['a language we do not speak', { ...someone(), locale: 'fr' }, { locale: 'not_allowed' }],
   ['NUL in a text', { ...someone(), password: 'a\0bcdefgh1' }, { password: 'wrong_format' }],
-])('%s: each problem stands at its field', async (_name, body, fields) => {
+])('%s: each problem is reported at its field', async (_name, body, fields) => {
   const answer = await send(app, 'POST', '/api/accounts', { json: body });
   expect([answer.statusCode, problem(answer).code, problem(answer).fields]).toEqual([
     422,
@@ -123,14 +123,14 @@ test.each<[string, object, Record<string, string>]>([
   ]);
 });
 
-test('half a surrogate pair is refused: it could not be stored as it is', async () => {
+test('half a surrogate pair is refused, because it cannot be stored', async () => {
   const answer = await post(
     '{"username":"someone_1","password":"\\ud83d floodlit","nickname":"ok","locale":"en"}',
   );
   expect([answer.statusCode, problem(answer).fields]).toEqual([422, { password: 'wrong_format' }]);
 });
 
-test('an answer repeats only so much of what it was sent', async () => {
+test('a response repeats only a limited number of field names', async () => {
   const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field_${index}`, 1]));
   const answer = await send(app, 'POST', '/api/accounts', {
     json: { ...someone(), ...many, ['y'.repeat(5000)]: 1 },
@@ -160,7 +160,7 @@ test('an address that cannot be decoded is malformed', async () => {
   expect([answer.statusCode, problem(answer).code]).toEqual([400, 'request.malformed']);
 });
 
-test('our own origin, a listed one and no page at all may change something', async () => {
+test('our own origin and calls without a page may change something', async () => {
   for (const headers of [
     { origin: 'http://localhost:80', host: 'localhost:80' },
     { 'sec-fetch-site': 'same-origin' },
@@ -170,7 +170,7 @@ test('our own origin, a listed one and no page at all may change something', asy
   }
 });
 
-test('every answer carries the headers that keep it in its place', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await app.inject('/api/config');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -182,7 +182,7 @@ test('every answer carries the headers that keep it in its place', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('too many calls of one user are slowed down, others are not', async () => {
+test('too many calls of one user are refused, those of others are not', async () => {
   const limits = {
     ...testConfig().limits,
     perUser: 5,
@@ -201,10 +201,10 @@ test('too many calls of one user are slowed down, others are not', async () => {
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await send(strict, 'GET', '/api/me', { cookie: second.cookie })).statusCode).toBe(200);
 
-  const looks: number[] = [];
-  for (let look = 0; look < 4; look += 1)
-    looks.push((await strict.inject('/api/accounts/availability?username=somebody_1')).statusCode);
-  expect(looks).toEqual([200, 200, 200, 429]);
+  const statuses: number[] = [];
+  for (let check = 0; check < 4; check += 1)
+    statuses.push((await strict.inject('/api/accounts/availability?username=somebody_1')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await strict.inject('/api/config')).statusCode).toBe(200);
   await strict.close();
 });

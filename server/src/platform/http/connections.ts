@@ -4,16 +4,16 @@ import type { Patience } from '../config/bounds';
 
 /** Maximum number of pipelined calls per connection. Browsers do not pipeline. */
 const MOST_WAITING = 16;
-/** Minimum rate in bytes per second, below the slowest phone. A slower sender after the first seconds is treated as an attacker. */
+/** Minimum rate in bytes per second, below the slowest phone. After the first seconds a slower sender counts as an attacker. */
 const LEAST_BYTES_PER_SECOND = 8 * 1024;
 
-/** A connection with a call at work. */
-interface Line {
+/** State of a connection that has had a call. */
+interface Connection {
   readonly socket: Socket;
   answering: ServerResponse | null;
   readonly waiting: (() => void)[];
   body: { readonly request: IncomingMessage; watchedMs: number; bytesBefore: number } | null;
-  /** Position up to which the client had read at the last check, and how long it has not moved. */
+  /** Position up to which the client had read at the last check, and for how long it has not changed. */
   readUpTo: string;
   unreadMs: number;
 }
@@ -33,20 +33,20 @@ export function boundConnections(
   patience: Pick<Patience, 'unreadMs' | 'bodyMs' | 'checkEveryMs'>,
   answerTooSlow: (socket: Socket) => void,
 ): Connections {
-  const known = new WeakMap<Socket, Line>();
-  const busy = new Set<Line>();
-  let lookedAt = performance.now();
+  const connections = new WeakMap<Socket, Connection>();
+  const busy = new Set<Connection>();
+  let checkedAt = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
     // Limits the measured time, because a blocked process is not the client's fault.
-    const passedMs = Math.min(now - lookedAt, 2 * patience.checkEveryMs);
-    lookedAt = now;
-    for (const line of busy) look(line, passedMs);
+    const passedMs = Math.min(now - checkedAt, 2 * patience.checkEveryMs);
+    checkedAt = now;
+    for (const connection of busy) check(connection, passedMs);
   }, patience.checkEveryMs);
   timer.unref();
 
-  function lineOf(socket: Socket): Line {
-    const line = known.get(socket) ?? {
+  function connectionOf(socket: Socket): Connection {
+    const connection = connections.get(socket) ?? {
       socket,
       answering: null,
       waiting: [],
@@ -54,44 +54,44 @@ export function boundConnections(
       readUpTo: '',
       unreadMs: 0,
     };
-    known.set(socket, line);
-    return line;
+    connections.set(socket, connection);
+    return connection;
   }
 
-  function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
-    line.answering = response;
-    line.body = { request, watchedMs: 0, bytesBefore: line.socket.bytesRead };
-    busy.add(line);
+  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    connection.answering = response;
+    connection.body = { request, watchedMs: 0, bytesBefore: connection.socket.bytesRead };
+    busy.add(connection);
     response.once('close', () => {
-      line.answering = null;
-      line.waiting.shift()?.();
+      connection.answering = null;
+      connection.waiting.shift()?.();
     });
   }
 
-  function look(line: Line, passedMs: number): void {
-    const { socket } = line;
-    if (socket.destroyed) return void busy.delete(line);
-    if (isUnread(line, passedMs)) return void socket.resetAndDestroy();
-    if (isDripping(line, passedMs))
-      return line.answering?.headersSent === false ? answerTooSlow(socket) : void socket.destroy();
-    if (line.answering === null && line.body === null) busy.delete(line);
+  function check(connection: Connection, passedMs: number): void {
+    const { socket } = connection;
+    if (socket.destroyed) return void busy.delete(connection);
+    if (isUnread(connection, passedMs)) return void socket.resetAndDestroy();
+    if (isDripping(connection, passedMs))
+      return connection.answering?.headersSent === false ? answerTooSlow(socket) : void socket.destroy();
+    if (connection.answering === null && connection.body === null) busy.delete(connection);
   }
 
-  function isUnread(line: Line, passedMs: number): boolean {
-    const { socket } = line;
+  function isUnread(connection: Connection, passedMs: number): boolean {
+    const { socket } = connection;
     const readUpTo = `${socket.bytesWritten} ${socket.writableLength} ${unsent(socket)}`;
-    const goesOn = socket.writableLength === 0 || readUpTo !== line.readUpTo;
-    line.unreadMs = goesOn ? 0 : line.unreadMs + passedMs;
-    line.readUpTo = readUpTo;
-    return line.unreadMs >= patience.unreadMs;
+    const goesOn = socket.writableLength === 0 || readUpTo !== connection.readUpTo;
+    connection.unreadMs = goesOn ? 0 : connection.unreadMs + passedMs;
+    connection.readUpTo = readUpTo;
+    return connection.unreadMs >= patience.unreadMs;
   }
 
   /** Also checks after the response: an unread body still occupies its connection. */
-  function isDripping(line: Line, passedMs: number): boolean {
-    const { body, socket } = line;
+  function isDripping(connection: Connection, passedMs: number): boolean {
+    const { body, socket } = connection;
     if (body === null) return false;
     if (body.request.complete) {
-      line.body = null;
+      connection.body = null;
       return false;
     }
     body.watchedMs += passedMs;
@@ -106,21 +106,21 @@ export function boundConnections(
       const { socket } = request;
       // Injected calls have no connection; upgraded sockets have their own limits.
       if (!(socket instanceof Socket) || becomesSocket(request)) return;
-      const line = lineOf(socket);
-      if (line.waiting.length >= MOST_WAITING) socket.resetAndDestroy();
-      if (line.answering !== null && !socket.destroyed)
-        await new Promise<void>((next) => line.waiting.push(next));
+      const connection = connectionOf(socket);
+      if (connection.waiting.length >= MOST_WAITING) socket.resetAndDestroy();
+      if (connection.answering !== null && !socket.destroyed)
+        await new Promise<void>((next) => connection.waiting.push(next));
       // The client is gone, so no response is possible.
       if (socket.destroyed) return new Promise(() => undefined);
-      begin(line, request, response);
+      begin(connection, request, response);
     },
     stop: () => clearInterval(timer),
   };
 }
 
 /**
- * A single packet may contain two thousand calls, and Node parses all of them although the connection was closed at the eighteenth:
- * the rest is ignored.
+ * Ignores calls of a closed connection. A single packet may contain two thousand calls, and Node parses all of them although the
+ * connection was closed at the eighteenth.
  */
 export function dropWhatWasCutOff(server: Server): void {
   const handlers = server.listeners('request');

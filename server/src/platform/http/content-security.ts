@@ -31,7 +31,7 @@ export function policyOfPage(
   ].join('; ');
 }
 
-/** `https://{s}.tile.example.com/{z}/…` → `https://*.tile.example.com`. */
+/** Returns `https://*.tile.example.com` for `https://{s}.tile.example.com/{z}/…`. */
 function hostPattern(tileUrl: string): string[] {
   const found = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
   return found ? [`${found[1]}${(found[2] ?? '').replace(/^\{[^}]+\}/, '*')}`] : [];

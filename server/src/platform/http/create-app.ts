@@ -38,10 +38,10 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
       connectionsCheckingInterval: patience.checkEveryMs,
     },
     forceCloseConnections: 'idle',
-    // A call that came on a kept connection while the listener closed is answered like those before it.
+    // Calls on open connections still get their responses while the listener closes.
     return503OnClosing: false,
     schemaController: schemaController(),
-    // An address that cannot be read comes past every hook.
+    // A URL that cannot be decoded does not run the hooks.
     frameworkErrors: (error, request, reply) =>
       void connections.turn(request.raw, reply.raw).then(() => answer(error, request, reply)),
     clientErrorHandler: answerUnreadable(newId),

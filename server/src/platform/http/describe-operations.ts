@@ -2,13 +2,13 @@ import type { ErrorCode } from '@homeground/shared/contracts';
 
 export interface OperationText {
   readonly summary: string;
-  /** What the summary does not say. */
+  /** Details beyond the summary. */
   readonly description?: string;
-  /** Codes that only some operations have; the others follow from the operation's shape. */
+  /** Error codes of this operation alone; common ones follow from the shape of the operation. */
   readonly errors?: readonly ErrorCode[];
-  /** Body of a request. */
+  /** Example of a request body. */
   readonly example?: object;
-  /** Media type of an answer that is not JSON. */
+  /** Media type of a response that is not JSON. */
   readonly answers?: 'image/webp' | 'text/calendar';
 }
 
@@ -53,7 +53,7 @@ export function describeOperations(document: Document, { tags, operations }: Api
   dropUnused(document);
 }
 
-/** Schemas of a query are written out as parameters, and nothing refers to them by name. */
+/** Removes schemas without a reference: those of queries are written out as parameters. */
 function dropUnused(document: Document): void {
   const text = JSON.stringify(document);
   const schemas = document.components?.schemas ?? {};
@@ -87,7 +87,7 @@ function refuse(response: Response, codes: readonly ErrorCode[]): void {
   for (const media of Object.values(response.content ?? {})) media.example = example;
 }
 
-/** Codes of every operation of this shape, then those of this operation. */
+/** Returns the codes that follow from the shape of the operation, then its own codes. */
 function errorCodesOf(
   path: string,
   method: string,

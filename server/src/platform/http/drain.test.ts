@@ -9,7 +9,7 @@ import { startServer } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { systemClock } from '../clock';
 
-// PGlite lives inside one process: there is no address for another.
+// PGlite runs inside one process: another process cannot connect to it.
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 onServer('a server that is asked to stop', () => {
@@ -22,10 +22,10 @@ onServer('a server that is asked to stop', () => {
   const started = (drainSeconds: number) =>
     startServer({ DATABASE_URL: database.url ?? '', DRAIN_SECONDS: String(drainSeconds) });
 
-  /** One call on a connection that is kept, as a balancer calls. */
-  async function called(agent: Agent, url: string) {
-    const call = request(url, { agent }).end();
-    const [answer] = await once(call, 'response');
+  /** Makes a call on a keep-alive connection, as a balancer does. */
+  async function call(agent: Agent, url: string) {
+    const sent = request(url, { agent }).end();
+    const [answer] = await once(sent, 'response');
     await text(answer);
     return { status: answer.statusCode as number, connection: answer.headers.connection as string };
   }
@@ -36,7 +36,7 @@ onServer('a server that is asked to stop', () => {
     return socket;
   }
 
-  test('says so at once, answers until the end, finishes the last calls and sends pages away one by one', async () => {
+  test('is not ready at once, responds until the end, finishes the last calls and closes live pages one by one', async () => {
     const server = await started(3);
     const app = await testApp({ database, clock: systemClock });
     const person = await signedUp(app);
@@ -48,7 +48,7 @@ onServer('a server that is asked to stop', () => {
       page.socket.on('close', () => closedAt.push(performance.now()));
     }
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await called(agent, `${server.url}/api/config`)).toEqual({
+    expect(await call(agent, `${server.url}/api/config`)).toEqual({
       status: 200,
       connection: 'keep-alive',
     });
@@ -63,9 +63,9 @@ onServer('a server that is asked to stop', () => {
     const ended = once(server.child, 'exit');
     const askedAt = performance.now();
     server.child.kill('SIGTERM');
-    await until(async () => (await called(agent, `${server.url}/readyz`)).status === 503);
+    await until(async () => (await call(agent, `${server.url}/readyz`)).status === 503);
     const answers: unknown[] = [];
-    while (closedAt.length === 0) answers.push(await called(agent, `${server.url}/api/config`));
+    while (closedAt.length === 0) answers.push(await call(agent, `${server.url}/api/config`));
     expect(answers.length).toBeGreaterThan(0);
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 200, connection: 'close' })]),
@@ -85,7 +85,7 @@ onServer('a server that is asked to stop', () => {
     agent.destroy();
   });
 
-  test('stops at once when asked twice, also with a call at work', async () => {
+  test('stops at once at a second signal, also during a call', async () => {
     const server = await started(600);
     const slow = await opened(server.url);
     slow

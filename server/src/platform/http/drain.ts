@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import { withEachServer } from './all-servers';
 import type { App } from './app-instance';
 
-/** Time for calls at work after the listener has closed. Then their connections are cut off, so that the rest stops in order. */
+/** Time for running calls after the listener has closed. Then their connections are closed, so that the rest can stop cleanly. */
 const LAST_CALLS_MS = 10_000;
 
-/** The time between the request to stop and the last answer. */
+/** Controls the time between the request to stop and the last response. */
 export interface Drain {
   /** True after the server was asked to stop. */
   readonly isOn: () => boolean;
-  /** Announces that the listener closes in so many milliseconds; calls are still answered until then. */
+  /** Announces that the listener closes in `ms` milliseconds; until then all calls get responses. */
   readonly begin: (ms: number) => void;
-  /** Registers what else has to be told. */
-  readonly onBegin: (tell: (ms: number) => void) => void;
-  /** Cuts off all calls at work, now and when the listener closes. */
+  /** Registers a listener for `begin`. */
+  readonly onBegin: (listener: (ms: number) => void) => void;
+  /** Closes the connections of all running calls, now and when the listener closes. */
   readonly cutOff: () => void;
 }
 
@@ -27,7 +27,7 @@ declare module 'fastify' {
 export function drainBeforeClose(app: App): void {
   const servers: Server[] = [];
   withEachServer(app, (server) => void servers.push(server));
-  const tellers: ((ms: number) => void)[] = [];
+  const listeners: ((ms: number) => void)[] = [];
   let isOn = false;
   let lastCallsMs = LAST_CALLS_MS;
   const cutOff = () => servers.forEach((server) => server.closeAllConnections());
@@ -36,15 +36,15 @@ export function drainBeforeClose(app: App): void {
     isOn: () => isOn,
     begin(ms) {
       isOn = true;
-      for (const tell of tellers) tell(ms);
+      for (const listener of listeners) listener(ms);
     },
-    onBegin: (tell) => void tellers.push(tell),
+    onBegin: (listener) => void listeners.push(listener),
     cutOff() {
       lastCallsMs = 0;
       cutOff();
     },
   });
-  // A kept connection would bring the balancer's next call here as well.
+  // On a keep-alive connection the balancer would send its next call here too.
   app.addHook('onSend', async (_request, reply) => {
     if (isOn) reply.header('connection', 'close');
   });

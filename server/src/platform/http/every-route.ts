@@ -27,7 +27,7 @@ export function rememberRoutes(app: App): void {
       routes.push({
         method,
         url: route.url,
-        // Read late: a hook of a part of the app may still add to it.
+        // Read later, because a hook of a plugin may still change the config.
         get public() {
           return route.config?.public === true;
         },
@@ -37,7 +37,7 @@ export function rememberRoutes(app: App): void {
           querystring: route.schema?.querystring,
           body: route.schema?.body,
         },
-        // A socket is no call with an answer: the document has no word for it.
+        // A socket is not a call with a response, and OpenAPI cannot describe it.
         answers: { ...(route.schema?.response as object | undefined) },
         hidden: route.schema?.hide === true || route.websocket === true,
       });

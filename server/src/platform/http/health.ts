@@ -10,7 +10,7 @@ const open = { public: true, quiet: true } as const;
 const READY_WITHIN_MS = 800;
 
 export interface Readiness {
-  /** Rejects while the server cannot do its work. */
+  /** Rejects while the server cannot serve requests. */
   readonly check: () => Promise<unknown>;
   /** True after the server was asked to stop, so that a load balancer stops sending traffic. */
   readonly isStopping: () => boolean;
@@ -28,10 +28,10 @@ export async function health(app: App, readiness: Readiness): Promise<void> {
     },
   });
   /** Runs one check at a time, so that checks do not pile up on a silent database. */
-  let asking: Promise<unknown> | null = null;
-  const answers = () =>
-    (asking ??= readiness.check().finally(() => {
-      asking = null;
+  let running: Promise<unknown> | null = null;
+  const checkOnce = () =>
+    (running ??= readiness.check().finally(() => {
+      running = null;
     }));
 
   app.get(
@@ -44,7 +44,7 @@ export async function health(app: App, readiness: Readiness): Promise<void> {
     { config: open, schema: { operationId: 'ready', tags: ['operation'], response: { 200: Ok } } },
     async () => {
       if (readiness.isStopping()) throw busy();
-      await inTime(answers(), READY_WITHIN_MS).catch((thrown: unknown) => {
+      await inTime(checkOnce(), READY_WITHIN_MS).catch((thrown: unknown) => {
         throw busy(thrown);
       });
       return { ok: true };

@@ -8,7 +8,7 @@ import type { App } from './app-instance';
 export interface MetricsDeps {
   readonly token: string | null;
   readonly register: Registry;
-  /** Looks up what is only known when somebody asks. */
+  /** Updates the values that are only computed for a scrape. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function metrics(app: App, { token, register, refresh }: MetricsDeps): vo
     registers: [register],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address: ids would make a series each.
+    // The route's pattern and never the URL, because each id would create a series.
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -43,9 +43,10 @@ export function metrics(app: App, { token, register, refresh }: MetricsDeps): vo
 }
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
-  const given = request.headers.authorization;
-  if (token !== null && given !== undefined) return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
-  // Behind a proxy on this machine every caller seems to be local: a forwarded request is not.
+  const header = request.headers.authorization;
+  if (token !== null && header !== undefined)
+    return timingSafeEqual(digest(header), digest(`Bearer ${token}`));
+  // Behind a proxy on this machine every caller seems local, so forwarded requests are refused.
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
   return forwarded === undefined && isLoopback(request.ip);
 }

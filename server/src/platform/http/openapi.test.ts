@@ -49,7 +49,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-test('is OpenAPI 3.1, names every operation once, and every reference leads somewhere', () => {
+test('is OpenAPI 3.1, every operation has its own id, and every reference resolves', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   const ids = operations().map((operation) => operation.operationId);
   expect(ids).not.toContain(undefined);
@@ -62,7 +62,7 @@ test('is OpenAPI 3.1, names every operation once, and every reference leads some
     );
 });
 
-test('shows wire types by their names, also inside each other', () => {
+test('refers to contract types by their names, also inside each other', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['AppConfig', 'ErrorBody', 'Me', 'MeAnswer', 'Region', 'SignIn', 'SignUp']),
   );
@@ -81,7 +81,7 @@ test('shows wire types by their names, also inside each other', () => {
   });
 });
 
-test('says who may call and what a POST must carry', () => {
+test('states which operations need a session, and that a POST needs a key', () => {
   expect(document.paths['/api/me']?.['get']?.security).toEqual([{ session: [] }]);
   expect(document.paths['/api/config']?.['get']?.security).toEqual([]);
   for (const operation of operations().filter(({ method }) => method === 'post')) {
@@ -133,19 +133,21 @@ describe('the recommended rules', () => {
     }
   });
 
-  test('a refusal lists its codes, and every code stands at an operation', () => {
+  test('a refusal lists its codes, and every code is listed by an operation', () => {
     const listed = new Set(operations().flatMap((operation) => operation['x-error-codes'] ?? []));
-    const ofServer = ['server.failed', 'server.busy'];
+    const serverCodes = ['server.failed', 'server.busy'];
     expect(
-      [...listed, ...ofServer].filter((code) => !(errorCodes as readonly string[]).includes(code)),
+      [...listed, ...serverCodes].filter((code) => !(errorCodes as readonly string[]).includes(code)),
     ).toEqual([]);
-    expect(errorCodes.filter((code) => !listed.has(code) && !ofServer.includes(code))).toEqual(nowhere);
+    expect(errorCodes.filter((code) => !listed.has(code) && !serverCodes.includes(code))).toEqual(
+      unusedCodes,
+    );
     for (const operation of operations())
       for (const code of operation['x-error-codes'] ?? [])
         expect(operation.responses['4XX']?.description).toContain(`\`${code}\``);
   });
 
-  test('no two paths are the same but for the names of parameters, and parameters are those of the path', () => {
+  test('no two paths differ only in the names of parameters, and all parameters of a path are listed', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
     for (const { path, parameters = [] } of operations()) {
@@ -155,7 +157,7 @@ describe('the recommended rules', () => {
     }
   });
 
-  test('every schema is used, and every example is what its schema asks for', () => {
+  test('every schema is used, and every example matches its schema', () => {
     const text = JSON.stringify(document);
     for (const name of Object.keys(document.components.schemas))
       expect(text).toContain(`"#/components/schemas/${name}"`);
@@ -173,8 +175,8 @@ describe('the recommended rules', () => {
   });
 });
 
-/** Codes that the screens know, and no call answers with. */
-const nowhere = ['match.already_started'];
+/** Codes that screens know and no operation returns. */
+const unusedCodes = ['match.already_started'];
 
 test('can be browsed, with a policy of its own', async () => {
   const page = await app.inject('/api/docs/reference/');

@@ -24,7 +24,7 @@ const policyOfReference =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Registered before the routes it describes. */
+/** Registers the OpenAPI document; call this before the routes are registered. */
 export async function openapi(app: App, texts: ApiTexts): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +41,7 @@ export async function openapi(app: App, texts: ApiTexts): Promise<void> {
     },
     transformObject(document) {
       if (!('openapiObject' in document)) return document.swaggerObject;
-      // The plugin's types name every version of OpenAPI; this one was written above.
+      // The plugin's type covers every version of OpenAPI; the version is set above.
       describeOperations(document.openapiObject as Document, texts);
       return document.openapiObject;
     },

@@ -10,8 +10,8 @@ export interface Caller {
 }
 
 /**
- * True when a page of another origin caused the request. Browsers always send the origin of an unsafe request and of a socket; a
- * request without it comes from no page, so no visitor's cookie is involved.
+ * Returns true when a page of another origin caused the request. Browsers always send the origin of an unsafe request and of a socket;
+ * a request without an origin comes from no page, so no visitor's cookie is involved.
  */
 export function isForeign(caller: Caller, allowedOrigins: readonly string[]): boolean {
   const origin = caller.headers['origin'];

@@ -26,7 +26,7 @@ async function statuses(app: App, cookie: string, calls: number): Promise<number
   return found;
 }
 
-test('one process counts for itself, and says when to come again', async () => {
+test('without Redis a process counts alone, and a refusal has retry-after', async () => {
   const app = await server(null);
   const { cookie } = await signedUp(app);
   expect(await statuses(app, cookie, 6)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -40,25 +40,25 @@ const withRedis = redisUrl === null ? test.skip : test;
 withRedis('two processes share one limit over Redis', async () => {
   const [first, second] = [await server(redisUrl), await server(redisUrl)];
   const { cookie } = await signedUp(first);
-  // The connection to Redis comes up beside the first calls.
-  await Promise.all([counted(first), counted(second)]);
+  // Redis connects during the first calls.
+  await Promise.all([untilCounted(first), untilCounted(second)]);
   const both = [...(await statuses(first, cookie, 3)), ...(await statuses(second, cookie, 3))];
   expect(both).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-/** Waits until calls of this server are counted: somebody else has spent a limit there. */
-async function counted(app: App): Promise<void> {
+/** Waits until this server counts calls: another user reaches the limit there. */
+async function untilCounted(app: App): Promise<void> {
   const { cookie } = await signedUp(app);
   while ((await send(app, 'GET', '/api/me', { cookie })).statusCode !== 429) await new Promise(setImmediate);
 }
 
-test('while Redis is away calls are answered', async () => {
+test('without a connection to Redis no call is refused', async () => {
   const app = await server('redis://127.0.0.1:1');
   const { cookie } = await signedUp(app);
   expect(await statuses(app, cookie, 7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 });
 
-test('a page outside the API that does work has its limit, too', async () => {
+test('a form outside the API has a limit, too', async () => {
   const app = await server(null);
   const report = () =>
     app.inject({

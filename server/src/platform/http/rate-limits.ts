@@ -9,7 +9,7 @@ import { isApi } from './security-headers';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A limit of this route alone, for each address. */
+    /** Limit of this route for each address. */
     perMinute?: number;
   }
 }
@@ -19,8 +19,8 @@ type Limiter = ReturnType<App['createRateLimit']>;
 const ofAddress = (request: FastifyRequest) => addressKey(request.ip);
 
 /**
- * First the address, before anything is looked up for it; then, once known, the user. Several processes count together in Redis; while
- * Redis is away nobody is refused for a rate, and the turns (`share-turns.ts`) still bound what one person costs.
+ * Creates the limiters: by address before any look-up, by user once the user is known. Several processes count together in Redis. While
+ * Redis is away no call is refused for its rate; the turns (`share-turns.ts`) still limit the cost of one person.
  */
 export async function rateLimits(
   app: App,
@@ -47,7 +47,7 @@ export async function rateLimits(
   };
 }
 
-/** Answers at once while Redis is away, because a call does not wait for a counter. */
+/** Opens Redis so that commands fail at once while it is away, because a call must not wait for a counter. */
 function counters(app: App, redisUrl: string): Redis {
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
@@ -62,7 +62,7 @@ function counters(app: App, redisUrl: string): Redis {
 }
 
 export async function spend(limiter: Limiter, request: FastifyRequest): Promise<void> {
-  // Files of the site are not counted: one visit asks for many at once. A page of the server that does work has a limit of its own.
+  // Files of the site are not counted, because one visit loads many. A form of the server sets `perMinute`.
   if (!isApi(request.url) && request.routeOptions.config.perMinute === undefined) return;
   const state = await limiter(request);
   if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/database';
 import { send, signedUp, someone, testApp, testConfig } from '../../../test/app';
 import { loggerOptions } from './request-log';
 
-test('the log knows who called what and how it ended, but no query, body, cookie or key', async () => {
+test('the log has user, path and status of a call, but no query, body, cookie or key', async () => {
   const database = await createTestDatabase();
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
@@ -25,7 +25,7 @@ test('the log knows who called what and how it ended, but no query, body, cookie
     expect(text).not.toContain(secret);
 });
 
-test('whoever logs a request or its headers by mistake leaks nothing', async () => {
+test('a request or its headers logged by mistake contain no secret', async () => {
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const app = Fastify({ logger: loggerOptions({ logLevel: 'info' }, stream) });

@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config';
 import type { App } from './app-instance';
 
-/** Logs no bodies, cookies or queries: a query may contain a position or a searched name (ARCHITECTURE 6). */
+/** Options of the log, which has no bodies, cookies or queries: a query may contain a position or a searched name (ARCHITECTURE 6). */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   to: Writable = process.stdout,
@@ -58,7 +58,7 @@ export function requestLog(app: App): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered so often that a line for each would hide the others. */
+    /** True: the route is called so often that a line for each call would hide the other lines. */
     quiet?: boolean;
   }
 }

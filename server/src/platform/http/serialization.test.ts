@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('every answer of every route can be written', async () => {
+test('every response schema of every route can be compiled', async () => {
   const app = await testApp({ database });
   const schemas = app.getSchemas();
   let count = 0;
@@ -24,7 +24,7 @@ test('every answer of every route can be written', async () => {
   await app.close();
 });
 
-test('a schema needs what it names, what that names, and nothing else', () => {
+test('a schema needs the schemas it refers to, directly or indirectly, and no others', () => {
   const all = {
     Team: { type: 'object', properties: { leader: { $ref: 'User#' } } },
     User: { type: 'object', properties: { teams: { type: 'array', items: { $ref: 'Team#' } } } },

@@ -5,7 +5,7 @@ type Factory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>
 type BuildSerializer = NonNullable<Factory['buildSerializer']>;
 type Schemas = Readonly<Record<string, unknown>>;
 
-/** The names a schema refers to: `SignUp` of `{ "$ref": "SignUp#" }`. */
+/** Yields the names that a schema refers to: `SignUp` for `{ "$ref": "SignUp#" }`. */
 function* namesIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inside] of Object.entries(value)) {

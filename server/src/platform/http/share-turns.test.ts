@@ -5,7 +5,7 @@ import type { App } from './app-instance';
 
 let database: TestDatabase;
 let app: App;
-/** Calls of `/api/held` at work, each until it is let go. */
+/** Functions that release the running calls of `/api/held`. */
 const held: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -23,17 +23,17 @@ afterAll(async () => {
   await database.close();
 });
 
-async function letAllGo(): Promise<void> {
+async function releaseAll(): Promise<void> {
   while (held.length > 0) {
     held.shift()?.();
     await new Promise(setImmediate);
   }
 }
 
-test('a hog holds four places of twenty, and the calls of a normal person are answered meanwhile', async () => {
+test('a person with 40 calls holds four of twenty places, and calls of another person are answered', async () => {
   const [hog, normal] = [await signedUp(app), await signedUp(app)];
   const answers = Array.from({ length: 40 }, () => send(app, 'GET', '/api/held', { cookie: hog.cookie }));
-  // Six of the forty find the line full.
+  // Six of the forty calls find the queue full.
   const refused: number[] = [];
   for (const answer of answers)
     void answer.then(({ statusCode }) => statusCode === 429 && refused.push(statusCode));
@@ -41,15 +41,15 @@ test('a hog holds four places of twenty, and the calls of a normal person are an
   expect(held).toHaveLength(4);
   for (let call = 0; call < 10; call += 1)
     expect((await send(app, 'GET', '/api/me', { cookie: normal.cookie })).statusCode).toBe(200);
-  // The hog's other pages wait behind its own calls, a stranger's do not.
+  // Calls of the hog wait behind its own calls; a visitor's do not.
   expect((await app.inject('/api/config')).statusCode).toBe(200);
   expect(held).toHaveLength(4);
   const answered = Promise.all(answers);
   let isOver = false;
   void answered.then(() => (isOver = true));
-  while (!isOver) await letAllGo().then(() => new Promise(setImmediate));
+  while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
   const statuses = (await answered).map(({ statusCode }) => statusCode);
-  expect([200, 429].map((status) => statuses.filter((given) => given === status).length)).toEqual([34, 6]);
+  expect([200, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([34, 6]);
   const [tooMany] = (await answered).filter(({ statusCode }) => statusCode === 429);
   expect([tooMany?.headers['retry-after'], tooMany && problem(tooMany).code]).toEqual([
     '1',
@@ -57,7 +57,7 @@ test('a hog holds four places of twenty, and the calls of a normal person are an
   ]);
 });
 
-test('when too many wait in all, the next is refused at once with the time to come again', async () => {
+test('when too many calls wait in total, the next is refused at once with retry-after', async () => {
   const people = [await signedUp(app), await signedUp(app)];
   const answers = people.flatMap(({ cookie }) =>
     Array.from({ length: 20 }, () => send(app, 'GET', '/api/held', { cookie })),
@@ -74,6 +74,6 @@ test('when too many wait in all, the next is refused at once with the time to co
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   let isOver = false;
   const all = Promise.all([...answers, ...own]).then(() => (isOver = true));
-  while (!isOver) await letAllGo().then(() => new Promise(setImmediate));
+  while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
   await all;
 });

@@ -5,13 +5,13 @@ import { isApi } from './security-headers';
 import { createTurns } from './turns';
 
 /**
- * Bounds the handlers at work (SPEC 8.10): registered before the routes. What comes before a handler is cheap and bounded by the rate
- * limits; a body that arrives slowly has arrived by then.
+ * Limits the number of running handlers (SPEC 8.10). Call this before the routes are registered. The steps before a handler are cheap
+ * and bounded by the rate limits; a slow body has arrived before its handler runs.
  */
 export function shareTurns(app: App, bounds: CallBounds): void {
   const turns = createTurns(bounds);
   app.addHook('onRoute', (route) => {
-    // Operations only: a live socket stays for hours and has its own limits, and a health check never waits.
+    // Only API operations: a live socket stays open for hours and has its own limits, and a health check never waits.
     if (!isApi(route.url) || route.schema?.operationId === undefined) return;
     const { handler } = route;
     route.handler = function (request, reply) {

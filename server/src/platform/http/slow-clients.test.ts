@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { testApp } from '../../../test/app';
 import type { App } from './app-instance';
 
-/** More than the systems of both ends keep for a connection. */
+/** More bytes than both systems buffer for a connection. */
 const LONG = 64 * 1024 * 1024;
 
 let database: TestDatabase;
@@ -52,31 +52,31 @@ const body = (answer: string) =>
 const head =
   'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nidempotency-key: 0123456789abcdef\r\n';
 
-test('headers that never end are cut off', async () => {
+test('a connection with endless headers is closed', async () => {
   const answer = await answerTo('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(body(answer).error).toMatchObject({ code: 'request.malformed', requestId: expect.any(String) });
 });
 
-test('a body that drips is cut off', async () => {
+test('a connection with a dripping body is closed', async () => {
   const answer = await answerTo(`${head}content-length: 1000\r\n\r\n{"username":"`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that drips although nobody wants it is cut off', async () => {
+test('a connection with a dripping body that no route reads is closed', async () => {
   const client = await socket();
   client.write(head.replace('/api/session', '/api/nothing') + 'content-length: 1000\r\n\r\n{');
   expect(await text(client)).toMatch(/^HTTP\/1\.1 40[48] /);
 });
 
-test('calls that come at once are answered one after the other, in their order', async () => {
+test('pipelined calls are handled one after the other, in their order', async () => {
   const ask = (name: string) =>
     `GET /api/accounts/availability?username=${name} HTTP/1.1\r\nhost: localhost\r\n`;
   const answers = await answerTo(
     ['somebody_1', 'some', 'somebody_2'].map((name) => `${ask(name)}\r\n`).join(''),
     `${ask('x')}connection: close\r\n\r\n`,
   );
-  // A body ends without a line of its own.
+  // A body does not end with a line break, so the pattern must match within a line.
   expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
     '200',
     '200',
@@ -85,12 +85,12 @@ test('calls that come at once are answered one after the other, in their order',
   ]);
 });
 
-test('who reads a long answer slowly gets all of it, who takes nothing of it is cut off', async () => {
+test('a slow reader gets all of a long response, and a client that reads nothing is disconnected', async () => {
   const ask = 'GET /api/long HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
   const [slow, never] = [await socket(), await socket()];
   never.pause();
   never.write(ask);
-  // Its end is only noticed by writing.
+  // A paused socket notices its end only when it writes.
   const writing = setInterval(() => never.write('\r\n'), 50);
   slow.write(ask);
   let read = 0;
@@ -99,14 +99,14 @@ test('who reads a long answer slowly gets all of it, who takes nothing of it is 
     slow.pause();
     setTimeout(() => slow.resume(), read < 200_000 ? 100 : 0);
   });
-  // Who is cut off may get an error first.
+  // A disconnected client may get an error before "close".
   const closed = (client: Socket) => new Promise((resolve) => client.once('close', resolve));
   await Promise.all([closed(slow), closed(never)]);
   clearInterval(writing);
   expect(read).toBeGreaterThan(LONG);
 });
 
-test('two hundred of them leave room for a quick one', async () => {
+test('two hundred slow clients leave room for a quick one', async () => {
   const slow = await Promise.all(Array.from({ length: 200 }, socket));
   for (const client of slow) client.write('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   expect(await answerTo('GET /api/config HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toMatch(
@@ -118,13 +118,13 @@ test('two hundred of them leave room for a quick one', async () => {
   while ((await open()) > 0) await new Promise(setImmediate);
 });
 
-test('what is not HTTP is told so in the usual shape', async () => {
+test('input that is not HTTP gets the usual error body', async () => {
   const answer = await answerTo('hello there\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(body(answer).error.code).toBe('request.malformed');
 });
 
-test('headers without measure are refused', async () => {
+test('headers that are too large are refused', async () => {
   const answer = await answerTo(
     `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`,
   );
@@ -132,7 +132,7 @@ test('headers without measure are refused', async () => {
   expect(body(answer).error.code).toBe('request.too_large');
 });
 
-test('a body larger than it may be is refused before it is sent', async () => {
+test('a body that is too large is refused before it is sent', async () => {
   const answer = await answerTo(`${head}content-length: 1048577\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(body(answer).error.code).toBe('request.too_large');

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Enough for some forty of the shortest requests; the longest accepted headers take three pieces. */
+/** Size of a piece: room for some forty of the shortest requests; the longest accepted headers take three pieces. */
 const MOST_BYTES = 2048;
 type Feed = (piece: Buffer) => void;
 
@@ -11,7 +11,7 @@ type Feed = (piece: Buffer) => void;
  */
 export function feedInSmallPieces(server: Server): void {
   server.on('connection', (socket: Socket) => {
-    // Node's own listener, which owns the parser. Removing it also stops the parser from reading the socket natively.
+    // Node's own listener, which owns the parser. Without this listener the parser no longer reads the socket natively.
     const [feed] = socket.listeners('data') as Feed[];
     if (feed === undefined) return;
     socket.removeListener('data', feed);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidFields, malformed } from '../errors/refusal';
 
-/** NUL and lone surrogates cannot be stored as they are; everything else comes back unchanged (SPEC 9, case 36). */
+/** NUL and lone surrogates, which the database cannot store; all other text is stored unchanged (SPEC 9, case 36). */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 const MAX_DEPTH = 32;
 
@@ -23,7 +23,7 @@ function inspect(value: unknown, field: string, depth: number): void {
 }
 
 function isPlain(value: unknown): value is object {
-  // Buffers and streams of other content types are not text.
+  // Plain objects only: buffers and streams of other content types are not text.
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;

@@ -3,7 +3,7 @@ import { createTurns, type Turns } from './turns';
 
 const bounds = { atOnce: 6, perPerson: 2, waitingPerPerson: 3, waiting: 8, waitMs: 60_000 };
 
-/** Calls that stay at work until they are let go, in the order in which they began. */
+/** Makes calls that run until they are finished by the test; `begun` has them in the order of their start. */
 function calls(turns: Turns) {
   const begun: string[] = [];
   const finish: (() => void)[] = [];
@@ -33,7 +33,7 @@ function calls(turns: Turns) {
   };
 }
 
-/** Everything that can begin has begun. */
+/** Resolves when every call that can start has started. */
 const settled = () => new Promise(setImmediate);
 
 const refusal = (call: Promise<unknown>) =>
@@ -42,7 +42,7 @@ const refusal = (call: Promise<unknown>) =>
     (thrown: unknown) => (thrown instanceof Refusal ? [thrown.status, thrown.retryAfterSeconds] : thrown),
   );
 
-test('a person with many calls has two at work, and another person begins at once', async () => {
+test('two calls of a person run at once, and a call of another person starts at once', async () => {
   const turns = createTurns(bounds);
   const { send, begun, finishAll } = calls(turns);
   const busy = Array.from({ length: 5 }, () => send('busy'));
@@ -56,7 +56,7 @@ test('a person with many calls has two at work, and another person begins at onc
   expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
 });
 
-test('where everything is taken, turns go round', async () => {
+test('when all places are in use, persons take turns', async () => {
   const turns = createTurns({ ...bounds, atOnce: 2, perPerson: 2 });
   const { send, begun, finishNext, finishAll } = calls(turns);
   for (const person of ['busy', 'busy', 'busy', 'busy', 'busy', 'normal', 'normal']) void send(person);
@@ -66,7 +66,7 @@ test('where everything is taken, turns go round', async () => {
   await finishAll();
 });
 
-test('too many waiting calls of one person are that person’s fault; too many in all are the server’s', async () => {
+test('too many waiting calls of one person are a 429; too many in total are a 503', async () => {
   const turns = createTurns(bounds);
   const { send, finishAll } = calls(turns);
   for (let call = 0; call < 5; call += 1) void send('busy');
@@ -79,7 +79,7 @@ test('too many waiting calls of one person are that person’s fault; too many i
   expect(turns.count()).toEqual({ atWork: 0, waiting: 0 });
 });
 
-test('a call that waits too long is refused, and leaves its place to the next', async () => {
+test('a call that waits too long is refused, and leaves the queue', async () => {
   const turns = createTurns({ ...bounds, perPerson: 1, waitMs: 1 });
   const { send, begun, finishAll } = calls(turns);
   void send('busy');
@@ -89,7 +89,7 @@ test('a call that waits too long is refused, and leaves its place to the next', 
   expect(begun).toEqual(['busy']);
 });
 
-test('a call that fails gives its turn back', async () => {
+test('a failed call frees its place', async () => {
   const turns = createTurns(bounds);
   const failing = turns.run('busy', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');

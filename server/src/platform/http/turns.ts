@@ -6,8 +6,8 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Calls of one person, or of one address without a session. */
-interface Line {
+/** Calls of one person, or of one IP address without a session. */
+interface CallQueue {
   atWork: number;
   readonly waiting: Waiting[];
 }
@@ -15,26 +15,26 @@ interface Line {
 export interface Turns {
   /** Runs the work when it is this person's turn. */
   run<T>(person: string, work: () => Promise<T>): Promise<T>;
-  /** Calls at work and calls that wait, now. */
+  /** Returns the number of running and of waiting calls. */
   count(): { readonly atWork: number; readonly waiting: number };
 }
 
 /**
- * Lets each person have a few calls at work at once; further calls wait. A free place goes to the person with the fewest calls at
- * work, so a person who sends a hundred calls holds their own share and not the server. Who would wait too long is refused.
+ * Runs a few calls of each person at once; further calls wait. A free place goes to the person with the fewest running calls, so a
+ * person who sends a hundred calls cannot occupy the server. A call that waits too long is refused.
  */
 export function createTurns({ atOnce, perPerson, waitingPerPerson, waiting, waitMs }: CallBounds): Turns {
-  /** In the order of their turns: who had one goes to the end. */
-  const lines = new Map<string, Line>();
+  /** In the order of turns: a person whose call starts moves to the end. */
+  const queues = new Map<string, CallQueue>();
   let atWork = 0;
   let waitingCalls = 0;
 
   async function take(person: string): Promise<void> {
-    const line = lines.get(person) ?? { atWork: 0, waiting: [] };
-    if (line.atWork < perPerson && atWork < atOnce) return begin(person, line);
-    if (line.waiting.length >= waitingPerPerson) throw tooMany(1);
+    const queue = queues.get(person) ?? { atWork: 0, waiting: [] };
+    if (queue.atWork < perPerson && atWork < atOnce) return begin(person, queue);
+    if (queue.waiting.length >= waitingPerPerson) throw tooMany(1);
     if (waitingCalls >= waiting) throw busy();
-    lines.set(person, line);
+    queues.set(person, queue);
     await new Promise<void>((resolve, reject) => {
       const call: Waiting = {
         begin: () => {
@@ -42,40 +42,40 @@ export function createTurns({ atOnce, perPerson, waitingPerPerson, waiting, wait
           resolve();
         },
         timer: setTimeout(() => {
-          line.waiting.splice(line.waiting.indexOf(call), 1);
+          queue.waiting.splice(queue.waiting.indexOf(call), 1);
           waitingCalls -= 1;
-          forget(person, line);
+          forget(person, queue);
           reject(busy());
         }, waitMs),
       };
-      line.waiting.push(call);
+      queue.waiting.push(call);
       waitingCalls += 1;
     });
   }
 
-  function begin(person: string, line: Line): void {
-    line.atWork += 1;
+  function begin(person: string, queue: CallQueue): void {
+    queue.atWork += 1;
     atWork += 1;
-    lines.delete(person);
-    lines.set(person, line);
+    queues.delete(person);
+    queues.set(person, queue);
   }
 
   function giveBack(person: string): void {
-    const line = lines.get(person);
-    if (!line) return;
-    line.atWork -= 1;
+    const queue = queues.get(person);
+    if (!queue) return;
+    queue.atWork -= 1;
     atWork -= 1;
-    forget(person, line);
+    forget(person, queue);
     beginNext();
   }
 
-  /** One place became free, so at most one call can begin. */
+  /** Starts the next call: one place became free, so at most one can start. */
   function beginNext(): void {
-    let next: [string, Line] | null = null;
-    for (const entry of lines) {
-      const [, line] = entry;
-      if (line.waiting.length === 0 || line.atWork >= perPerson) continue;
-      if (next === null || line.atWork < next[1].atWork) next = entry;
+    let next: [string, CallQueue] | null = null;
+    for (const entry of queues) {
+      const [, queue] = entry;
+      if (queue.waiting.length === 0 || queue.atWork >= perPerson) continue;
+      if (next === null || queue.atWork < next[1].atWork) next = entry;
     }
     const call = next?.[1].waiting.shift();
     if (!next || !call) return;
@@ -84,8 +84,8 @@ export function createTurns({ atOnce, perPerson, waitingPerPerson, waiting, wait
     call.begin();
   }
 
-  function forget(person: string, line: Line): void {
-    if (line.atWork === 0 && line.waiting.length === 0) lines.delete(person);
+  function forget(person: string, queue: CallQueue): void {
+    if (queue.atWork === 0 && queue.waiting.length === 0) queues.delete(person);
   }
 
   return {

@@ -4,7 +4,7 @@ import { buildSerializer } from './serialization';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-// Strict, Ajv looks at the bounds of finite numbers only, and a number of 400 digits has become infinite before it looks.
+// strictNumbers is off, because Ajv would then skip the bounds of infinite numbers, and JSON.parse turns 400 digits into Infinity.
 const common = {
   removeAdditional: false,
   useDefaults: true,
@@ -15,7 +15,7 @@ const common = {
 
 type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
-/** Delays the work: all routes together take a quarter of a second, and a process serves few of them in its first minute. */
+/** Compiles at the first call: all routes together take a quarter of a second, and few of them are called in the first minute. */
 function compiledAtFirstCall(compile: () => Validator): Validator {
   const compiled = lazy(compile);
   const validate = ((data: unknown) => {
@@ -38,12 +38,12 @@ function lazy<T>(make: () => T): () => T {
 export function schemaController(): SchemaController {
   const compilers = AjvCompiler();
   const built = new Map<number, ReturnType<BuildCompilerFromPool>>();
-  // Asked for once for each route. Schemas are added and never changed, so as many are the same ones.
+  // Called once for each route. Schemas are added and never changed, so an equal number means the same schemas.
   const buildValidator: BuildCompilerFromPool = (externalSchemas) => {
     const count = Object.keys(externalSchemas).length;
-    const known = built.get(count) ?? build(externalSchemas);
-    built.set(count, known);
-    return known;
+    const compiler = built.get(count) ?? build(externalSchemas);
+    built.set(count, compiler);
+    return compiler;
   };
   const build: BuildCompilerFromPool = (externalSchemas) => {
     const exact = lazy(() =>
@@ -52,7 +52,7 @@ export function schemaController(): SchemaController {
     const fromText = lazy(() =>
       compilers(externalSchemas, { customOptions: { ...common, coerceTypes: 'array' } }),
     );
-    // Fastify hands over the whole route's part, which the library's type calls a schema.
+    // Fastify passes a part of the route (`httpPart`), which the type of the library calls a schema.
     return (route) =>
       compiledAtFirstCall(() =>
         typeof route === 'object' && route['httpPart'] === 'body' ? exact()(route) : fromText()(route),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalidFields } from '../errors/refusal';
 
 const HEADER = 'idempotency-key';
-/** A UUID, or anything else long enough not to be met twice by chance. */
+/** A UUID, or another text that is long enough to be unique. */
 const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** Key and user of one intended effect. The raw key stays in memory: only its hash is stored. */
@@ -11,15 +11,15 @@ export interface IntendedEffect {
   readonly keyHash: Buffer;
   /** Keyed hash of route and body, so that the stored value reveals nothing about a password in the body. */
   readonly fingerprint: Buffer;
-  /** The same secret for the same key, and unknown to a reader of the database. */
+  /** Returns the same secret for the same key; a reader of the database cannot compute it. */
   secretFor(seed: Buffer): Buffer;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Request of a page without a script, which has no key: the route itself treats a repeated form as one. */
+    /** True: a form of a page without a script, which has no key. The route itself recognises a repeated form. */
     plainForm?: boolean;
-    /** Repeated, it changes nothing more or does the same again: its answer needs no record. */
+    /** True: a repeated call does no harm, so its response is not recorded. */
     repeatable?: boolean;
   }
 }
@@ -43,13 +43,13 @@ export function intendedEffect(request: FastifyRequest): IntendedEffect {
 }
 
 function rawKey(request: FastifyRequest): string {
-  const given = request.headers[HEADER];
-  if (given === undefined) throw invalidFields({ [HEADER]: 'required' });
-  if (typeof given !== 'string' || !KEY.test(given)) throw invalidFields({ [HEADER]: 'wrong_format' });
-  return given;
+  const key = request.headers[HEADER];
+  if (key === undefined) throw invalidFields({ [HEADER]: 'required' });
+  if (typeof key !== 'string' || !KEY.test(key)) throw invalidFields({ [HEADER]: 'wrong_format' });
+  return key;
 }
 
-/** Two bodies that say the same are the same, whatever the order of their fields. */
+/** JSON with sorted fields, so that the order of fields makes no difference. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, item: unknown) =>

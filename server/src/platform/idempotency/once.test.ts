@@ -6,10 +6,10 @@ import { createOnce } from './once';
 
 let database: TestDatabase;
 let app: App;
-let other: App;
+let otherServer: App;
 const executions: string[] = [];
 
-/** A route of the kind modules write: one effect, counted. */
+/** Adds a route like those of modules, which counts its effects. */
 function counting(server: App): void {
   const once = createOnce(database.db, testClock());
   server.post<{ Body: { note: string } }>('/api/notes', async (request) => {
@@ -31,14 +31,14 @@ function counting(server: App): void {
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database });
-  other = await testApp({ database });
+  otherServer = await testApp({ database });
 });
 
 beforeEach(() => executions.splice(0));
 
 afterAll(async () => {
   await app.close();
-  await other.close();
+  await otherServer.close();
   await database.close();
 });
 
@@ -64,39 +64,41 @@ test('50 sign-ups at once with one key: one account, one answer, one session', a
   expect([accounts.length, sessions.length]).toEqual([1, 1]);
 });
 
-test('the same over two servers at once', async () => {
+test('50 sign-ups with one key over two servers: one answer, one session', async () => {
   const key = randomUUID();
   const json = someone();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      send(index % 2 ? app : other, 'POST', '/api/accounts', { json, key }),
+      send(index % 2 ? app : otherServer, 'POST', '/api/accounts', { json, key }),
     ),
   );
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
   expect(new Set(answers.map(cookieOf)).size).toBe(1);
   const cookie = answers.map(cookieOf)[0] ?? '';
-  expect((await send(other, 'GET', '/api/me', { cookie })).statusCode).toBe(200);
+  expect((await send(otherServer, 'GET', '/api/me', { cookie })).statusCode).toBe(200);
 });
 
-test('a retry long after, on another server, brings the same answer and a cookie that works', async () => {
+test('a late retry on another server returns the same answer and a valid cookie', async () => {
   const key = randomUUID();
   const json = someone();
   const first = await send(app, 'POST', '/api/accounts', { json, key });
-  const again = await send(other, 'POST', '/api/accounts', {
+  const again = await send(otherServer, 'POST', '/api/accounts', {
     json: Object.fromEntries(Object.entries(json).reverse()),
     key,
   });
   expect([again.statusCode, again.body]).toEqual([201, first.body]);
-  expect((await send(other, 'GET', '/api/me', { cookie: cookieOf(again) })).json()).toEqual(first.json());
+  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(again) })).json()).toEqual(
+    first.json(),
+  );
 });
 
-test('the same for a sign-in; but a session that was ended stays ended', async () => {
+test('a retried sign-in returns the same session, and an ended session stays ended', async () => {
   const { username, password } = await signedUp(app);
   const key = randomUUID();
   const first = await send(app, 'POST', '/api/session', { json: { username, password }, key });
-  const again = await send(other, 'POST', '/api/session', { json: { username, password }, key });
+  const again = await send(otherServer, 'POST', '/api/session', { json: { username, password }, key });
   expect([again.statusCode, cookieOf(again)]).toEqual([200, cookieOf(first)]);
-  expect((await send(other, 'GET', '/api/me', { cookie: cookieOf(again) })).statusCode).toBe(200);
+  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(again) })).statusCode).toBe(200);
 
   await send(app, 'DELETE', '/api/session', { cookie: cookieOf(first) });
   const late = await send(app, 'POST', '/api/session', { json: { username, password }, key });
@@ -123,7 +125,7 @@ test('the same key for another body, another route or a running request is refus
   ]);
 });
 
-test('a refusal leaves nothing behind: the key may try again', async () => {
+test('a refusal records nothing: the key can be used again', async () => {
   const person = await signedUp(app);
   const key = randomUUID();
   const wish = { ...someone(), username: person.username };
@@ -137,7 +139,7 @@ test('a refusal leaves nothing behind: the key may try again', async () => {
   expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(201);
 });
 
-test('keys belong to a person: two people may use the same one', async () => {
+test('keys belong to a person: two people may use the same key', async () => {
   const [first, second] = [await signedUp(app), await signedUp(app)];
   const notes = await testApp({ database }, counting);
   const key = randomUUID();
@@ -156,7 +158,7 @@ test('keys belong to a person: two people may use the same one', async () => {
   await notes.close();
 });
 
-test('what was recorded says nothing about the password in the body', async () => {
+test('the record does not contain the password of the body', async () => {
   const secret = 'a-rare-floodlight-9';
   const key = randomUUID();
   await send(app, 'POST', '/api/accounts', { json: { ...someone(), password: secret }, key });
@@ -169,7 +171,7 @@ test('what was recorded says nothing about the password in the body', async () =
 });
 
 test.each(['short', 'with spaces in the middle', 'x'.repeat(65), '<script>alert(1)</script>'])(
-  'the key %j is no key',
+  'the key %j is refused',
   async (key) => {
     const answer = await send(app, 'POST', '/api/accounts', { json: someone(), key });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { 'idempotency-key': 'wrong_format' }]);

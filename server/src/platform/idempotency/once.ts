@@ -19,7 +19,7 @@ export interface Outcome<T> {
 }
 
 /** Runs the effect and records its answer in one transaction; returns the recorded answer if the key was used before. */
-export type CommitOnce<T> = (effect: (given: Effect) => Promise<T>) => Promise<Outcome<T>>;
+export type CommitOnce<T> = (effect: (input: Effect) => Promise<T>) => Promise<Outcome<T>>;
 
 /**
  * Every POST must make its changes through `once(request, (commit) => commit(({ trx }) => …))`. The key is recorded in the same
@@ -41,7 +41,7 @@ interface Running {
 const requestsThroughOnce = new WeakSet<FastifyRequest>();
 
 export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
-  // Copies that arrive while the first is at work wait here, not on a database connection each.
+  // Copies of a running request wait here and do not occupy database connections.
   const running = new Map<string, Running>();
 
   const once: Once = async <T>(
@@ -52,9 +52,14 @@ export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
     const effect = intendedEffect(request);
     const name = effect.keyHash.toString('base64');
     const first = running.get(name);
-    // The same fingerprint comes from the same route and body, so the answer has this route's type.
-    if (first) return sameBody(effect, first.effect) && (first.outcome as Promise<Outcome<T>>);
-    const outcome = findReplay<T>(effect).then((known) => known ?? work((run) => commitEffect(effect, run)));
+    if (first) {
+      assertSameBody(effect, first.effect);
+      // The same fingerprint comes from the same route and body, so the answer has this route's type.
+      return first.outcome as Promise<Outcome<T>>;
+    }
+    const outcome = findReplay<T>(effect).then(
+      (replay) => replay ?? work((run) => commitEffect(effect, run)),
+    );
     running.set(name, { effect, outcome });
     return outcome.finally(() => running.delete(name));
   };
@@ -64,7 +69,7 @@ export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
     return record && toOutcome<T>(effect, record);
   }
 
-  function commitEffect<T>(effect: IntendedEffect, run: (given: Effect) => Promise<T>): Promise<Outcome<T>> {
+  function commitEffect<T>(effect: IntendedEffect, run: (input: Effect) => Promise<T>): Promise<Outcome<T>> {
     const seed = randomBytes(32);
     return inTransaction(db, async (trx) => {
       const claim = { ...effect, seed, now: clock.now() };
@@ -99,13 +104,13 @@ export async function requireOnce(request: FastifyRequest, reply: FastifyReply):
 const LOCK_TIMEOUT = '55P03';
 
 function toOutcome<T>(effect: IntendedEffect, record: RecordedAnswer): Outcome<T> {
-  sameBody(effect, record);
-  // Written by this route for this body: the fingerprint covers both.
+  assertSameBody(effect, record);
+  // This route wrote the record for this body: the fingerprint covers both.
   return { answer: record.answer as T, secret: effect.secretFor(record.seed) };
 }
 
-function sameBody(effect: IntendedEffect, other: { readonly fingerprint: Buffer }): true {
-  if (effect.fingerprint.equals(other.fingerprint)) return true;
+function assertSameBody(effect: IntendedEffect, other: { readonly fingerprint: Buffer }): void {
+  if (effect.fingerprint.equals(other.fingerprint)) return;
   throw new Refusal(422, 'request.key_reused', {
     message: 'This idempotency key was already used for another request.',
   });

@@ -45,7 +45,7 @@ async function expectFilledOnce(): Promise<void> {
   expect(await openBackfills(database.db)).toEqual([]);
 }
 
-test('a backfill fills every row once in batches, on any of the servers, and goes on after a failed one', async () => {
+test('a backfill fills every row once in batches, on several servers, and continues after a failed batch', async () => {
   let batches = 0;
   const server = () => {
     const jobs = createJobs({ db: database.db, clock, log });
@@ -60,7 +60,7 @@ test('a backfill fills every row once in batches, on any of the servers, and goe
   await beginBackfill(database.db, 'backfill.halves', 'num');
   await beginBackfill(database.db, 'backfill.halves', 'num');
   expect(await openBackfills(database.db)).toEqual(['backfill.halves']);
-  // A server of a version that does not know it leaves it alone.
+  // A server that does not know this kind leaves the job alone.
   expect(await createJobs({ db: database.db, clock, log }).runDue()).toBe(0);
   const servers = [server(), server()];
   for (let round = 0; round < 10; round += 1) {
@@ -71,7 +71,7 @@ test('a backfill fills every row once in batches, on any of the servers, and goe
   await expectFilledOnce();
 });
 
-test('the contracting migration fills what is left, and an empty table needs nothing', async () => {
+test('the contracting migration fills the remaining rows, and an empty table gets no backfill', async () => {
   await beginBackfill(database.db, 'backfill.halves', 'num');
   const jobs = createJobs({ db: database.db, clock, log });
   followBackfill({ jobs, clock }, 'backfill.halves', fill);

@@ -4,21 +4,21 @@ import type { Jobs } from './create-jobs';
 import type { JobKind, JobKinds } from './job-kinds';
 import { schedule } from './schedule';
 
-/** Data of a backfill's job: the last key that is done; null: none is. */
+/** Data of a backfill's job: the key of the last filled row; null: no row is filled yet. */
 export interface BackfillCursor {
   readonly after: string | null;
 }
 
-/** Kinds of jobs that are backfills, named `backfill.<something>`. A server that does not know one leaves it to those that do. */
+/** Kinds of jobs that are backfills, named `backfill.<something>`. A server leaves kinds that it does not know to other servers. */
 export type BackfillKind = {
   [K in JobKind]: JobKinds[K] extends BackfillCursor ? K : never;
 }[JobKind] &
   `backfill.${string}`;
 
-/** Time between two batches, in which others get the rows and the disk. */
+/** Pause between two batches, so that other queries get the rows and the disk. */
 const PAUSE_MS = 100;
 
-/** Fills the rows behind a key and returns the last key of the batch; null: nothing is left. */
+/** Fills the next rows after a key and returns the last key of the batch; null: no rows are left. */
 export type BackfillStep = (db: QueryExecutorProvider, after: string | null) => Promise<string | null>;
 
 /**
@@ -51,7 +51,7 @@ export async function beginBackfill(
     where exists (select from ${sql.table(table)}) on conflict do nothing`.execute(db);
 }
 
-/** For the contracting migration a release later: fills what is left, such as after the restore of an old backup. */
+/** For the contracting migration a release later: fills the remaining rows, for example after the restore of an old backup. */
 export async function finishBackfill(
   db: QueryExecutorProvider,
   kind: `backfill.${string}`,
@@ -65,7 +65,7 @@ export async function finishBackfill(
   while (after !== null);
 }
 
-/** Kinds of the backfills that are under way. */
+/** Returns the kinds of unfinished backfills. */
 export async function openBackfills(db: QueryExecutorProvider): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from job where kind like 'backfill.%' order by kind`.execute(db);

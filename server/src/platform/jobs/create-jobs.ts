@@ -9,7 +9,7 @@ export interface JobRun {
   readonly now: Date;
   /** Scheduled time. */
   readonly dueAt: Date;
-  /** Runs once this job is committed: hints, never something that must happen. */
+  /** Registers a hint to run after the commit of this job; it may get lost. */
   afterCommit(hint: () => void): void;
 }
 
@@ -35,7 +35,7 @@ export interface Jobs {
   /** Runs all due jobs and returns their number; for tests with a moved clock and for tools. */
   runDue(): Promise<number>;
   start(): void;
-  /** Waits for the job that is under way. */
+  /** Stops after the running job. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const POLL_MS = 1000;
 export const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** 2 s, 4 s, 8 s … an hour: twelve attempts take about two hours. */
+/** Returns 2 s, 4 s, 8 s … up to an hour: twelve attempts take about two hours. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempts);
 }
@@ -67,7 +67,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
         claimed = await claimNext(trx, now, [...handlers.keys()]);
         if (!claimed) return null;
         const { id, kind, payload, due_at: dueAt } = claimed;
-        // Gone before the handler looks, so that a handler may schedule the same job again.
+        // Deleted before the handler runs, so that the handler may schedule the same job again.
         await deleteJob(trx, id);
         await handlers.get(kind)?.(payload, { trx, now, dueAt, afterCommit: (hint) => later.push(hint) });
         return { later, kind, lateMs: now.getTime() - dueAt.getTime() };
@@ -106,9 +106,9 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
   async function round(): Promise<number> {
     let done = 0;
     for (;;) {
-      const what = await doNext();
-      if (what === 'done') done += 1;
-      if (what === 'nothing' || stopped) return done;
+      const outcome = await doNext();
+      if (outcome === 'done') done += 1;
+      if (outcome === 'nothing' || stopped) return done;
     }
   }
 
@@ -122,7 +122,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
   return {
     on(kind, handler) {
       if (handlers.has(kind)) throw new Error(`Two handlers for the job ${kind}: a job has one owner.`);
-      // The row was written by `schedule`, which ties the payload to its kind.
+      // `schedule` wrote the row, and its types tie the payload to the kind.
       handlers.set(kind, handler as Handler);
     },
     runDue,

@@ -51,7 +51,7 @@ async function notes(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('a job is done when it is due, not before, in the order of due times, once', async () => {
+test('jobs run once, when they are due, in the order of due times', async () => {
   await plan(note('later', seconds(20)), note('sooner', seconds(10)));
   const jobs = worker();
   expect(await jobs.runDue()).toBe(0);
@@ -72,7 +72,7 @@ test('scheduling again moves the job; unscheduling removes it', async () => {
   expect(await notes()).toEqual(['second']);
 });
 
-test('a job that is scheduled in a transaction that fails is not there', async () => {
+test('a job of a failed transaction does not exist', async () => {
   const failed = inTransaction(database.db, async (trx) => {
     await schedule(trx, clock, note('never', start));
     throw new Error('no');
@@ -81,17 +81,17 @@ test('a job that is scheduled in a transaction that fails is not there', async (
   expect(await worker().runDue()).toBe(0);
 });
 
-test('several workers at once do every job once', async () => {
+test('several concurrent workers run every job once', async () => {
   const count = process.env['LONG_TESTS'] ? 1000 : 60;
   await plan(...Array.from({ length: count }, (_, index) => note(`${index}`, start)));
   const done = await Promise.all([worker(), worker(), worker()].map((jobs) => jobs.runDue()));
-  // One that met only locked rows may stop early; what it left is done by the others.
+  // A worker that only finds locked rows stops early; the others run the remaining jobs.
   expect(done.reduce((sum, item) => sum + item, 0)).toBe(count);
   expect(new Set(await notes()).size).toBe(count);
   expect(await notes()).toHaveLength(count);
 });
 
-test('a failing job is tried later and later, its half-done work undone, and is kept when given up', async () => {
+test('a failing job is rolled back, retried after growing pauses, and stays in the table when given up', async () => {
   const outcomes: JobOutcome['outcome'][] = [];
   const jobs = worker(({ outcome }) => outcomes.push(outcome));
   jobs.on('test.fail', async (_payload, { trx }) => {
@@ -113,7 +113,7 @@ test('a failing job is tried later and later, its half-done work undone, and is 
   expect(await backlog(database.db, now)).toEqual({ due: 0, givenUp: 1 });
 });
 
-test('a failing job does not hold up the others, and succeeds once its reason is gone', async () => {
+test('a failing job does not delay the others, and succeeds when its cause is gone', async () => {
   let broken = true;
   const jobs = worker();
   jobs.on('test.fail', async (_payload, { trx }) => {
@@ -132,7 +132,7 @@ test('a failing job does not hold up the others, and succeeds once its reason is
   expect(await notes()).toEqual(['other', 'mended']);
 });
 
-test('a handler may schedule its own next time', async () => {
+test('a handler may schedule its job again', async () => {
   const jobs = createJobs({ db: database.db, clock, log });
   jobs.on('test.note', async ({ text }, { trx, dueAt }) => {
     await sql`insert into test_note (text) values (${text})`.execute(trx);
@@ -145,7 +145,7 @@ test('a handler may schedule its own next time', async () => {
   expect(await notes()).toEqual(['again', 'again']);
 });
 
-test('a kind nobody here knows waits for a server that does', async () => {
+test('a job of an unknown kind waits for another server', async () => {
   await plan(note('mine', start), {
     kind: 'test.fail',
     subject: 'newer',

@@ -5,7 +5,7 @@ import { newId } from '../ids';
 import type { Job, JobKind } from './job-kinds';
 import { deleteJobOf, upsertJobs } from './jobs.repository';
 
-/** Joins the caller's commit. A job of the same kind and subject that is there already gets the new time and payload. */
+/** Schedules jobs in the caller's transaction. An existing job of the same kind and subject gets the new time and payload. */
 export async function schedule(
   trx: Transaction<Tables>,
   clock: Clock,
@@ -23,7 +23,7 @@ export async function schedule(
   await upsertJobs(trx, rows);
 }
 
-/** Joins the caller's commit; a job that is not there is no error. */
+/** Removes a job in the caller's transaction; a missing job is not an error. */
 export async function unschedule(trx: Transaction<Tables>, kind: JobKind, subject: string): Promise<void> {
   await deleteJobOf(trx, kind, subject);
 }

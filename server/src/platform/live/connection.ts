@@ -5,10 +5,10 @@ import type { SignedIn } from '../auth/sessions';
 import { outgoing, type Batch, type Outgoing } from './outgoing';
 
 const { queueFrames, queueBytes } = limits.live;
-/** Frames a page may send in ten seconds: typing and catching up need a handful. */
+/** Maximum number of frames that a page may send in ten seconds; typing and catching up need a handful. */
 const FRAMES_PER_WINDOW = 100;
 const WINDOW_MS = 10_000;
-/** A peer that does not answer the closing handshake is cut off. */
+/** Time for the closing handshake; then the socket is terminated. */
 const CLOSING_MS = 2000;
 const nothing = Buffer.alloc(0);
 const beatFrame = outgoing({ topic: 'beat' });
@@ -19,10 +19,10 @@ export class Connection {
   readonly #socket: WebSocket;
   /** Stream below the socket: prepared frames are written directly. Without compression no frame waits inside the socket. */
   readonly #stream: Duplex;
-  #heardAt = wholeNow();
-  /** Counted only while the client does not accept data at once. */
+  #heardAt = nowInMs();
+  /** Number of frames that wait in the stream; counted only while the client does not accept data at once. */
   #unsent = 0;
-  /** Set only while work is queued: most connections are idle. */
+  /** Set only while work is queued, to save memory: most connections are idle. */
   #work: Promise<void> | null = null;
   #windowStartedAt = 0;
   #framesInWindow = 0;
@@ -31,10 +31,10 @@ export class Connection {
     this.#socket = socket;
     this.#stream = stream;
     this.user = user;
-    socket.on('error', cutOffSoon);
+    socket.on('error', terminateSoon);
   }
 
-  /** Sends in one write if nothing is queued; otherwise frame by frame, because the limits apply. */
+  /** Sends all frames in one write if nothing is queued; otherwise frame by frame, so that the limits apply. */
   sendAll({ frames, bytes }: Batch): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const waits = this.#stream.writableLength > 0;
@@ -44,7 +44,7 @@ export class Connection {
     if (this.#stream.writableLength > 0) this.#waitFor(frames.length);
   }
 
-  /** Droppable frames are dropped before the queue is full. */
+  /** Sends one frame. Droppable frames are dropped when the queue is half full. */
   send({ bytes, droppable }: Outgoing): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const fill = Math.max(this.#unsent / queueFrames, this.#stream.writableLength / queueBytes);
@@ -62,7 +62,7 @@ export class Connection {
     });
   }
 
-  /** Runs work in order, so that an answer never overtakes an earlier answer. */
+  /** Runs work in order, so that a frame never overtakes an earlier frame. */
   enqueue(work: () => Promise<void>): void {
     const done: Promise<void> = (this.#work ?? Promise.resolve()).then(work).then(() => {
       if (this.#work === done) this.#work = null;
@@ -72,7 +72,7 @@ export class Connection {
 
   /** Returns false if the page sends more frames than our pages ever do. */
   mayReceive(): boolean {
-    const now = wholeNow();
+    const now = nowInMs();
     if (now - this.#windowStartedAt > WINDOW_MS) [this.#windowStartedAt, this.#framesInWindow] = [now, 0];
     this.#framesInWindow += 1;
     return this.#framesInWindow <= FRAMES_PER_WINDOW;
@@ -80,7 +80,7 @@ export class Connection {
 
   /** Sends a ping, and closes a connection that has been silent for too long. */
   beat(deadAfterMs: number): void {
-    if (wholeNow() - this.#heardAt > deadAfterMs) return this.#socket.terminate();
+    if (nowInMs() - this.#heardAt > deadAfterMs) return this.#socket.terminate();
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.ping();
     this.send(beatFrame);
@@ -88,18 +88,18 @@ export class Connection {
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
-    cutOffSoon.call(this.#socket);
+    terminateSoon.call(this.#socket);
   }
 
   /** Records that the peer is alive. */
   heard(): void {
-    this.#heardAt = wholeNow();
+    this.#heardAt = nowInMs();
   }
 }
 
-/** Whole numbers are kept in the object itself, others beside it. */
-const wholeNow = () => Math.round(performance.now());
+/** Returns an integer, because V8 stores a small integer inside the object and a float outside of it. */
+const nowInMs = () => Math.round(performance.now());
 
-function cutOffSoon(this: WebSocket): void {
+function terminateSoon(this: WebSocket): void {
   setTimeout(() => this.terminate(), CLOSING_MS).unref();
 }

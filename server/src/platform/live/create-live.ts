@@ -29,9 +29,9 @@ export interface Live {
   toUsers(userIds: readonly string[], frame: LiveFrame, options?: { readonly droppable?: boolean }): void;
   /** Handles a frame sent by a page; validated by its topic's schema. */
   on<S extends TSchema>(schema: S, handle: (caller: LiveCaller, frame: Static<S>) => Promise<void>): void;
-  /** The first frame of every connection, and again whenever something may have been missed. */
+  /** Registers the first frame of every connection. It is sent again whenever frames may have been missed. */
   greet(greeting: (userId: string) => Promise<LiveFrame>): void;
-  /** A session of this user may have ended: checks now instead of at the next heartbeat. */
+  /** Checks the sessions of this user now instead of at the next beat. Call it when a session may have ended. */
   recheck(userId: string): void;
 }
 
@@ -41,9 +41,9 @@ export interface LiveHub extends Live {
   /** Number of open connections, for metrics. */
   sockets(): number;
   start(): void;
-  /** Sends every page to another server within so many milliseconds, one after the other. */
+  /** Closes the pages one after the other within `ms` milliseconds, so that they reconnect to another server. */
   sendAway(ms: number): void;
-  /** Asks every page to reconnect later. */
+  /** Closes all pages, which reconnect later. */
   stop(): void;
 }
 
@@ -52,41 +52,41 @@ type Handler = {
   readonly handle: (caller: LiveCaller, frame: unknown) => Promise<void>;
 };
 /** Connections of one user on this server. The list is replaced, never changed, because it may be iterated during changes. */
-type Local = { connections: readonly Connection[]; readonly subscription: Subscription };
+type UserPages = { connections: readonly Connection[]; readonly subscription: Subscription };
 
-/** Too short to be noticed, and long enough that a flood in a room of a thousand pages is told in a third of the writes. */
+/** Longest rest between two sends: too short to be noticed, and long enough to join the frames of a flood. */
 const LONGEST_REST_MS = 30;
 
 /** Maximum wait for the subscription when Redis is unavailable. */
 const SUBSCRIBE_TIMEOUT_MS = 1000;
-/** Pages that a server sends away come back one after the other. */
+/** Time over which `sendAway` spreads the closes, so that the pages do not reconnect all at once. */
 const SPREAD_MS = 2000;
 
 export function createLive(deps: LiveDeps): LiveHub {
   const { bus, livingSessions, log } = deps;
   const beatMs = deps.beatMs ?? limits.live.beatSeconds * 1000;
   const deadMs = deps.deadMs ?? limits.live.deadSeconds * 1000;
-  const local = new Map<string, Local>();
+  const pagesByUser = new Map<string, UserPages>();
   const bySocket = new Map<WebSocket, Connection>();
   const handlers = new Map<string, Handler>();
   const greetings: ((userId: string) => Promise<LiveFrame>)[] = [];
   const read = busReader();
-  const joined = batcher();
+  const toBatch = batcher();
   /** Frames by user that are not sent yet: they are sent together, with one write per page. */
   const waiting = new Map<string, Outgoing[]>();
-  /** Until then frames are collected: telling takes at most a third of the time, however many come. */
+  /** Frames are collected until this time, so that sending takes at most a third of the time. */
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const everyConnection = () => [...bySocket.values()];
 
-  function join(socket: WebSocket, connection: Connection): Local {
+  function join(socket: WebSocket, connection: Connection): UserPages {
     const { id } = connection.user;
-    const present = local.get(id) ?? {
+    const present = pagesByUser.get(id) ?? {
       connections: [],
       subscription: bus.subscribe(channelOf(id), (text) => receive(id, text)),
     };
-    local.set(id, present);
+    pagesByUser.set(id, present);
     present.connections = [...present.connections, connection];
     bySocket.set(socket, connection);
     return present;
@@ -94,12 +94,12 @@ export function createLive(deps: LiveDeps): LiveHub {
 
   function leave(socket: WebSocket, connection: Connection): void {
     const { id } = connection.user;
-    const present = local.get(id);
+    const present = pagesByUser.get(id);
     bySocket.delete(socket);
     if (!present) return;
     present.connections = present.connections.filter((item) => item !== connection);
     if (present.connections.length > 0) return;
-    local.delete(id);
+    pagesByUser.delete(id);
     present.subscription.stop();
   }
 
@@ -108,7 +108,7 @@ export function createLive(deps: LiveDeps): LiveHub {
     const connection = bySocket.get(this);
     if (connection) take(connection, data, isBinary);
   }
-  /** Pings are answered in order: a page that does not read the answers would fill our memory. */
+  /** Responds to pings within the frame limit: the pongs of a page that does not read would fill our memory. */
   function onPing(this: WebSocket, data: Buffer): void {
     if (bySocket.get(this)?.mayReceive() === false) this.terminate();
     else if (this.readyState === this.OPEN) this.pong(data);
@@ -123,26 +123,26 @@ export function createLive(deps: LiveDeps): LiveHub {
 
   function receive(userId: string, text: string): void {
     const message = read(text);
-    if (message === 'recheck') return closeEnded(local.get(userId)?.connections ?? []);
-    const before = waiting.get(userId);
-    if (before) return void before.push(message);
-    if (waiting.size === 0) tellAllSoon();
+    if (message === 'recheck') return closeEnded(pagesByUser.get(userId)?.connections ?? []);
+    const queued = waiting.get(userId);
+    if (queued) return void queued.push(message);
+    if (waiting.size === 0) sendWaitingSoon();
     waiting.set(userId, [message]);
   }
 
-  /** At once after a quiet moment; in a flood after a rest in which calls are answered and frames of one page join. */
-  function tellAllSoon(): void {
+  /** Sends at once after a quiet moment. In a flood it rests first, so that other calls run and frames of one page are joined. */
+  function sendWaitingSoon(): void {
     const rest = restsUntil - performance.now();
-    if (rest > 0) setTimeout(tellAll, rest);
-    else setImmediate(tellAll);
+    if (rest > 0) setTimeout(sendWaiting, rest);
+    else setImmediate(sendWaiting);
   }
 
-  function tellAll(): void {
+  function sendWaiting(): void {
     if (waiting.size === 0) return;
     const begun = performance.now();
     for (const [userId, frames] of waiting) {
-      const batch = joined(frames);
-      for (const connection of local.get(userId)?.connections ?? []) connection.sendAll(batch);
+      const batch = toBatch(frames);
+      for (const connection of pagesByUser.get(userId)?.connections ?? []) connection.sendAll(batch);
     }
     waiting.clear();
     const ended = performance.now();
@@ -151,13 +151,15 @@ export function createLive(deps: LiveDeps): LiveHub {
 
   /** Sends to one page, after all earlier frames. */
   function sendTo(connection: Connection, frame: LiveFrame): void {
-    tellAll();
+    sendWaiting();
     connection.send(outgoing(frame));
   }
 
   function greet(connection: Connection): void {
     for (const greeting of greetings) {
-      connection.enqueue(() => guarded(async () => sendTo(connection, await greeting(connection.user.id))));
+      connection.enqueue(() =>
+        logFailure(async () => sendTo(connection, await greeting(connection.user.id))),
+      );
     }
   }
 
@@ -172,17 +174,17 @@ export function createLive(deps: LiveDeps): LiveHub {
       userId: connection.user.id,
       send: (liveFrame: LiveFrame) => sendTo(connection, liveFrame),
     };
-    connection.enqueue(() => guarded(() => handler.handle(caller, frame)));
+    connection.enqueue(() => logFailure(() => handler.handle(caller, frame)));
   }
 
-  /** A failure loses one frame, not the connection: the page asks again. */
-  async function guarded(work: () => Promise<void>): Promise<void> {
+  /** Runs work and logs a failure, which loses one frame and not the connection: the page asks again. */
+  async function logFailure(work: () => Promise<void>): Promise<void> {
     await work().catch((thrown: unknown) => log.warn({ err: thrown }, 'a live frame failed'));
   }
 
   function closeEnded(connections: readonly Connection[]): void {
     if (connections.length === 0) return;
-    void guarded(async () => {
+    void logFailure(async () => {
       const living = await livingSessions([...new Set(connections.map(({ user }) => user.sessionId))]);
       for (const connection of connections) {
         if (!living.has(connection.user.sessionId)) connection.close(liveCloseCodes.signedOut, 'signed out');
@@ -205,7 +207,7 @@ export function createLive(deps: LiveDeps): LiveHub {
       bus.publish(userIds.map(channelOf), busMessage(frame, droppable)),
     recheck: (userId) => bus.publish([channelOf(userId)], recheck),
     on(schema, handle) {
-      // `take` has checked the frame against this very schema.
+      // `take` has checked the frame against this schema.
       handlers.set(topicOf(schema), { schema, handle: handle as Handler['handle'] });
     },
     greet: (greeting) => void greetings.push(greeting),
@@ -213,10 +215,10 @@ export function createLive(deps: LiveDeps): LiveHub {
     sockets: () => bySocket.size,
 
     connect(socket, stream, user) {
-      const present = local.get(user.id)?.connections ?? [];
-      // Tabs of one browser share a session and its data.
-      const known = present.find((item) => item.user.sessionId === user.sessionId)?.user ?? user;
-      const connection = new Connection(socket, stream, known);
+      const present = pagesByUser.get(user.id)?.connections ?? [];
+      // Tabs of one browser share a session; sharing the object as well saves memory.
+      const sharedUser = present.find((item) => item.user.sessionId === user.sessionId)?.user ?? user;
+      const connection = new Connection(socket, stream, sharedUser);
       if (present.length >= limits.live.socketsPerUser)
         return connection.close(liveCloseCodes.tooMany, 'too many connections');
       const { subscription } = join(socket, connection);
@@ -230,7 +232,7 @@ export function createLive(deps: LiveDeps): LiveHub {
       timer.unref();
     },
     sendAway(ms) {
-      // At the end of the time: before that the balancer might bring a page back here.
+      // At the end of the time, because before that the balancer might send a page back here.
       const spreadMs = Math.min(SPREAD_MS, ms);
       setTimeout(() => {
         everyConnection().forEach((connection, place, { length }) => {
@@ -241,7 +243,7 @@ export function createLive(deps: LiveDeps): LiveHub {
     },
     stop() {
       clearInterval(timer);
-      tellAll();
+      sendWaiting();
       for (const connection of everyConnection()) connection.close(1001, 'the server is stopping');
     },
   };

@@ -6,21 +6,21 @@ import { memoryBus } from '../bus/memory-bus';
 import { createLive } from './create-live';
 
 let now = 1000;
-const TELLING_MS = 10;
+const WRITE_MS = 10;
 
-/** Page whose every write takes 10 ms, as the writes to all pages of a large room do. */
+/** Stream on which a write takes 10 ms, like the writes to all pages of a large room. */
 class SlowToWrite extends Duplex {
   readonly written: string[] = [];
 
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    now += TELLING_MS;
+    now += WRITE_MS;
     this.written.push(chunk.toString('latin1'));
     done();
   }
 
-  /** The frames of each write. */
+  /** Returns the frames of each write. */
   writes(): string[][] {
     return this.written.map((text) => [...text.matchAll(/"userId":"(\w+)"/g)].map(([, id = '']) => id));
   }
@@ -40,14 +40,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function pass(ms: number): Promise<void> {
-  // The bus delivers after this turn.
+async function passTime(ms: number): Promise<void> {
+  // The bus delivers in a microtask.
   await Promise.resolve();
   now += ms;
   await jest.advanceTimersByTimeAsync(ms);
 }
 
-test('what comes alone is told at once; a flood is joined, in order, and never waits longer than 30 ms', async () => {
+test('a single frame is sent at once; frames of a flood are joined in order and wait at most 30 ms', async () => {
   const hub = createLive({
     bus: memoryBus(),
     livingSessions: async (ids) => new Set(ids),
@@ -56,18 +56,18 @@ test('what comes alone is told at once; a flood is joined, in order, and never w
   const page = new SlowToWrite();
   hub.connect(openSocket(), page, { id: 'person', sessionId: 'session' });
   hub.toUser('person', frame('alone'));
-  await pass(1);
+  await passTime(1);
   expect(page.writes()).toEqual([['alone']]);
 
   for (const name of ['a', 'b', 'c']) hub.toUser('person', frame(name));
-  await pass(18);
+  await passTime(18);
   hub.toUser('person', frame('d'));
   expect(page.writes()).toEqual([['alone']]);
-  await pass(2);
+  await passTime(2);
   expect(page.writes()).toEqual([['alone'], ['a', 'b', 'c', 'd']]);
 
-  await pass(100);
+  await passTime(100);
   hub.toUser('person', frame('later'));
-  await pass(1);
+  await passTime(1);
   expect(page.writes().at(-1)).toEqual(['later']);
 });

@@ -15,7 +15,7 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
     await app.register(websocket, {
       options: {
         maxPayload: limits.live.frameBytes,
-        // A page sends each of its small frames in one piece.
+        // Pages send their small frames unfragmented.
         maxFragments: 16,
         maxBufferedChunks: 128,
         perMessageDeflate: false,
@@ -40,7 +40,7 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
               message: 'This connection came from a page of another site.',
             });
         },
-        // Detaches the HTTP response: the socket lives for hours and would keep request, headers and response in memory.
+        // Detaches the HTTP response: the socket is open for hours and would keep request, headers and response in memory.
         preHandler: async (request, reply) => {
           if (request.ws) reply.raw.detachSocket(request.raw.socket);
         },
@@ -51,8 +51,7 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
         hub.connect(socket, request.raw.socket, signedIn(request));
       },
     );
-    // An upgrade that is refused before the plugin's hook runs (e.g. no session) leaves its socket open, and shutdown would hang. Closes it
-    // here.
+    // Closes the socket of an upgrade that is refused before the plugin's hook runs (e.g. without a session); otherwise shutdown would hang.
     app.addHook('onResponse', async (request) => {
       if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
     });

@@ -43,7 +43,7 @@ function open(cookie = person.cookie, options = {}): LivePage {
   return page;
 }
 
-const tell = (count: number, userId = person.id) =>
+const addNotices = (count: number, userId = person.id) =>
   inTransaction(database.db, (trx) =>
     notice(
       trx,
@@ -56,11 +56,11 @@ const tell = (count: number, userId = person.id) =>
 const numbers = (page: LivePage) =>
   page.frames.flatMap((frame) => (frame.topic === 'notice' ? [frame.number] : []));
 
-test('a page is told where it stands, then of every notice in order, on every tab', async () => {
+test('every tab gets hello, then all notices in order', async () => {
   const [first, second] = [open(), open()];
   await Promise.all([first.got('hello'), second.got('hello')]);
   expect(first.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
-  await tell(5);
+  await addNotices(5);
   for (const page of [first, second]) {
     const last = await page.got('notice', ({ number }) => number === 5);
     expect(last).toMatchObject({
@@ -71,8 +71,8 @@ test('a page is told where it stands, then of every notice in order, on every ta
   }
 });
 
-test('whoever was away asks from their last number and gets the rest, each once and in order', async () => {
-  await tell(7);
+test('a page that was away asks from its last number and gets the missing notices once and in order', async () => {
+  await addNotices(7);
   await untilNoticesStored(7);
   const page = open();
   expect((await page.got('hello')).number).toBe(7);
@@ -81,8 +81,8 @@ test('whoever was away asks from their last number and gets the rest, each once 
   expect(numbers(page)).toEqual([5, 6, 7]);
 });
 
-test('more than two hundred missed: the page is told to read the list anew', async () => {
-  await tell(201);
+test('a page that missed more than two hundred notices has to read the list again', async () => {
+  await addNotices(201);
   await untilNoticesStored(201);
   const page = open();
   await page.got('hello');
@@ -93,8 +93,8 @@ test('more than two hundred missed: the page is told to read the list anew', asy
   await until(() => numbers(page).length === 200);
 });
 
-test('read on one device, the badge follows on the other; nobody reads for somebody else', async () => {
-  await tell(2);
+test('a notice read on one device updates the badge on the other; others cannot mark it as read', async () => {
+  await addNotices(2);
   await untilNoticesStored(2);
   const page = open();
   await page.got('hello');
@@ -114,18 +114,18 @@ test('read on one device, the badge follows on the other; nobody reads for someb
   await page.got('unread', ({ unread }) => unread === 0);
 });
 
-test('no session, or a page of another site: refused before the upgrade', async () => {
+test('a socket without a session or of another site is refused before the upgrade', async () => {
   expect(await refusedWith(open('sid=none'))).toBe(401);
   expect(await refusedWith(open(person.cookie, { headers: { origin: 'https://evil.example' } }))).toBe(403);
   await open(person.cookie, { headers: { origin: url } }).got('hello');
 });
 
-test('plain HTTP finds nothing there, and asks for a session first', async () => {
+test('plain HTTP is a 401 without a session, else a 404', async () => {
   expect((await send(app, 'GET', '/api/live')).statusCode).toBe(401);
   expect((await send(app, 'GET', '/api/live', { cookie: person.cookie })).statusCode).toBe(404);
 });
 
-test('five sockets for each person; the sixth is turned away, the five stay', async () => {
+test('a person may have five sockets; a sixth is closed, the five stay', async () => {
   const five = Array.from({ length: 5 }, () => open());
   await Promise.all(five.map((page) => page.got('hello')));
   const sixth = open();
@@ -138,11 +138,11 @@ test.each([
   ['no JSON', 'hello', 4400],
   ['an unknown topic', '{"topic":"dance"}', 4400],
   ['a wrong shape', '{"topic":"catch_up","since":"1"}', 4400],
-  ['a number no notice can have', '{"topic":"catch_up","since":2147483648}', 4400],
+  ['a number that is too large', '{"topic":"catch_up","since":2147483648}', 4400],
   ['a number of 400 digits', `{"topic":"catch_up","since":${'9'.repeat(400)}}`, 4400],
   ['an unknown field', '{"topic":"catch_up","since":1,"for":"x"}', 4400],
   ['more than 16 KB', `{"topic":"catch_up","since":1${' '.repeat(17 * 1024)}}`, 1009],
-])('%s ends the connection', async (_what, text, code) => {
+])('%s ends the connection', async (_case, text, code) => {
   const page = open();
   await page.got('hello');
   page.socket.send(text);
@@ -158,7 +158,7 @@ test('a frame in a hundred pieces ends the connection', async () => {
   expect(page.closed.code).toBe(1008);
 });
 
-test('pings without end are cut off: each would be answered', async () => {
+test('a page that floods with pings is closed', async () => {
   const page = open();
   await page.got('hello');
   for (let count = 0; count < 101; count += 1) page.socket.ping();
@@ -166,7 +166,7 @@ test('pings without end are cut off: each would be answered', async () => {
   expect(page.closed.code).toBe(1006);
 });
 
-test('a page that floods is cut off', async () => {
+test('a page that floods with frames is closed', async () => {
   const page = open();
   await page.got('hello');
   for (let count = 0; count < 101; count += 1) page.say({ topic: 'catch_up', since: 0 });
@@ -174,11 +174,11 @@ test('a page that floods is cut off', async () => {
   expect(page.closed.code).toBe(4429);
 });
 
-describe('with a heart that beats fast', () => {
+describe('with short beats', () => {
   let other: App;
   afterEach(() => other.close());
 
-  test('a session that ended is shown the door; a silent connection is dropped, a living one stays', async () => {
+  test('the page of an ended session is closed, a silent connection is dropped, a live one stays', async () => {
     other = await testApp({ database, clock: systemClock, config: testConfig() });
     const living = new Set(['alive', 'ends']);
     const hub = createLive({
@@ -213,14 +213,14 @@ describe('with a heart that beats fast', () => {
   });
 });
 
-/** Notices that the outbox has delivered so far: the database is asked, for the page's way to it is limited. */
+/** Notices that the outbox has delivered, read from the database, because a page may only send a limited number of frames. */
 const storedNotices = () =>
   database.db.selectFrom('notification').select('number').where('user_id', '=', person.id);
 
 const untilNoticesStored = (count: number) =>
   until(async () => (await storedNotices().execute()).length >= count);
 
-/** A beat would also notice, up to 15 s later, and says so: only what closes a page without one has looked at once. */
+/** Tells whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
 async function endsAtOnce(end: (who: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const who = await signedUp(app);
@@ -263,7 +263,7 @@ test.each<[string, (who: Person) => Promise<{ readonly statusCode: number }>]>([
     },
   ],
   [
-    'coming back by a recovery code',
+    'recovering the account with a code',
     async (who) => {
       const newPage = await send(app, 'POST', '/api/me/recovery-codes', {
         cookie: who.cookie,
@@ -279,6 +279,6 @@ test.each<[string, (who: Person) => Promise<{ readonly statusCode: number }>]>([
     'deleting the account',
     (who) => send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } }),
   ],
-])('%s closes the open pages of the ended sessions at once', async (_how, end) => {
+])('%s closes the open pages of the ended sessions at once', async (_case, end) => {
   expect(await endsAtOnce(end)).toBe(true);
 });

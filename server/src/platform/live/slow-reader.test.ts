@@ -10,7 +10,7 @@ const frame: LiveFrame = { topic: 'typing', roomId: 'r', userId: 'u', nickname: 
 
 let hub: LiveHub;
 let server: WebSocketServer;
-/** The server's ends, by person. */
+/** Sockets on the side of the server, by person. */
 let ends: Map<string, WebSocket>;
 const pages: WebSocket[] = [];
 
@@ -48,7 +48,7 @@ async function open(id: string) {
   return { page, got, end };
 }
 
-test('whoever does not read is shown out with a bounded queue, whoever reads gets everything', async () => {
+test('a page that does not read is closed at the limit of its queue; a page that reads gets everything', async () => {
   const [slow, quick] = [await open('slow'), await open('quick')];
   slow.page.pause();
   const closed = once(slow.page, 'close');
@@ -69,7 +69,7 @@ test('whoever does not read is shown out with a bounded queue, whoever reads get
   expect(quick.page.readyState).toBe(WebSocket.OPEN);
 });
 
-test('what is worthless later is left out where a page is slow, and the page stays', async () => {
+test('droppable frames are left out for a slow page, which stays open', async () => {
   const [slow, quick] = [await open('slow'), await open('quick')];
   slow.page.pause();
   for (let sent = 1; sent <= 400; sent += 1) {
@@ -84,7 +84,7 @@ test('what is worthless later is left out where a page is slow, and the page sta
   expect(slow.got.count).toBeLessThan(400);
 });
 
-test('many small frames at once: no more of them wait for a page than the queue may hold', async () => {
+test('many small frames at once: no more than the limit wait for a page', async () => {
   const small: LiveFrame = { topic: 'typing', roomId: 'r', userId: 'u', nickname: 'x'.repeat(900) };
   const [slow, quick] = [await open('slow'), await open('quick')];
   slow.page.pause();
@@ -101,7 +101,7 @@ test('many small frames at once: no more of them wait for a page than the queue 
 });
 
 test.each([0, 20, 125, 126, 1000, 65_535, 65_536, 200_000])(
-  'a message of %i letters and more arrives as it was sent',
+  'a frame with %i letters or more arrives unchanged',
   async (letters) => {
     const { got } = await open('one');
     const liveFrame: LiveFrame = {

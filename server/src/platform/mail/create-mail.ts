@@ -12,7 +12,7 @@ export interface MailKinds {}
 
 export type MailKind = keyof MailKinds & string;
 
-/** Writes the letter when it is about to be sent, so that no token waits in the database; null when there is nothing to send any more. */
+/** Writes the text when the mail is about to be sent, so that no token waits in the database. Returns null if the mail is obsolete. */
 type Compose = (payload: unknown) => Promise<Letter | null>;
 
 /** Outcome of one attempt, for metrics. */
@@ -31,12 +31,12 @@ export interface MailDeps {
 export interface Mail {
   readonly enabled: boolean;
   on<K extends MailKind>(kind: K, compose: (payload: MailKinds[K]) => Promise<Letter | null>): void;
-  /** Joins the caller's commit: sent if and only if it commits, and again if a server dies while sending. */
+  /** Queues a mail in the caller's transaction: it is sent if and only if that commits, and again if a server dies while sending. */
   ask<K extends MailKind>(trx: Transaction<Tables>, kind: K, payload: MailKinds[K] & object): Promise<void>;
   /** Sends due mails and returns their number. */
   sendDue(): Promise<number>;
   start(): void;
-  /** Waits for the letter that is under way. */
+  /** Stops after the mail that is being sent. */
   stop(): Promise<void>;
 }
 
@@ -44,13 +44,13 @@ const POLL_MS = 2000;
 const LEASE_MS = 120_000;
 const MOST_ATTEMPTS = 8;
 
-/** Uses a table apart from the outbox, so that a slow mail server does not delay notifications. */
+/** Creates the mail queue. It has a table apart from the outbox, so that a slow mail server does not delay notifications. */
 export function createMail({ db, clock, newId, log, server, observe = () => undefined }: MailDeps): Mail {
   const composers = new Map<string, Compose>();
-  const rounds = createPoller({
+  const poller = createPoller({
     everyMs: POLL_MS,
     work: (isStopping) => (server ? sendTo(server, isStopping) : Promise.resolve(0)),
-    // The database is away: the next look finds the letters where they are.
+    // If the database is away, the next pass finds the same mails.
     onError: (thrown) => log.error({ err: thrown }, 'letters could not be looked for'),
   });
 
@@ -64,12 +64,12 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
         kinds: [...composers.keys()],
       });
       if (!mail) break;
-      if (await delivered(to, mail)) sent += 1;
+      if (await deliver(to, mail)) sent += 1;
     }
     return sent;
   }
 
-  async function delivered(to: MailServer, mail: WaitingMail): Promise<boolean> {
+  async function deliver(to: MailServer, mail: WaitingMail): Promise<boolean> {
     try {
       const letter = (await composers.get(mail.kind)?.(mail.payload)) ?? null;
       if (letter) await to.send(letter);
@@ -77,7 +77,7 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
       if (letter) observe('sent');
       return letter !== null;
     } catch (thrown) {
-      // A mail server's complaint repeats the address: only its code is logged.
+      // Only the code is logged, because the error text of a mail server repeats the address.
       const code = thrown instanceof Error && 'code' in thrown ? thrown.code : 'unknown';
       log.error({ kind: mail.kind, attempt: mail.attempts, code }, 'a letter was not sent');
       const isGivenUp = mail.attempts >= MOST_ATTEMPTS;
@@ -91,14 +91,14 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
   return {
     enabled: server !== null,
     on: (kind, compose) => {
-      // The row was written by `ask`, which ties the payload to its kind.
+      // `ask` wrote the row, and its types tie the payload to the kind.
       composers.set(kind, compose as Compose);
     },
     ask: (trx, kind, payload) => insertMail(trx, { id: newId(), kind, payload, next_at: clock.now() }),
-    sendDue: rounds.runOnce,
-    start: () => server && rounds.start(),
+    sendDue: poller.runOnce,
+    start: () => server && poller.start(),
     async stop() {
-      await rounds.stop();
+      await poller.stop();
       server?.close();
     },
   };

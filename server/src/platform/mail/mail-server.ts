@@ -4,7 +4,7 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Beside those of every letter. */
+  /** Additional headers of this mail. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -20,14 +20,14 @@ export function openMailServer(url: string, from: string, timeoutMs = 10_000): M
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    // An accepted letter may be looked through before it is acknowledged.
+    // Longer, because the mail server may scan a mail before it acknowledges it.
     socketTimeout: 2 * timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send({ to, subject, text, headers }) {
-      // As an object the address is taken as one address, whatever characters it has.
+      // The address is passed as an object, so that special characters cannot make it several addresses.
       await transport.sendMail({
         from,
         to: { name: '', address: to },

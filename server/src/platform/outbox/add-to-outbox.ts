@@ -6,7 +6,7 @@ import { insertOutbox } from './outbox.repository';
 
 let added = 0;
 
-/** How many events this process has added: the same number means that it added nothing in between. */
+/** Returns the number of events that this process has added; an unchanged number means that none was added since. */
 export const addedEvents = (): number => added;
 
 /** Adds events in the caller's transaction, so that an event exists if and only if the change does. */

@@ -9,7 +9,7 @@ export interface Delivery {
   /** Id of the event, the same on every attempt; a handler can use it as the id of its row. */
   readonly id: string;
   readonly now: Date;
-  /** Runs once this delivery is committed: hints to live connections, never something that must happen. */
+  /** Registers a hint to live connections to run after the commit of this delivery; it may get lost. */
   afterCommit(hint: () => void): void;
 }
 
@@ -24,17 +24,17 @@ export interface OutboxDeps {
 }
 
 export interface Outbox {
-  /** Several modules may handle one kind; their effects are one commit. */
+  /** Registers a handler. Several modules may handle one kind; their effects are one commit. */
   on<K extends OutboxKind>(
     kind: K,
     handler: (payload: OutboxEvents[K], delivery: Delivery) => Promise<void>,
   ): void;
-  /** Kinds with a handler: events of other kinds would stay for ever. */
+  /** Returns the kinds with a handler; events of other kinds would never be delivered. */
   kinds(): readonly string[];
-  /** Something may be waiting: look now rather than at the next poll. */
+  /** Checks for events now instead of at the next poll. */
   wake(): void;
   start(): void;
-  /** Waits for the delivery that is under way. */
+  /** Stops after the running deliveries. */
   stop(): Promise<void>;
 }
 
@@ -43,21 +43,21 @@ const WORKERS = 2;
 const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = 600_000;
 
-/** A deadlock or a serialization failure: `inTransaction` runs the whole again. */
+/** Tells whether the error is a deadlock or a serialization failure, after which `inTransaction` repeats the transaction. */
 function passesNextTime(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && (thrown.code === '40P01' || thrown.code === '40001');
 }
 
 /**
  * Delivers events that transactions stored. Claim, effect and deletion are one commit, so an effect on the database happens exactly
- * once on any number of servers. A failed event is retried with growing pauses and finally kept for the operator.
+ * once on any number of servers. A failed event is retried with growing pauses; after the last attempt it stays for the operator.
  */
 export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): Outbox {
   const handlers = new Map<string, Handler[]>();
   const working = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let running = false;
-  let rounds = 0;
+  let wakeUps = 0;
 
   async function deliverNext(): Promise<boolean> {
     const now = clock.now();
@@ -69,7 +69,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
       hints?.forEach((hint) => hint());
       return hints !== null;
     } catch (thrown) {
-      // The database itself is away, or too busy: the next poll tries again.
+      // The database is away or too busy: the next poll tries again.
       log.error({ err: thrown }, 'the outbox could not be read');
       return false;
     }
@@ -110,14 +110,14 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
   async function work(): Promise<void> {
     let seen = -1;
     // A signal during the last pass may have come too late for that pass.
-    while (running && seen !== rounds) {
-      seen = rounds;
+    while (running && seen !== wakeUps) {
+      seen = wakeUps;
       while (running && (await deliverNext()));
     }
   }
 
   function wake(): void {
-    rounds += 1;
+    wakeUps += 1;
     if (!running || working.size >= WORKERS) return;
     const worker = work().finally(() => working.delete(worker));
     working.add(worker);
@@ -125,7 +125,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
 
   return {
     on: (kind, handler) => {
-      // The row was written by `addToOutbox`, which ties the payload to its kind.
+      // `addToOutbox` wrote the row, and its types tie the payload to the kind.
       handlers.set(kind, [...(handlers.get(kind) ?? []), handler as Handler]);
     },
     kinds: () => [...handlers.keys()],

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/database';
 
 const source = join(__dirname, '../..');
 
-/** Every kind that may be put in the outbox: the keys of `OutboxEvents`, wherever a module adds some. */
+/** Returns all kinds of outbox events: the keys of `OutboxEvents`, also those that modules add. */
 function declaredKinds(): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('-events.ts'))
@@ -15,7 +15,7 @@ function declaredKinds(): string[] {
     .map(([, kind = '']) => kind);
 }
 
-test('every event somebody may announce has a listener in the composed app', async () => {
+test('every kind of outbox event has a handler in the app', async () => {
   const database = await createTestDatabase();
   const app = await testApp({ database });
   const declared = declaredKinds();

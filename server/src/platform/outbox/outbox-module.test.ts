@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a call looks for events if some were added while it ran, also when another call ended in between', async () => {
-  let looks = 0;
+test('a call wakes the outbox if events were added while it ran, also when another call ended in between', async () => {
+  let wakeUps = 0;
   const outbox: Outbox = {
     on: () => undefined,
     kinds: () => [],
-    wake: () => void (looks += 1),
+    wake: () => void (wakeUps += 1),
     start: () => undefined,
     stop: async () => undefined,
   };
@@ -35,15 +35,15 @@ test('a call looks for events if some were added while it ran, also when another
     }),
   );
   await app.inject({ method: 'POST', url: '/plain' });
-  expect(looks).toBe(0);
+  expect(wakeUps).toBe(0);
 
   const adding = app.inject({ method: 'POST', url: '/adding' });
   await untilAdded;
   await app.inject({ method: 'POST', url: '/plain' });
   commit();
   await adding;
-  expect(looks).toBe(1);
+  expect(wakeUps).toBe(1);
   await app.inject({ method: 'POST', url: '/plain' });
-  expect(looks).toBe(1);
+  expect(wakeUps).toBe(1);
   await app.close();
 });

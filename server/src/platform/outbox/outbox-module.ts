@@ -9,7 +9,7 @@ declare module 'fastify' {
     readonly heardKinds: () => readonly string[];
   }
   interface FastifyRequest {
-    /** Events that this process had added when the request came. */
+    /** Number of events that this process had added when the request arrived. */
     eventsAtStart: number;
   }
 }
@@ -26,7 +26,7 @@ export function outboxModule(outbox: Outbox, bus: Bus): Module {
     });
     app.addHook('onReady', async () => outbox.start());
     app.addHook('onResponse', async (request, reply) => {
-      // A message, a mark or a draft adds no event: looking for one would cost as much as the call.
+      // Many calls (a message, a draft) add no event, and a check would cost as much as the call.
       const mayHaveAdded = addedEvents() !== request.eventsAtStart;
       if (!SAFE.has(request.method) && reply.statusCode < 400 && mayHaveAdded) outbox.wake();
     });

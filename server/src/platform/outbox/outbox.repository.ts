@@ -26,7 +26,7 @@ export async function insertOutbox(
   await trx.insertInto('outbox').values(values).execute();
 }
 
-/** Waiting events, the oldest first; each is skipped where another server works on it. */
+/** Builds the query for the oldest waiting event that no other server works on. */
 export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readonly string[]) {
   return trx
     .selectFrom('outbox')
@@ -41,22 +41,22 @@ export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readon
 }
 
 /**
- * Makes the claim of this transaction walk the index. After a quiet night the statistics say that the table is empty, and for each
- * claim PostgreSQL would read and sort all events of a burst.
+ * Makes the claim of this transaction use the index. After a quiet night the statistics say that the table is empty, and PostgreSQL
+ * would read and sort all events of a burst for each claim.
  */
 export async function preferIndexOrder(trx: Transaction<Tables>): Promise<void> {
   await sql`set local enable_sort = off`.execute(trx);
 }
 
-/** Starts the effect of an event: statements of handlers are planned as ever, and can be taken back without the claim. */
+/** Starts the effect of an event: resets the planner for the handlers, and sets a savepoint so that their work can be rolled back alone. */
 export async function beginEffect(trx: Transaction<Tables>): Promise<void> {
   await sql`set local enable_sort = on`.execute(trx);
   await sql`savepoint effect`.execute(trx);
 }
 
 /**
- * Returns the oldest event that no server works on; it stays locked until the transaction ends. Only kinds that this server knows:
- * during an upgrade other events wait for a newer server.
+ * Returns the oldest event that no server works on; it stays locked until the transaction ends. Events of unknown kinds are skipped:
+ * during an upgrade they wait for a newer server.
  */
 export async function claimNext(
   trx: Transaction<Tables>,

@@ -39,7 +39,7 @@ const event = (teamId: string) => ({ kind: 'team.disbanded', payload: { teamId }
 const add = (...ids: string[]) => inTransaction(database.db, (trx) => addToOutbox(trx, ...ids.map(event)));
 const waiting = () => database.db.selectFrom('outbox').selectAll().execute();
 
-test('what is announced happens if and only if the transaction commits, and the hint comes after the commit', async () => {
+test('an event is delivered if and only if its transaction commits, and the hint runs after the commit', async () => {
   const seen: string[] = [];
   const hinted: number[] = [];
   worker(async (teamId, afterCommit) => {
@@ -57,14 +57,14 @@ test('what is announced happens if and only if the transaction commits, and the 
   }).catch(() => undefined);
   await add('a', 'b', 'c');
   await until(() => hinted.length === 3);
-  // Two workers deliver at a time: which of them is first is not promised.
+  // Two workers deliver in parallel, so the order may differ.
   expect([seen.sort(), hinted]).toEqual([
     ['a', 'b', 'c'],
     [0, 0, 0],
   ]);
 });
 
-test('many servers deliver at the same time: every event once', async () => {
+test('several concurrent servers deliver every event once', async () => {
   const count = rounds(100, 1000);
   const seen: string[] = [];
   for (let server = 0; server < 4; server += 1) worker(async (teamId) => void seen.push(teamId));
@@ -75,7 +75,7 @@ test('many servers deliver at the same time: every event once', async () => {
   expect(seen).toHaveLength(count);
 });
 
-test('a failing event is tried again later and holds up nobody; after twelve attempts it is kept for the operator', async () => {
+test('a failing event is retried later and does not delay others; after twelve attempts it stays for the operator', async () => {
   const seen: string[] = [];
   const outbox = worker(async (teamId) => {
     seen.push(teamId);
@@ -88,7 +88,7 @@ test('a failing event is tried again later and holds up nobody; after twelve att
     await until(() => errors.length === attempt);
     now = new Date(now.getTime() + 600_000);
   }
-  // What it says of a failure comes before the commit that keeps it.
+  // The failure is logged before the commit that records it, so wait for the worker.
   await outbox.stop();
   const [row] = await database.db
     .selectFrom('outbox')
@@ -98,7 +98,7 @@ test('a failing event is tried again later and holds up nobody; after twelve att
   expect(row).toMatchObject({ kind: 'team.disbanded', attempts: 12, last_error: 'no' });
 });
 
-test('an event nobody here knows waits for a server that does', async () => {
+test('an event of an unknown kind waits for another server', async () => {
   const seen: string[] = [];
   await inTransaction(database.db, (trx) =>
     addToOutbox(trx, { kind: 'team.membership', payload: { teamId: 't', userId: 'u', role: null } }),
@@ -106,15 +106,15 @@ test('an event nobody here knows waits for a server that does', async () => {
   const outbox = worker(async (teamId) => void seen.push(teamId));
   await add('known');
   await until(() => seen.length === 1);
-  // The handler ran inside the delivery: only once the worker rests is the row gone for good.
+  // The handler runs before the commit that deletes the row, so wait for the worker.
   await outbox.stop();
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['team.membership']);
 });
 
-// PGlite runs no vacuum of its own, and has no burst from other servers.
+// PGlite has no autovacuum, and no bursts from other servers.
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 
-onServer('after a quiet night, a burst is claimed by the index and not by sorting it', async () => {
+onServer('after a quiet night, a burst is claimed with the index and without a sort', async () => {
   const { db } = database;
   const burst = () =>
     sql`insert into outbox (id, kind, payload)

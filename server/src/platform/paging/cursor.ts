@@ -13,7 +13,7 @@ interface KeyTypes {
 
 type Keys<T extends readonly (keyof KeyTypes)[]> = { -readonly [I in keyof T]: KeyTypes[T[I]] };
 
-/** Encodes the key of a page's last row: the next page starts after it, whatever was inserted. */
+/** Encodes the key of a page's last row. The next page starts after that row, even if rows were inserted. */
 export function cursorOf(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
@@ -21,15 +21,15 @@ export function cursorOf(keys: readonly (string | number)[]): string {
 /** Decodes a cursor. Only its shape is checked, because a forged cursor is just another starting point. */
 export function readCursor<const T extends readonly (keyof KeyTypes)[]>(cursor: string, kinds: T): Keys<T> {
   const keys = parsed(cursor);
-  const fits = keys.length === kinds.length && kinds.every((kind, at) => isKey(kind, keys[at]));
+  const fits = keys.length === kinds.length && kinds.every((kind, index) => isKey(kind, keys[index]));
   if (!fits) throw invalidFields({ cursor: 'wrong_format' });
-  const values = keys.map((key, at) => (kinds[at] === 'moment' ? new Date(String(key)) : key));
+  const values = keys.map((key, index) => (kinds[index] === 'moment' ? new Date(String(key)) : key));
   // Each value was checked above.
   return values as Keys<T>;
 }
 
 function isKey(kind: keyof KeyTypes, value: unknown): boolean {
-  // Larger numbers are no key of ours, and the database would refuse them.
+  // Our keys have no larger numbers, and the database would refuse them.
   if (kind === 'number')
     return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
   if (kind === 'moment')

@@ -8,7 +8,7 @@ const effects = {
   rows: 'changes rows',
 } as const;
 
-/** Lines for the operator. */
+/** Returns the report as lines for the operator. */
 export function describeUpgrade({
   migrations,
   rolling,
@@ -30,7 +30,7 @@ export function describeUpgrade({
   ];
 }
 
-/** One line for each table and kind of work. */
+/** Returns one line for each table and kind of work. */
 function linesOf(work: readonly PlannedWork[]): readonly string[] {
   const lines = work
     .filter(({ table, now }) => table !== null && now !== null)

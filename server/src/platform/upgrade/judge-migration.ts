@@ -1,15 +1,15 @@
 import type { Migration } from '../database/migration';
-import { createdTables, judgeStatement, type Judged } from './judge-statement.rules';
+import { createdTables, judgeStatement, type Judgement } from './judge-statement.rules';
 import { recordStatements } from './record-statements';
 
-/** What a migration does to tables that are there before it. */
-export async function judgeMigration(migration: Migration): Promise<readonly Judged[]> {
+/** Judges the statements of a migration on existing tables. */
+export async function judgeMigration(migration: Migration): Promise<readonly Judgement[]> {
   const statements = await recordStatements(migration);
   const created = createdTables(statements);
   return statements.flatMap(judgeStatement).filter(({ table }) => table === null || !created.has(table));
 }
 
-/** Reasons why a migration of this day may not be released. */
+/** Returns the reasons why a new migration may not be released. */
 export async function faultsOf(migration: Migration): Promise<readonly string[]> {
   const { kind, smallTables = [] } = migration;
   const judged = await judgeMigration(migration);

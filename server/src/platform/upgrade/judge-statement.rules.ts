@@ -1,13 +1,13 @@
-/** Work that a statement causes on a table that holds rows already. */
+/** Work that a statement causes on a table with rows. */
 export type Effect = 'instant' | 'scan' | 'build' | 'rewrite' | 'rows';
 
-export interface Judged {
+export interface Judgement {
   readonly statement: string;
-  /** null: a new object that nobody uses yet. */
+  /** null: a new object that is not in use yet. */
   readonly table: string | null;
   readonly lock: string;
   readonly effect: Effect;
-  /** Reason why servers of the version before cannot go on; null: they can. */
+  /** Reason why servers of the previous version fail afterwards; null: they continue to work. */
   readonly breaks: string | null;
   /** Reason why a large table would be locked for long; null: it is not. */
   readonly locksLong: string | null;
@@ -18,9 +18,9 @@ const WRITES = 'nobody writes';
 const ROWS = 'nobody changes the same rows';
 const SHARED = 'people read and write';
 
-type Verdict = Pick<Judged, 'lock' | 'effect'> & Partial<Pick<Judged, 'breaks' | 'locksLong'>>;
+type Verdict = Pick<Judgement, 'lock' | 'effect'> & Partial<Pick<Judgement, 'breaks' | 'locksLong'>>;
 
-/** What a part of "alter table" does, the first pattern that fits. */
+/** Verdicts on the parts of "alter table"; the first matching pattern counts. */
 const parts: readonly (readonly [RegExp, Verdict])[] = [
   [/^validate constraint/, { lock: SHARED, effect: 'scan' }],
   [/^add (constraint \S+ )?(unique|primary key) using index/, { lock: EXCLUSIVE, effect: 'instant' }],
@@ -117,21 +117,21 @@ const unknown: Verdict = {
 };
 
 /** Judges a statement, as `recordStatements` returns it. Several parts of one "alter table" are judged one by one. */
-export function judgeStatement(statement: string): readonly Judged[] {
+export function judgeStatement(statement: string): readonly Judgement[] {
   const text = statement.toLowerCase().replaceAll('"', '');
-  const judged = (table: string | null, verdict: Verdict): Judged => ({
+  const judged = (table: string | null, verdict: Verdict): Judgement => ({
     ...{ statement, table, breaks: null, locksLong: null },
     ...verdict,
   });
   const [, table = '', rest = ''] = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)$/.exec(text) ?? [];
   if (table !== '')
-    return atCommas(rest).map((part) =>
+    return splitAtCommas(rest).map((part) =>
       judged(table, parts.find(([pattern]) => pattern.test(part))?.[1] ?? unknown),
     );
-  return [judged(...other(text))];
+  return [judged(...judgeOther(text))];
 }
 
-function other(text: string): readonly [string | null, Verdict] {
+function judgeOther(text: string): readonly [string | null, Verdict] {
   const index =
     /^create (?:unique )?index (concurrently )?(?:if not exists )?(?:[\w.]+ )?on (?:only )?([\w.]+)/.exec(
       text,
@@ -176,7 +176,7 @@ function other(text: string): readonly [string | null, Verdict] {
   return [null, harmless.test(text) ? free : unknown];
 }
 
-/** Names of tables that a list of statements creates; what happens to those disturbs nobody. */
+/** Returns the tables that a list of statements creates; a lock on these disturbs nobody. */
 export function createdTables(statements: readonly string[]): ReadonlySet<string> {
   const found = statements.map(
     (each) => /^create (?:unlogged )?table (?:if not exists )?"?([\w.]+)/i.exec(each)?.[1],
@@ -185,14 +185,14 @@ export function createdTables(statements: readonly string[]): ReadonlySet<string
 }
 
 /** Splits at commas outside of parentheses. */
-function atCommas(text: string): readonly string[] {
-  const found: string[] = [''];
+function splitAtCommas(text: string): readonly string[] {
+  const parts: string[] = [''];
   let depth = 0;
   for (const sign of text) {
     if (sign === '(') depth += 1;
     if (sign === ')') depth -= 1;
-    if (sign === ',' && depth === 0) found.push('');
-    else found.push((found.pop() ?? '') + sign);
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts.push((parts.pop() ?? '') + sign);
   }
-  return found.map((part) => part.trim());
+  return parts.map((part) => part.trim());
 }

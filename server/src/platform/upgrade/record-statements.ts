@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Migration } from '../database/migration';
 
-/** Returns the statements of a migration without a database. What it asks for has no rows, so a branch that depends on them is not seen. */
+/** Returns the statements of a migration without a database. Every query returns no rows, so branches that depend on rows are not seen. */
 export async function recordStatements(migration: Migration): Promise<readonly string[]> {
   if ('index' in migration) {
     const { name, table, on, isUnique = false } = migration.index;
@@ -18,7 +18,7 @@ export async function recordStatements(migration: Migration): Promise<readonly s
   const statements: string[] = [];
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql }: CompiledQuery) => {
-      statements.push(...apart(sql));
+      statements.push(...splitStatements(sql));
       return { rows: [] };
     },
     async *streamQuery() {
@@ -32,7 +32,7 @@ export async function recordStatements(migration: Migration): Promise<readonly s
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new Recorder(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
@@ -41,7 +41,7 @@ export async function recordStatements(migration: Migration): Promise<readonly s
 }
 
 /** Separates statements at their semicolons, but not within a function's body. */
-function apart(sql: string): readonly string[] {
+function splitStatements(sql: string): readonly string[] {
   const bare = sql.replaceAll(/--[^\n]*/g, '');
   const parts = bare.includes('$$') ? [bare] : bare.split(';');
   return parts.map((part) => part.replaceAll(/\s+/g, ' ').trim()).filter((part) => part !== '');

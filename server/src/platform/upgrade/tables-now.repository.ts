@@ -3,7 +3,7 @@ import type { Tables } from '../database';
 
 export interface TableNow {
   readonly table: string;
-  /** Estimate of the database, without counting. */
+  /** Estimated number of rows, from the statistics. */
   readonly rows: number;
   readonly bytes: number;
 }
@@ -17,7 +17,7 @@ export async function tablesNow(db: Kysely<Tables>): Promise<ReadonlyMap<string,
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-/** Age of the oldest transaction of this database in seconds: no lock on its tables is given before it ends. */
+/** Returns the age of the oldest transaction in seconds. A migration cannot lock the tables of that transaction before its end. */
 export async function oldestTransaction(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from max(now() - xact_start))::float8 as seconds from pg_stat_activity
@@ -26,12 +26,12 @@ export async function oldestTransaction(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** The last good backup that the database knows of, also in the schema from before it was noted. */
+/** Returns the time of the last recorded backup; null also in a schema that is older than the record. */
 export async function backupNoted(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{
-    there: boolean;
-  }>`select to_regclass('backup_state') is not null as there`.execute(db);
-  if (!rows[0]?.there) return null;
+    exists: boolean;
+  }>`select to_regclass('backup_state') is not null as "exists"`.execute(db);
+  if (!rows[0]?.exists) return null;
   const row = await db.selectFrom('backup_state').select('last_good_at').executeTakeFirst();
   return row?.last_good_at ?? null;
 }

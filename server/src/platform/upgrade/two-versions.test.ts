@@ -14,9 +14,9 @@ const root = join(__dirname, '../../../..');
 const { commit }: { commit: string } = JSON.parse(
   readFileSync(join(root, 'server/test/former-version.json'), 'utf8'),
 );
-const isThere = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
+const hasCommit = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
 // A checkout without history cannot show the former version; PGlite has one process.
-const withHistory = isThere && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
+const withHistory = hasCommit && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
 
 let folder: string;
 let database: TestDatabase;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The sources of the former version beside the packages of this one. */
+/** Unpacks the sources of the former version and links the packages of this one. Returns the folder. */
 function formerVersion(): string {
   const place = join(folder, 'former');
   mkdirSync(place);
@@ -72,7 +72,7 @@ async function start(
         PUSH: '0',
         LOG_LEVEL: 'silent',
         SITE_DIR: join(folder, 'site'),
-        // A machine that runs other tests too falls behind; that is no fault of two versions.
+        // Generous, because a machine that also runs other tests is slow.
         ...{ BEHIND_MS: '0', CALLS_WAIT_MS: '60000' },
         LIMIT_SIGN_UPS: '100000',
         LIMIT_AVAILABILITY: '100000',
@@ -95,15 +95,15 @@ async function start(
   return { url, stop };
 }
 
-/** One person's calls: signs up at one server, then writes and reads at any of them. Returns the statuses. */
-async function person(servers: readonly string[], refused: string[] = []): Promise<readonly number[]> {
+/** Makes a person's calls: signs up at the first server, then calls both servers. Returns the statuses. */
+async function callAsPerson(servers: readonly string[], refused: string[] = []): Promise<readonly number[]> {
   const name = `two_${randomUUID().slice(0, 8)}`;
-  const call = async (at: string, method: string, path: string, json?: object, cookie?: string) => {
+  const call = async (origin: string, method: string, path: string, json?: object, cookie?: string) => {
     const began = performance.now();
-    const answer = await fetch(at + path, {
+    const answer = await fetch(origin + path, {
       method,
       headers: {
-        origin: at,
+        origin,
         ...(cookie && { cookie }),
         ...(json && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
       },
@@ -115,23 +115,23 @@ async function person(servers: readonly string[], refused: string[] = []): Promi
       );
     return answer;
   };
-  const [first = '', other = first] = servers;
+  const [first = '', second = first] = servers;
   const signUp = await call(first, 'POST', '/api/accounts', {
     ...{ username: name, password: 'floodlit-pitch-7', nickname: name.slice(-12), locale: 'en' },
   });
   const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const statuses = [signUp.status];
-  for (const at of [other, first])
+  for (const server of [second, first])
     for (const path of ['/api/session', '/api/notifications', '/api/todos', '/api/chats', '/api/teams/mine'])
-      statuses.push((await call(at, 'GET', path, undefined, cookie)).status);
+      statuses.push((await call(server, 'GET', path, undefined, cookie)).status);
   statuses.push(
-    (await call(other, 'POST', '/api/session', { username: name, password: 'floodlit-pitch-7' })).status,
+    (await call(second, 'POST', '/api/session', { username: name, password: 'floodlit-pitch-7' })).status,
   );
   return statuses;
 }
 
 withHistory(
-  'the version before and this one serve one database under load, also after a newer expansion',
+  'the former version and this one serve one database under load, also after an expansion by the next version',
   async () => {
     const url = database.url ?? '';
     const former = formerVersion();
@@ -141,14 +141,14 @@ withHistory(
     let isServing = true;
     const load = async (servers: readonly string[]) => {
       while (isServing) {
-        const statuses = await person(servers);
+        const statuses = await callAsPerson(servers);
         calls += statuses.length;
         failed.push(...statuses.filter((status) => status >= 500).map(String));
       }
     };
     const working = [load([old.url, current.url]), load([current.url, old.url])];
     await until(() => calls > 100);
-    // The next version expands under both of them.
+    // The next version expands the schema while both run.
     const next = {
       kind: 'expanding',
       up: async (db: Kysely<unknown>) => {
@@ -165,13 +165,13 @@ withHistory(
     expect(failed).toEqual([]);
     await Promise.all([old.stop(), current.stop()]);
 
-    // Both start on the newer schema: the way back is open.
+    // Both versions also start on the newer schema, so a release can be undone.
     const [again, currentAgain] = await Promise.all([start(former, url), start(root, url)]);
     for (const servers of [
       [again.url, currentAgain.url],
       [currentAgain.url, again.url],
     ])
-      expect((await person(servers)).filter((status) => status >= 400 && status !== 404)).toEqual([]);
+      expect((await callAsPerson(servers)).filter((status) => status >= 400 && status !== 404)).toEqual([]);
     await Promise.all([again.stop(), currentAgain.stop()]);
   },
 );

@@ -6,7 +6,7 @@ import { explainFailure } from '../explain-failure';
 import { describeUpgrade } from './describe-upgrade.rules';
 import { checkUpgrade } from './upgrade-check.usecases';
 
-/** `npm run upgrade:check [-- --stopped]`: what a start of this version does to the database; ends with 1 when it is not safe. */
+/** `npm run upgrade:check [-- --stopped]` prints the effects of a start of this version on the database; exits with 1 when it is not safe. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const [option, ...more] = process.argv.slice(2);

@@ -30,7 +30,7 @@ test('a database of this version has nothing to do', async () => {
   expect(describeUpgrade(report)).toEqual(['Nothing to do: the database has the schema of this version.']);
 });
 
-test('what is to come is named with its tables, their sizes, locks and time, and it is safe with a fresh backup only', async () => {
+test('pending migrations are reported with tables, sizes, locks and times, and are safe only with a fresh backup', async () => {
   const index = { name: 'large_by_slot', table: 'large', on: '(slot)' };
   const added: Migrations = { '900-adds': adds, '901-index': { kind: 'expanding', index } };
   expect((await check(added)).problems).toEqual(['There is no backup of the last 26 hours: npm run backup.']);
@@ -51,7 +51,7 @@ test('what is to come is named with its tables, their sizes, locks and time, and
   expect(rows).toEqual([]);
 });
 
-test('a contracting migration wants the servers stopped and its backfill done', async () => {
+test('a contracting migration requires stopped servers and a finished backfill', async () => {
   const takes: Migrations = {
     '902-takes': { kind: 'contracting', up: step('alter table large drop column slot') },
   };

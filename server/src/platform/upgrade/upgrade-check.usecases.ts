@@ -6,16 +6,16 @@ import { pendingMigrations } from '../database/migrate';
 import type { MigrationKind, Migrations } from '../database/migration';
 import { openBackfills } from '../jobs/backfill';
 import { judgeMigration } from './judge-migration';
-import type { Effect, Judged } from './judge-statement.rules';
+import type { Effect, Judgement } from './judge-statement.rules';
 import { backupNoted, oldestTransaction, tablesNow, type TableNow } from './tables-now.repository';
 
 const HOUR = 3_600_000;
 const FRESH_MS = 26 * HOUR;
 const OLD_TRANSACTION_S = 60;
-/** A lock that is held for longer is noticed. */
-const NOTICED_MS = 1000;
+/** A longer lock is reported. */
+const LONG_LOCK_MS = 1000;
 
-/** Rows a second on a small machine; what they make is an estimate. */
+/** Rows per second on a small machine, for estimates. */
 const rowsPerSecond: Readonly<Record<Exclude<Effect, 'instant'>, number>> = {
   scan: 1_000_000,
   build: 300_000,
@@ -23,7 +23,7 @@ const rowsPerSecond: Readonly<Record<Exclude<Effect, 'instant'>, number>> = {
   rows: 30_000,
 };
 
-export interface PlannedWork extends Judged {
+export interface PlannedWork extends Judgement {
   readonly now: TableNow | null;
   readonly estimateMs: number;
 }
@@ -36,7 +36,7 @@ export interface PlannedMigration {
 
 export interface UpgradeReport {
   readonly migrations: readonly PlannedMigration[];
-  /** Servers of the version before may go on. */
+  /** True: servers of the previous version continue to work. */
   readonly rolling: boolean;
   readonly lastBackup: Date | null;
   /** Reasons to wait or to prepare something; empty: safe. */
@@ -46,12 +46,12 @@ export interface UpgradeReport {
 export interface UpgradeDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  /** No server of the version before runs. */
+  /** True: all servers of the previous version are stopped. */
   readonly isStopped: boolean;
   readonly migrations?: Migrations;
 }
 
-/** Says what a start of this version would do to the database. It changes nothing. */
+/** Reports what a start of this version would do to the database, without changing anything. */
 export async function checkUpgrade({
   db,
   clock,
@@ -76,8 +76,8 @@ export async function checkUpgrade({
       ? []
       : [
           ...(rolling || isStopped ? [] : [stopFirst(planned)]),
-          ...planned.flatMap(({ name, work }) => work.filter(isNoticed).map((each) => noticed(name, each))),
-          ...(await whatIsInTheWay(db, planned)),
+          ...planned.flatMap(({ name, work }) => work.filter(isLong).map((each) => longLock(name, each))),
+          ...(await blockersOf(db, planned)),
           ...(lastBackup && clock.now().getTime() - lastBackup.getTime() < FRESH_MS
             ? []
             : ['There is no backup of the last 26 hours: npm run backup.']),
@@ -85,15 +85,15 @@ export async function checkUpgrade({
   return { migrations: planned, rolling, lastBackup, problems };
 }
 
-function withSize(judged: Judged, now: TableNow | null): PlannedWork {
+function withSize(judged: Judgement, now: TableNow | null): PlannedWork {
   const rows = now?.rows ?? 0;
   const estimateMs = judged.effect === 'instant' ? 0 : (rows / rowsPerSecond[judged.effect]) * 1000;
   return { ...judged, now, estimateMs };
 }
 
-const isNoticed = ({ locksLong, estimateMs }: PlannedWork) => locksLong !== null && estimateMs > NOTICED_MS;
+const isLong = ({ locksLong, estimateMs }: PlannedWork) => locksLong !== null && estimateMs > LONG_LOCK_MS;
 
-function noticed(name: string, { table, lock, estimateMs }: PlannedWork): string {
+function longLock(name: string, { table, lock, estimateMs }: PlannedWork): string {
   return `${name} locks ${table ?? 'a table'} for about ${Math.round(estimateMs / 1000)} s, in which ${lock}: choose a quiet hour and stop the servers.`;
 }
 
@@ -102,7 +102,7 @@ function stopFirst(planned: readonly PlannedMigration[]): string {
   return `Servers of the version before cannot go on after ${names.join(', ')}: stop them all, then run this with --stopped.`;
 }
 
-async function whatIsInTheWay(
+async function blockersOf(
   db: Kysely<Tables>,
   planned: readonly PlannedMigration[],
 ): Promise<readonly string[]> {

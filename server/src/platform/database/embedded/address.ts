@@ -6,7 +6,7 @@ import { passwordFile } from './cluster';
 import { SOCKET_FOLDER_PREFIX } from './pid-file';
 import { giveTo, type Runner } from './runner';
 
-/** Address of this server in the terms of pg's options. */
+/** Address of this server, as options of pg. */
 export interface Address {
   readonly host: string;
   readonly port: number;

@@ -36,7 +36,7 @@ function packageRoot(): string {
   }
 }
 
-/** A package from npm holds no symbolic links; its own install script would make these, but we run none. */
+/** Creates the links that the package's install script would create: npm packages hold no links, and install scripts do not run here. */
 async function linkLibraries(root: string, spareDir: string): Promise<Record<string, string>> {
   const links = await readLinks(join(root, 'native', 'pg-symlinks.json'));
   try {

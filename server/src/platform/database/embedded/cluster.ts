@@ -12,9 +12,9 @@ import { giveTo, type Runner } from './runner';
 const MAJOR = '18';
 const run = promisify(execFile);
 
-/** A folder with a database cluster in it, new or from an earlier start. */
+/** Creates the database cluster, or checks the cluster of an earlier start. */
 export async function prepareCluster(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
-  await removeHalfMade(folder);
+  await removeDrafts(folder);
   if (existsSync(folder)) await checkMajor(folder);
   else await createCluster(folder, binaries, runner);
   // A copy or an unpacked archive often comes with open permissions, with which PostgreSQL refuses to start.
@@ -27,11 +27,11 @@ export function passwordFile(folder: string): string {
 }
 
 /** Removes the folder of a killed initdb; a process that is still ending is left to the next start. */
-async function removeHalfMade(folder: string): Promise<void> {
-  const beside = await readdir(dirname(folder));
-  const halfMade = beside.filter((name) => name.startsWith(`${basename(folder)}.init-`));
+async function removeDrafts(folder: string): Promise<void> {
+  const siblings = await readdir(dirname(folder));
+  const drafts = siblings.filter((name) => name.startsWith(`${basename(folder)}.init-`));
   await Promise.all(
-    halfMade.map((name) =>
+    drafts.map((name) =>
       rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined),
     ),
   );
@@ -49,13 +49,13 @@ async function checkMajor(folder: string): Promise<void> {
 
 /** Creates the cluster under a temporary name, because a killed initdb leaves a folder that looks like a cluster. */
 async function createCluster(folder: string, binaries: Binaries, runner: Runner): Promise<void> {
-  const halfMade = `${folder}.init-${process.pid}-${randomBytes(3).toString('hex')}`;
-  await mkdir(halfMade, { mode: 0o700 });
-  await giveTo(runner, halfMade);
+  const draft = `${folder}.init-${process.pid}-${randomBytes(3).toString('hex')}`;
+  await mkdir(draft, { mode: 0o700 });
+  await giveTo(runner, draft);
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const args = [
     '-D',
-    halfMade,
+    draft,
     '-U',
     'postgres',
     '--data-checksums',
@@ -66,20 +66,20 @@ async function createCluster(folder: string, binaries: Binaries, runner: Runner)
   const [command = binaries.initdb, ...rest] = [...initPrefix(runner), binaries.initdb, ...args];
   try {
     await run(command, rest, { env: cleanEnvironment(binaries), cwd: dirname(folder) });
-    await rename(halfMade, folder);
+    await rename(draft, folder);
     await syncFolder(dirname(folder));
   } catch (error) {
-    await rm(halfMade, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
     throw explain(error);
   }
 }
 
-/** The watching shell needs its pipe. An initdb that outlives us briefly only fills an unused folder. */
+/** Leaves out the watching shell, which needs a pipe. An initdb that outlives us only fills an unused folder. */
 function initPrefix(runner: Runner): readonly string[] {
   return runner.watched ? runner.prefix.slice(0, runner.prefix.indexOf('/bin/sh')) : runner.prefix;
 }
 
-/** The socket is in a private folder; on Windows a random password protects the port. */
+/** Options for access: none is needed for a socket in a private folder; on Windows a random password protects the port. */
 async function access(folder: string): Promise<readonly string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
   await writeFile(passwordFile(folder), randomBytes(24).toString('base64url'), { mode: 0o600 });

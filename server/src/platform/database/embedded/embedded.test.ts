@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 onLinux('the embedded PostgreSQL', () => {
-  test('starts the first time, stops without a trace, and starts again with what was written', async () => {
+  test('starts in a new folder, stops completely, and starts again with its data', async () => {
     const first = await openDatabase({ dataDir: folder, log: quiet });
     expect(first).toMatchObject({ kind: 'embedded', version: expect.stringMatching(/^18\./) });
     await first.pool.query(`create table note as select '한글' as body`);
@@ -45,12 +45,12 @@ onLinux('the embedded PostgreSQL', () => {
               current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync from pg_database where datname = 'postgres'`,
     );
     expect(facts).toEqual([{ provider: 'b', locale: 'C.UTF-8', checksums: 'on', tcp: '', fsync: 'on' }]);
-    const { rows: where } = await first.pool.query<{ socket: string }>(
+    const { rows: sockets } = await first.pool.query<{ socket: string }>(
       `select current_setting('unix_socket_directories') as socket`,
     );
     await Promise.all([first.close(), first.close()]);
     expect(processesIn(folder)).toEqual([]);
-    expect(existsSync(where[0]?.socket ?? '')).toBe(false);
+    expect(existsSync(sockets[0]?.socket ?? '')).toBe(false);
 
     const again = await openDatabase({ dataDir: folder, log: quiet });
     expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
@@ -58,37 +58,37 @@ onLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
   });
 
-  test('dies with a server that was killed, and every acknowledged row is there', async () => {
+  test('ends with a killed server, and every untilAcknowledged row is stored', async () => {
     const writer = startProcess(['write', folder]);
-    await acknowledged(writer, 300);
+    await untilAcknowledged(writer, 300);
     writer.child.kill('SIGKILL');
     await writer.exited;
     await until(() => processesIn(folder).length === 0);
     await expectAllWritten(acknowledgedBy(writer));
   });
 
-  test('loses no acknowledged row when everything is killed at once', async () => {
+  test('loses no untilAcknowledged row when everything is killed at once', async () => {
     const rows: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const writer = startProcess(['write', folder]);
-      await acknowledged(writer, 50 + Math.random() * 300);
+      await untilAcknowledged(writer, 50 + Math.random() * 300);
       kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
       await writer.exited;
       rows.push(...acknowledgedBy(writer));
-      // Every second time it comes back while the killed processes are still being cleared away.
+      // Every second round starts again while the killed processes are still ending.
       if (round % 2 === 0) await until(() => processesIn(folder).length === 0);
     }
     await expectAllWritten(rows);
   });
 
-  test('is started again when only the database was killed', async () => {
+  test('restarts when only the database was killed', async () => {
     const lines: string[] = [];
     const database = await openDatabase({ dataDir: folder, log: (line) => lines.push(line) });
     await database.pool.query('create table note as select 1 as n');
     kill(processesIn(folder));
     const answer = await until(() =>
       lines.includes('The database ended unexpectedly and is started again.'),
-    ).then(() => answered(database.pool));
+    ).then(() => untilRowsOfNote(database.pool));
     expect(answer).toEqual([{ n: 1 }]);
     await database.close();
     expect(processesIn(folder)).toEqual([]);
@@ -96,7 +96,7 @@ onLinux('the embedded PostgreSQL', () => {
 
   test('recovers from a folder whose first start was killed', async () => {
     const holder = startProcess(['hold', folder]);
-    await until(() => halfMade().some((name) => existsSync(join(folder, name, 'PG_VERSION'))));
+    await until(() => drafts().some((name) => existsSync(join(folder, name, 'PG_VERSION'))));
     kill([...(holder.child.pid ? [holder.child.pid] : []), ...processesIn(folder)]);
     await holder.exited;
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
@@ -107,12 +107,12 @@ onLinux('the embedded PostgreSQL', () => {
     await until(() => processesIn(folder).length === 0);
     const later = await openDatabase({ dataDir: folder, log: quiet });
     await later.close();
-    expect(halfMade()).toEqual([]);
+    expect(drafts()).toEqual([]);
   });
 
-  test('starts although the number of the killed one now belongs to another process', async () => {
+  test('starts although another process now has the id of the killed one', async () => {
     const writer = startProcess(['write', folder]);
-    await acknowledged(writer, 20);
+    await untilAcknowledged(writer, 20);
     kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
     await writer.exited;
     await until(() => processesIn(folder).length === 0);
@@ -148,7 +148,7 @@ onLinux('the embedded PostgreSQL', () => {
     await database.close();
   });
 
-  test('refuses a folder that a living server uses, and names it', async () => {
+  test('refuses a folder that a running server uses, and names its process', async () => {
     const database = await openDatabase({ dataDir: folder, log: quiet });
     const second = startProcess(['hold', folder]);
     expect(await second.exited).toBe(1);
@@ -160,7 +160,7 @@ onLinux('the embedded PostgreSQL', () => {
     await (await openDatabase({ dataDir: folder, log: quiet })).close();
   });
 
-  test('of several that start at once on a new folder exactly one gets it', async () => {
+  test('exactly one of several simultaneous starts gets a new folder', async () => {
     const rivals = Array.from({ length: 3 }, () => startProcess(['hold', folder]));
     const isReady = ({ lines }: TestProcess) => lines.some((line) => line.startsWith('ready'));
     await until(() => rivals.every((rival) => isReady(rival) || rival.child.exitCode !== null));
@@ -171,11 +171,11 @@ onLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
   });
 
-  asRoot('runs for an ordinary user, dies with its server, and root can take the folder over', async () => {
+  asRoot('runs for an ordinary user, ends with its server, and root can use the folder later', async () => {
     await chown(folder, nobody, nobody);
     const env = { HOME: folder, TMPDIR: folder };
     const writer = startProcess(['write', folder], { prefix: asNobody, env });
-    await acknowledged(writer, 50);
+    await untilAcknowledged(writer, 50);
     writer.child.kill('SIGKILL');
     await writer.exited;
     await until(() => processesIn(folder).length === 0);
@@ -196,17 +196,17 @@ onLinux('the embedded PostgreSQL', () => {
     await until(() => processesIn(folder).length === 0);
   });
 
-  asRoot('dies with its server also where the system sends no death signal', async () => {
+  asRoot('ends with its server also where the system sends no death signal', async () => {
     const env = { PATH: await pathWith(folder, ['unshare', 'cat']) };
     const writer = startProcess(['write', folder], { env });
-    await acknowledged(writer, 50);
+    await untilAcknowledged(writer, 50);
     writer.child.kill('SIGKILL');
     await until(() => processesIn(folder).length === 0);
     await expectAllWritten(acknowledgedBy(writer));
   });
 });
 
-function halfMade(): readonly string[] {
+function drafts(): readonly string[] {
   return readdirSync(folder).filter((name) => name.startsWith('postgres.init-'));
 }
 
@@ -214,7 +214,7 @@ function acknowledgedBy(writer: TestProcess): readonly string[] {
   return writer.lines.filter((line) => line !== 'ready');
 }
 
-async function acknowledged(writer: TestProcess, count: number): Promise<void> {
+async function untilAcknowledged(writer: TestProcess, count: number): Promise<void> {
   await writer.says((line) => line === 'ready');
   await until(() => writer.lines.length > count);
 }
@@ -232,7 +232,9 @@ async function expectAllWritten(ids: readonly string[]): Promise<void> {
   expect(missing).toEqual([]);
 }
 
-async function answered(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<unknown[]> {
+async function untilRowsOfNote(pool: {
+  query(text: string): Promise<{ rows: unknown[] }>;
+}): Promise<unknown[]> {
   for (;;) {
     const rows = await pool.query('select n from note').then(
       (result) => result.rows,
@@ -243,7 +245,7 @@ async function answered(pool: { query(text: string): Promise<{ rows: unknown[] }
   }
 }
 
-/** A PATH on which only these commands are found. */
+/** Creates a PATH with only these commands and Node. */
 async function pathWith(parent: string, names: readonly string[]): Promise<string> {
   const bin = join(parent, 'bin');
   await mkdir(bin);

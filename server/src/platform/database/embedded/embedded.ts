@@ -21,7 +21,7 @@ export interface EmbeddedDatabase extends Database {
   readonly address: Address;
 }
 
-/** Real PostgreSQL 18 in `<dataDir>/postgres`, started by us and ending with us (ARCHITECTURE 4.1). */
+/** Starts PostgreSQL 18 in `<dataDir>/postgres`; it ends with this process (ARCHITECTURE 4.1). */
 export async function openEmbedded({
   dataDir,
   settings = {},
@@ -33,7 +33,7 @@ export async function openEmbedded({
   const runner = await chooseRunner(binaries, folder);
   await prepareCluster(folder, binaries, runner);
   const address = await chooseAddress(folder, runner);
-  const formerHost = await exchange(join(dataDir, 'postgres-address'), address.host);
+  const formerHost = await replaceContent(join(dataDir, 'postgres-address'), address.host);
   const supervisor = new Supervisor({
     folder,
     logFile: join(dataDir, 'postgres.log'),
@@ -71,8 +71,8 @@ export async function openEmbedded({
   };
 }
 
-/** A killed launcher leaves its socket folder; this file tells the next launcher where it is. */
-async function exchange(file: string, content: string): Promise<string> {
+/** Writes the socket folder to a file and returns the former one: a killed server leaves its folder behind. */
+async function replaceContent(file: string, content: string): Promise<string> {
   const former = await readFile(file, 'utf8').catch(() => '');
   await writeFile(file, content);
   return former;

@@ -4,10 +4,10 @@ import { connect, type Connections } from '../pool';
 import { passwordFile } from './cluster';
 import { readPidFile } from './pid-file';
 
-/** Connections of a command beside the server that works in the folder; a backup uses four. */
+/** Number of connections of a command beside a running server; a backup uses four. */
 const BESIDE = 4;
 
-/** Connects to the PostgreSQL that a running server started in this folder; null: none accepts connections. */
+/** Connects to the PostgreSQL that a running server started in this folder. Returns null if none accepts connections. */
 export async function joinEmbedded(
   folder: string,
   { log, commands }: Pick<DatabaseConfig, 'log' | 'commands'>,

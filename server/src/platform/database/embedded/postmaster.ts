@@ -15,7 +15,7 @@ export interface Site {
   readonly binaries: Binaries;
   readonly runner: Runner;
   readonly address: Address;
-  /** Beside or instead of the settings below. */
+  /** Added to the settings below; they win. */
   readonly settings: Readonly<Record<string, string>>;
   log(line: string): void;
 }
@@ -30,7 +30,7 @@ const ownSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // An ordinary error quotes the row: names and places do not belong into a log (ARCHITECTURE 6).
+  // An ordinary error quotes the row, and names and places do not belong in a log (ARCHITECTURE 6).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -79,7 +79,7 @@ async function launch(site: Site): Promise<ChildProcess> {
       cwd: folder,
       env: { ...cleanEnvironment(binaries), ...(await reusedNumber(folder)) },
       stdio: ['ignore', output.fd, output.fd, runner.watched ? 'pipe' : 'ignore'],
-      // Its own group: Ctrl+C in a terminal stops us, and we stop the database after the last request.
+      // A process group of its own: Ctrl+C reaches only us, and we stop the database after the last request.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
@@ -90,7 +90,7 @@ async function launch(site: Site): Promise<ChildProcess> {
   }
 }
 
-/** Sets the parent id that PostgreSQL accepts as stale; it still checks for surviving processes. */
+/** Variable with which PostgreSQL treats a reused process id as stale; it still checks for surviving processes. */
 async function reusedNumber(folder: string): Promise<NodeJS.ProcessEnv> {
   const file = await readPidFile(folder);
   return file && (await isReusedNumber(file, folder)) ? { PG_GRANDPARENT_PID: String(file.pid) } : {};
@@ -98,13 +98,13 @@ async function reusedNumber(folder: string): Promise<NodeJS.ProcessEnv> {
 
 /** Resolves to false when the server ended. There is no time limit: recovery after a crash may take long. */
 async function untilReady(child: ChildProcess, site: Site): Promise<boolean> {
-  let nextWord = Date.now() + 5_000;
+  let nextLineAt = Date.now() + 5_000;
   while (isRunning(child)) {
     const file = await readPidFile(site.folder);
     if (file?.pid === child.pid && file?.status === 'ready') return true;
-    if (Date.now() > nextWord) {
+    if (Date.now() > nextLineAt) {
       site.log('The database is still recovering from its last stop …');
-      nextWord = Date.now() + 10_000;
+      nextLineAt = Date.now() + 10_000;
     }
     await wait(5);
   }

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries';
 
 const run = promisify(execFile);
 
-/** Runs PostgreSQL, which refuses to run as root, under the right user, and ends it with this process. */
+/** Way to run PostgreSQL under a suitable user (it refuses root) so that it ends with this process. */
 export interface Runner {
   /** Command that starts the program. */
   readonly prefix: readonly string[];
@@ -28,7 +28,7 @@ export async function chooseRunner(binaries: Binaries, dataFolder: string): Prom
     try {
       const [command = binaries.postgres, ...args] = [
         ...runner.prefix,
-        ...reaches(runner, dirname(dataFolder)),
+        ...enterFolder(runner, dirname(dataFolder)),
         binaries.postgres,
         '--version',
       ];
@@ -43,8 +43,8 @@ export async function chooseRunner(binaries: Binaries, dataFolder: string): Prom
   );
 }
 
-/** Checks that the other user can enter the folder; a private home directory prevents that. */
-function reaches(runner: Runner, folder: string): readonly string[] {
+/** Command prefix that fails if the other user cannot enter the folder, for example a private home directory. */
+function enterFolder(runner: Runner, folder: string): readonly string[] {
   return runner.owner ? ['/bin/sh', '-c', 'cd "$0" && exec "$@"', folder] : [];
 }
 

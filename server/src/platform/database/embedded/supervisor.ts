@@ -7,7 +7,7 @@ import { isRunning, logTail, type Site, startPostmaster } from './postmaster';
 const STOP_MS = 20_000;
 const RESTARTS_PER_MINUTE = 5;
 
-/** Keeps the server running: restarts a killed server at the same address. */
+/** Keeps PostgreSQL running: restarts a killed process at the same address. */
 export class Supervisor {
   readonly #site: Site;
   #child: ChildProcess | undefined;
@@ -25,7 +25,7 @@ export class Supervisor {
     child.once('exit', () => this.#died());
   }
 
-  /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+  /** Fast shutdown: rolls back open transactions; all acknowledged data is on disk. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#starting;
