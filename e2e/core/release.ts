@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a program to its end, as a person would. */
+/** Runs a program to its end. */
 export async function run(
   program: readonly [string, ...string[]],
   cwd: string,
   env: Readonly<Record<string, string>>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const [file, ...args] = program;
   const child = spawn(file, args, {
     cwd,
@@ -27,8 +27,8 @@ export async function run(
   return { code, output };
 }
 
-/** Every file below a folder and what is in it. */
-export function contentOf(folder: string): Record<string, string> {
+/** Returns the SHA-256 hash of each file below a folder, by path. */
+export function hashesOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -16,7 +16,7 @@ async function requireOk(answer: APIResponse, what: string): Promise<APIResponse
   return answer;
 }
 
-/** Posts a 1 vs 1 match in a week. Pass a different `day` for each match of one user, so that they do not clash. */
+/** Posts a 1 vs 1 match, in a week by default. Pass a different `day` for each match of one user, so that they do not clash. */
 export async function postMatch(
   host: SignedInApi,
   url: string,
@@ -66,7 +66,7 @@ export async function apply(guest: SignedInApi, url: string, matchId: string): P
 }
 
 export async function actOn(who: SignedInApi, url: string, roomId: string, act: ProposalAct): Promise<void> {
-  const answer = await requireOk(await who.get(`${url}/api/rooms/${roomId}`), 'Looking');
+  const answer = await requireOk(await who.get(`${url}/api/rooms/${roomId}`), 'Reading the room');
   const { state, termsVersion } = ((await answer.json()) as { room: RoomDetail }).room.proposal;
   await requireOk(
     await who.post(`${url}/api/proposals/${roomId}/${act}`, {
@@ -77,7 +77,7 @@ export async function actOn(who: SignedInApi, url: string, roomId: string, act: 
   );
 }
 
-/** A room in which both may write. */
+/** Opens a room of a match in which both users may write. */
 export async function openRoom(
   host: SignedInApi,
   guest: SignedInApi,
@@ -89,7 +89,7 @@ export async function openRoom(
   return { matchId, id };
 }
 
-/** Sends once with the given client id; returns null when there was no answer. */
+/** Sends a message once with this client id; returns null if there was no answer. */
 export async function trySend(
   who: SignedInApi,
   url: string,

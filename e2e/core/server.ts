@@ -53,8 +53,8 @@ export async function startServer({
   env = {},
   nodeOptions = [],
 }: Options): Promise<RunningServer> {
-  if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing: npm run build makes it.');
-  const chosen = port ?? (await freePort());
+  if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing. Run npm run build.');
+  const serverPort = port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeOptions, bundle], {
     cwd: root,
     detached: true,
@@ -63,7 +63,7 @@ export async function startServer({
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: String(chosen),
+      PORT: String(serverPort),
       DATA_DIR: dataDir,
       SITE_DIR: siteDir,
       DEMO: '0',
@@ -81,7 +81,7 @@ export async function startServer({
   const appendOutput = (chunk: unknown) => (output = (output + String(chunk)).slice(-20_000));
   child.stdout.on('data', appendOutput);
   child.stderr.on('data', appendOutput);
-  const url = `http://127.0.0.1:${chosen}`;
+  const url = `http://127.0.0.1:${serverPort}`;
   const server: RunningServer = {
     url,
     dataDir,

@@ -18,7 +18,7 @@ export async function createTeam(
   return ((await (await post(leader, url, 'teams', data)).json()) as TeamAnswer).team;
 }
 
-/** The leader creates the team and invites; the other accepts. Its room has the id of the team (docs/decisions/145). */
+/** Creates a team with a second member. The team's room has the id of the team (docs/decisions/145). */
 export async function openTeam(
   leader: SignedInApi,
   other: SignedInApi,

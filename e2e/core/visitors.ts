@@ -18,8 +18,8 @@ export interface Visitors {
 }
 
 /**
- * Visitors who stay for all tests of a worker. Tests that only look at many pages share them: their code is compiled and cached
- * once, and nobody signs up anew for each page.
+ * Opens visitors who stay for all tests of a worker. Tests that only read pages share these visitors, so that the browser compiles
+ * and caches code once and no test has to sign up again.
  */
 export function openVisitors(browser: Browser, url: string): Visitors {
   const opened = new Map<string, Promise<Visitor>>();

@@ -47,39 +47,39 @@ export async function watch(page: Page): Promise<void> {
         original(...args);
       };
     }
-    const ask = (call: string) =>
+    const record = (call: string) =>
       window.requestRecords.push({ path: location.pathname, call: new URL(call, location.href).pathname });
     const open = XMLHttpRequest.prototype.open;
     XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
-      ask(String(args[1]));
+      record(String(args[1]));
       Reflect.apply(open, this, args);
     };
     const send = window.fetch.bind(window);
     window.fetch = (input, init) => {
-      ask(input instanceof Request ? input.url : String(input));
+      record(input instanceof Request ? input.url : String(input));
       return send(input, init);
     };
   });
 }
 
-/** Content and requests recorded while the path was `path`. Ignores a screen titled `before`, and calls to /api/me and /api/config. */
+/** Returns content and requests recorded at `path`. Ignores a screen with the title `before`, and requests that every page sends. */
 export function tracesOf(
   page: Page,
   path: string,
   before: string | null,
-): Promise<{ readonly drawn: readonly DomSnapshot[]; readonly asked: readonly string[] }> {
+): Promise<{ readonly snapshots: readonly DomSnapshot[]; readonly requests: readonly string[] }> {
   return page.evaluate(
     ({ pathname, ignoredTitle }) => {
       const here = [...window.domSnapshots, ...window.navigations].filter(
         (item) => item.path === pathname && item.hasContent,
       );
-      const drawn = here.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
+      const snapshots = here.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
       const calls = window.requestRecords.filter((item) => item.path === pathname).map(({ call }) => call);
-      // Asked by every page: who is here, what the server offers, and the worker, which starts after a while.
-      const asked = calls.filter(
+      // Every page requests the session, the configuration and, later, the service worker.
+      const requests = calls.filter(
         (call) => call !== '/api/me' && call !== '/api/config' && !call.endsWith('/worker.js'),
       );
-      return { drawn, asked };
+      return { snapshots, requests };
     },
     { pathname: path, ignoredTitle: before },
   );

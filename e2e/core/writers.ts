@@ -13,7 +13,7 @@ export interface Flood {
   readonly seconds: number;
 }
 
-export interface Written {
+export interface FloodResult {
   /** The ids that the server has acknowledged. */
   readonly clientIds: readonly string[];
   readonly perSecond: number;
@@ -27,7 +27,7 @@ export const cookieOf = async (who: BrowserContext, url: string) =>
 const maxConcurrent = 16;
 
 /** Sends `perSecond` messages for `seconds` seconds; a failed message is sent again with the same client id. */
-export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<Written> {
+export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
   const clientIds: string[] = [];
   const begun = performance.now();
@@ -52,7 +52,7 @@ export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood
   return { clientIds, perSecond: (clientIds.length * 1000) / (performance.now() - begun) };
 }
 
-/** Resolves to true when stored, to false on a network error or when the server is busy; rejects otherwise. */
+/** Resolves to true if the message is stored, to false on a network error or a busy server; rejects otherwise. */
 function send(
   url: string,
   agent: Agent,

@@ -7,19 +7,19 @@ import { apply, postMatch } from '../core/rooms';
 
 const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
 
-test('the tab of the matches is named after the region', async ({ page, someone }) => {
+test('the document title of the list of matches is the region', async ({ page, signUpUser }) => {
   test.skip(
     !existsSync(path.join(geoData, 'kr-adm2018-emd.topo.json')),
-    'The neighbourhood data of Korea is not here (GEO_DATA_DIR).',
+    'The neighbourhood data of Korea is missing (GEO_DATA_DIR).',
   );
-  await someone('located');
+  await signUpUser('located');
   await page.goto(paths.matches());
   await expect(page).toHaveTitle('Yeoksam-dong · Homeground');
   await page.getByRole('link', { name: 'Write' }).click();
   await expect(page).toHaveTitle('Write a post · Homeground');
 });
 
-test('the tab of a chat is named after who is on the other side, that of a person after them', async ({
+test('the document title of a chat names the other user, that of a profile its user', async ({
   page,
   context,
   server,

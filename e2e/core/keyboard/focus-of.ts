@@ -21,7 +21,7 @@ interface Reader {
   readonly queryAllByRole: (
     around: Element,
     role: string,
-    asked: { readonly name: (name: string, element: Element) => boolean },
+    options: { readonly name: (name: string, element: Element) => boolean },
   ) => readonly Element[];
 }
 
@@ -32,31 +32,32 @@ declare global {
 }
 
 async function ensureTestingLibrary(seat: Seat): Promise<void> {
-  const there = await seat.look(() => window.TestingLibraryDom !== undefined, null);
-  if (!there) await seat.run(testingLibrarySource);
+  const isLoaded = await seat.evaluate(() => window.TestingLibraryDom !== undefined, null);
+  if (!isLoaded) await seat.run(testingLibrarySource);
 }
 
-/** Names of all elements of that role. Elements without a role (a password field, a summary) are found by tag name. */
+/** Returns the names of all elements of this role. Elements without a role (a password field, a summary) are found by tag name. */
 export async function namesOf(seat: Seat, role: string): Promise<readonly string[]> {
   await ensureTestingLibrary(seat);
-  return seat.look((asked) => {
-    if (['input', 'summary'].includes(asked))
-      return [...document.querySelectorAll<HTMLInputElement>(asked)].map(
+  return seat.evaluate((wantedRole) => {
+    if (['input', 'summary'].includes(wantedRole))
+      return [...document.querySelectorAll<HTMLInputElement>(wantedRole)].map(
         (element) => (element.labels?.[0] ?? element).textContent ?? '',
       );
     const names: string[] = [];
-    window.TestingLibraryDom?.queryAllByRole(document.body, asked, {
+    window.TestingLibraryDom?.queryAllByRole(document.body, wantedRole, {
+      // Returns false, so that only the names are collected.
       name: (name) => names.push(name) < 0,
     });
     return names;
   }, role);
 }
 
-/** Role, name and visibility problem of the focused element. */
+/** Returns role, name and visibility problem of the focused element. */
 export async function focusOf(seat: Seat): Promise<Stop & { readonly role: string; readonly name: string }> {
   await ensureTestingLibrary(seat);
-  const stop = await seat.look(findFocus, null);
-  const called = await seat.look(() => {
+  const stop = await seat.evaluate(findFocus, null);
+  const roleAndName = await seat.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const around = element.parentElement ?? element;
     const reader = window.TestingLibraryDom;
@@ -75,7 +76,7 @@ export async function focusOf(seat: Seat): Promise<Stop & { readonly role: strin
     });
     return { role, name };
   }, null);
-  return { ...stop, ...called };
+  return { ...stop, ...roleAndName };
 }
 
 export const matchesName = (name: string, expected: string | RegExp) =>
