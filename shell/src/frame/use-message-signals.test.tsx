@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const arrives = (roomId: string, number: number, userId = 'other') =>
+const receive = (roomId: string, number: number, userId = 'other') =>
   listeners.get('message')?.({
     topic: 'message',
     roomId,
@@ -44,12 +44,12 @@ const arrives = (roomId: string, number: number, userId = 'other') =>
     },
   });
 
-test('a page in view says once for many messages how far they were shown', () => {
+test('a visible page reports many messages at once, with the last number of each room', () => {
   renderHook(useMessageSignals);
-  arrives('a', 3);
-  arrives('a', 4);
-  arrives('b', 9);
-  arrives('b', 8);
+  receive('a', 3);
+  receive('a', 4);
+  receive('b', 9);
+  receive('b', 8);
   expect(sent).toEqual([]);
   jest.runAllTimers();
   expect(sent).toEqual([
@@ -58,19 +58,19 @@ test('a page in view says once for many messages how far they were shown', () =>
   ]);
 });
 
-test('nothing is said of my own messages, by a page behind another, or after leaving', () => {
+test('own messages, a hidden page and an unmounted page report nothing', () => {
   const { unmount } = renderHook(useMessageSignals);
-  arrives('a', 3, 'me');
+  receive('a', 3, 'me');
   visibility = 'hidden';
-  arrives('a', 4);
+  receive('a', 4);
   visibility = 'visible';
-  arrives('b', 1);
+  receive('b', 1);
   unmount();
   jest.runAllTimers();
   expect(sent).toEqual([]);
 });
 
-test('a room that was read takes its signal away, another person’s reading does not', async () => {
+test('reading a room closes its notification; another user’s reading does not', async () => {
   const closed: string[] = [];
   const getNotifications = ({ tag }: { tag: string }) => Promise.resolve([{ close: () => closed.push(tag) }]);
   Object.defineProperty(navigator, 'serviceWorker', {
