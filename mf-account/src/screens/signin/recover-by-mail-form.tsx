@@ -7,7 +7,7 @@ import { recoverByMail } from '../../api/recovery.api';
 import { texts } from '../../locales';
 import { UsernameField } from '../../parts/username-field';
 
-/** The answer is the same whether or not somebody has this name. */
+/** Requests a link by mail. The message is the same whether or not the username exists. */
 export function RecoverByMailForm() {
   const t = useText(texts);
   const [sent, setSent] = useState(false);

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { texts } from '../../locales';
 
 /**
- * Once the user is stored, the guard leads on: to the wanted page, else to the matches (SPEC 3.2). Whoever comes back into an account
- * with teams first reads what became of them.
+ * Handles a successful sign-in. Once the user is stored, the guard redirects to the requested page, else to the matches (SPEC 3.2). A user
+ * whose restored account had teams first sees what became of these teams.
  */
 export function useEntered() {
   const t = useText(texts);

@@ -17,7 +17,7 @@ import {
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** Face, name, where about, what they play. Never more of a place than its name and "about N km" (SPEC 3.3). */
+/** Picture, name, place and sports of a user. The place is only a name and "about N km" (SPEC 3.3). */
 export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const t = useText(texts);
   const format = useFormat();
