@@ -90,7 +90,7 @@ async function measureList(page: Page, direction: 1 | -1): Promise<ScrollSample>
 }
 
 async function turnWheel(page: Page, direction: 1 | -1): Promise<void> {
-  for (let done = 0; done < wheelSteps; done += 1) await page.mouse.wheel(0, direction * wheelStepPx);
+  for (let step = 0; step < wheelSteps; step += 1) await page.mouse.wheel(0, direction * wheelStepPx);
 }
 
 /** Returns the main thread's work in ms for each 1,000 px scrolled up and down, without a slowed CPU. */
@@ -183,24 +183,24 @@ try {
     await slowDown(context, listPage, slowdown);
     await slowDown(context, plainPage, slowdown);
     await slowDown(context, mapPage, slowdown);
-    const [up, down, plainUp, plainDown]: [ScrollSample[], ScrollSample[], ScrollSample[], ScrollSample[]] = [
-      [],
-      [],
-      [],
-      [],
-    ];
+    const [scrollUp, scrollDown, plainUp, plainDown]: [
+      ScrollSample[],
+      ScrollSample[],
+      ScrollSample[],
+      ScrollSample[],
+    ] = [[], [], [], []];
     const [clustering, zooming]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      up.push(await measureList(listPage, -1));
-      down.push(await measureList(listPage, 1));
+      scrollUp.push(await measureList(listPage, -1));
+      scrollDown.push(await measureList(listPage, 1));
       plainUp.push(await measureList(plainPage, -1));
       plainDown.push(await measureList(plainPage, 1));
       await mapPage.bringToFront();
       clustering.push(...(await measureClustering(mapPage)));
       zooming.push(await measureZoom(mapPage, 'Zoom in'), await measureZoom(mapPage, 'Zoom out'));
     }
-    scrolling[`up, CPU × ${slowdown}`] = figures(up);
-    scrolling[`down, CPU × ${slowdown}`] = figures(down);
+    scrolling[`up, CPU × ${slowdown}`] = figures(scrollUp);
+    scrolling[`down, CPU × ${slowdown}`] = figures(scrollDown);
     scrolling[`plain rows, both ways, CPU × ${slowdown}`] = figures([...plainUp, ...plainDown]);
     marks[`CPU × ${slowdown}`] = {
       'clustering, median ms': Number(percentile(clustering, 0.5).toFixed(1)),

@@ -47,11 +47,11 @@ export async function workDuring(
   const taskSeconds = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
       ?.value ?? Number.NaN;
-  const before = await taskSeconds();
+  const startSeconds = await taskSeconds();
   await act();
-  const after = await taskSeconds();
+  const endSeconds = await taskSeconds();
   await session.detach();
-  return (after - before) * 1000;
+  return (endSeconds - startSeconds) * 1000;
 }
 
 export async function slowDown(context: BrowserContext, page: Page, slowdown: number): Promise<void> {

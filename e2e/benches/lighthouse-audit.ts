@@ -46,7 +46,7 @@ function failedAuditsOf({ categories: results, audits }: Result): readonly strin
 
 interface Target {
   readonly address: string;
-  /** Debugging port of the browser. Lighthouse keeps its storage, so a signed-in user stays signed in. */
+  /** Debugging port of the browser, whose profile Lighthouse uses, so a signed-in user stays signed in. */
   readonly port: number;
 }
 

@@ -58,23 +58,26 @@ async function main(): Promise<void> {
   const server = await demoServer(dataDir);
   const visitor = await openBrowser(path.join(dataDir, 'visitor'));
   const member = await openBrowser(path.join(dataDir, 'member'));
-  const all: Figures[] = [];
+  const allFigures: Figures[] = [];
   try {
     const me = await signIn(member.context.request, server.url, 'demo_minjun');
     await storeUser(member.context, server.url, me);
-    const places: Readonly<Record<ScreenId, string>> = await demoPlaces(member.context.request, server.url);
+    const addresses: Readonly<Record<ScreenId, string>> = await demoPlaces(
+      member.context.request,
+      server.url,
+    );
     for (const { id, path: route, access } of rows) {
       const { port } = access === 'signed-in' ? member : visitor;
-      const figures = figuresOf(route, await measure(server.url + places[id], port, Number(options.runs)));
-      all.push(figures);
+      const figures = figuresOf(route, await measure(server.url + addresses[id], port, Number(options.runs)));
+      allFigures.push(figures);
       console.log(`${route}  ${JSON.stringify(rowOf(figures))}`);
       for (const failedAudit of figures.failedAudits) console.log(`  ${failedAudit}`);
     }
-    console.table(Object.fromEntries(all.map((figures) => [figures.route, rowOf(figures)])));
-    const missed = all.flatMap(missedTargets);
+    console.table(Object.fromEntries(allFigures.map((figures) => [figures.route, rowOf(figures)])));
+    const missed = allFigures.flatMap(missedTargets);
     console.log(missed.length === 0 ? 'Every route reaches its targets.' : missed.join('\n'));
     const index = percentile(
-      all.map(({ benchmarkIndex }) => benchmarkIndex),
+      allFigures.map(({ benchmarkIndex }) => benchmarkIndex),
       0.5,
     );
     console.log(
@@ -86,7 +89,7 @@ async function main(): Promise<void> {
         browser,
         runs: Number(options.runs),
         slowdown: Number(options.slowdown),
-        routes: all,
+        routes: allFigures,
       }),
     );
   } finally {

@@ -16,17 +16,17 @@ type Preparation = 'near' | 'cold';
 function follow(page: Page, path: string): Promise<number> {
   return page.evaluate(
     (pathname) =>
-      new Promise<number>((done) => {
-        const before = document.querySelector('main :is(h1, h2)');
+      new Promise<number>((resolve) => {
+        const oldHeading = document.querySelector('main :is(h1, h2)');
         const link = [...document.querySelectorAll('nav a')].find(
           (element) => element.getAttribute('href') === pathname,
         );
         const startedAt = performance.now();
         new MutationObserver((_, watch) => {
           const heading = document.querySelector('main :is(h1, h2)');
-          if (location.pathname !== pathname || !heading || heading === before) return;
+          if (location.pathname !== pathname || !heading || heading === oldHeading) return;
           watch.disconnect();
-          done(performance.now() - startedAt);
+          resolve(performance.now() - startedAt);
         }).observe(document, { childList: true, subtree: true });
         (link as HTMLElement).click();
       }),

@@ -17,19 +17,19 @@ const browser = await chromium.launch({
 
 /** Runs a command as typed in a shell; returns its duration and its output. */
 async function runTimed(command: string): Promise<{ readonly ms: number; readonly output: string }> {
-  const since = performance.now();
+  const startedAt = performance.now();
   const output = await live.type(command);
-  return { ms: performance.now() - since, output };
+  return { ms: performance.now() - startedAt, output };
 }
 
 try {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   await signUpInBrowser(context, live.url);
   const shell = () => JSON.stringify(hashesOf(path.join(live.folder, 'shell')));
-  const before = shell();
+  const shellBefore = shell();
   const rows: Record<string, number | string>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const since = performance.now();
+    const startedAt = performance.now();
     live.checkout.edit('mf-chat/src/locales/en.ts', (words) =>
       words.replace(/('chatlist\.empty_title':\s*)'[^']*'/, `$1'${text(round)}'`),
     );
@@ -37,7 +37,7 @@ try {
     const page = await context.newPage();
     await page.goto(`${live.url}/chatlist`);
     await page.getByRole('heading', { name: text(round) }).waitFor();
-    const seenMs = performance.now() - since;
+    const seenMs = performance.now() - startedAt;
     const rollback = await runTimed('npm run --silent releases -- rollback mf-chat');
     await page.reload();
     await page.getByRole('heading', { name: text(round) }).waitFor({ state: 'detached' });
@@ -47,7 +47,7 @@ try {
     rows.push({
       'edited until seen, s': Number((seenMs / 1000).toFixed(1)),
       'rollback, whole command, s': Number((rollback.ms / 1000).toFixed(2)),
-      'shell bytes': shell() === before ? 'unchanged' : 'CHANGED',
+      'shell bytes': shell() === shellBefore ? 'unchanged' : 'CHANGED',
     });
   }
   console.table(rows);

@@ -14,7 +14,7 @@ export function percentile(values: readonly number[], share: number): number {
 export async function saveResult(bench: string, result: object): Promise<string> {
   await mkdir(folder, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
-  const all = { bench, at: new Date().toISOString(), machine, ...result };
-  await writeFile(path.join(folder, `${bench}.json`), `${JSON.stringify(all, null, 1)}\n`);
+  const document = { bench, at: new Date().toISOString(), machine, ...result };
+  await writeFile(path.join(folder, `${bench}.json`), `${JSON.stringify(document, null, 1)}\n`);
   return `bench/results/${bench}.json`;
 }

@@ -22,7 +22,7 @@ async function measureScroll(page: Page, direction: 'earlier' | 'later'): Promis
   await page.bringToFront();
   await roomOf(page).hover();
   const frames = await framesDuring(page, async () => {
-    for (let done = 0; done < wheelSteps; done += 1)
+    for (let step = 0; step < wheelSteps; step += 1)
       await page.mouse.wheel(0, direction === 'earlier' ? -wheelStepPx : wheelStepPx);
   });
   const to = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
@@ -70,12 +70,12 @@ try {
     for (let round = 0; round < rounds; round += 1) {
       earlier.push(await measureScroll(fullyLoadedPage, 'earlier'));
       later.push(await measureScroll(fullyLoadedPage, 'later'));
-      const fresh = await host.newPage();
-      await fresh.goto(`/chatlist/${id}`);
-      await roomOf(fresh).waitFor();
-      await slowDown(host, fresh, slowdown);
-      fetched.push(await measureScroll(fresh, 'earlier'));
-      await fresh.close();
+      const newPage = await host.newPage();
+      await newPage.goto(`/chatlist/${id}`);
+      await roomOf(newPage).waitFor();
+      await slowDown(host, newPage, slowdown);
+      fetched.push(await measureScroll(newPage, 'earlier'));
+      await newPage.close();
       console.log(`CPU × ${slowdown}, round ${round + 1} of ${rounds}`);
     }
     table[`all messages loaded, scrolling up, CPU × ${slowdown}`] = figures(earlier);

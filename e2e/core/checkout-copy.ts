@@ -54,10 +54,10 @@ export function copyCheckout({ installed = 'shared' }: { installed?: 'shared' | 
     folder,
     edit: (file, change) => {
       const target = path.join(folder, file);
-      const before = readFileSync(target, 'utf8');
-      const after = change(before);
-      if (after === before) throw new Error(`The edit changed nothing in ${file}.`);
-      writeFileSync(target, after);
+      const text = readFileSync(target, 'utf8');
+      const changed = change(text);
+      if (changed === text) throw new Error(`The edit changed nothing in ${file}.`);
+      writeFileSync(target, changed);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

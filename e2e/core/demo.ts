@@ -51,14 +51,14 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   openScreen: async ({ member }, use) => {
-    const opened: Page[] = [];
+    const pages: Page[] = [];
     await use(async (row) => {
       const page = await (row.access === 'signed-in' ? member.signedIn : member.signedOut).newPage();
-      opened.push(page);
+      pages.push(page);
       await page.goto(member.addressOf[row.id]);
       await untilPageIdle(page);
       return page;
     });
-    await Promise.all(opened.map((page) => page.close()));
+    await Promise.all(pages.map((page) => page.close()));
   },
 });

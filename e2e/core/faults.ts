@@ -34,13 +34,13 @@ const throwingScript = 'throw new Error("broken release");';
 
 /** Leaves requests unanswered, so that the page has to give up. The repair also resets the held connections. */
 async function hanging(browserPage: Page, area: AreaName): Promise<() => void> {
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   const repair = await onScripts(async (route) => {
-    held.push(route);
+    heldRoutes.push(route);
   })(browserPage, area);
   return () => {
     repair();
-    for (const route of held) void route.abort('connectionreset').catch(() => undefined);
+    for (const route of heldRoutes) void route.abort('connectionreset').catch(() => undefined);
   };
 }
 

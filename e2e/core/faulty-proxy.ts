@@ -15,7 +15,7 @@ export interface FaultyProxy {
    * `reset`: both ends see the reset. `half-open`: no data passes and neither end learns of it. `black hole`: like `half-open`, and
    * new connections are silenced too, until `mend()` or another cut.
    */
-  cut(how: Cut): void;
+  cut(kind: Cut): void;
   /** New connections pass again. Silenced connections stay silenced, so that both ends have to detect the silence. */
   mend(): void;
   close(): Promise<void>;
@@ -67,8 +67,8 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
     const server = connect(Number(port), hostname);
     const pair = { page, server };
     pairs.add(pair);
-    page.once('data', (first: Buffer) => {
-      if (!first.toString('latin1').startsWith('GET /api/live')) return;
+    page.once('data', (chunk: Buffer) => {
+      if (!chunk.toString('latin1').startsWith('GET /api/live')) return;
       live.add(pair);
       if (silencesNew) silence(pair);
     });
@@ -82,7 +82,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
     };
     for (const end of [page, server]) end.on('error', closeBoth).on('close', closeBoth);
   });
-  await new Promise<void>((done) => pipeBoth.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => pipeBoth.listen(0, '127.0.0.1', resolve));
   // address() is a string only for a pipe.
   const { port: proxyPort } = pipeBoth.address() as AddressInfo;
 
@@ -91,10 +91,10 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
     open: () => live.size,
     silenced: () => silent.size,
     closedAfterMs,
-    cut(how) {
-      silencesNew = how === 'black hole';
+    cut(kind) {
+      silencesNew = kind === 'black hole';
       for (const pair of [...live]) {
-        if (how === 'reset') {
+        if (kind === 'reset') {
           pair.page.resetAndDestroy();
           pair.server.resetAndDestroy();
         } else silence(pair);
@@ -108,7 +108,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
         page.destroy();
         server.destroy();
       }
-      await new Promise((done) => pipeBoth.close(done));
+      await new Promise((resolve) => pipeBoth.close(resolve));
     },
   };
 }

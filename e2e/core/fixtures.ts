@@ -51,12 +51,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   secondBrowser: async ({ browser, server }, use) => {
-    const opened: BrowserContext[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: server.url });
-      opened.push(context);
+      contexts.push(context);
       return { context, page: await context.newPage() };
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });

@@ -12,8 +12,8 @@ async function addEntries(page: Page, entries: readonly Entry[]): Promise<void> 
     // Cleared below, because these records come from the test itself.
     const recordLists = [window.domSnapshots, window.navigations, window.requestRecords];
     for (const { path, announced } of list) {
-      const before: unknown = history.state;
-      const idx = typeof before === 'object' && before !== null && 'idx' in before ? Number(before.idx) : 0;
+      const state: unknown = history.state;
+      const idx = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
       history.pushState({ usr: null, key: crypto.randomUUID().slice(0, 8), idx: idx + 1 }, '', path);
       for (const records of recordLists) records.length = 0;
       if (announced) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
@@ -24,11 +24,11 @@ async function addEntries(page: Page, entries: readonly Entry[]): Promise<void> 
 /** Follows a link of the app to `path`. */
 export const goInside = (page: Page, path: string) => addEntries(page, [{ path, announced: true }]);
 
-/** Adds entries for `path` and `here`, and then goes back to `path` with the browser's back button. */
-export async function comeBackTo(page: Page, path: string, here: string): Promise<void> {
+/** Adds entries for `path` and `currentPath`, and then goes back to `path` with the browser's back button. */
+export async function comeBackTo(page: Page, path: string, currentPath: string): Promise<void> {
   await addEntries(page, [
     { path, announced: false },
-    { path: here, announced: false },
+    { path: currentPath, announced: false },
   ]);
   await page.evaluate(() => history.back());
 }

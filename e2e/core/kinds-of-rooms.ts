@@ -32,7 +32,7 @@ export const kindsOfRooms: readonly KindOfRoom[] = [
     open: async (host, guest, url) => (await openTeam(host.api, guest.api, url, guest.id)).id,
     path: (id) => `/team/${id}/chat`,
     textsAtFirst: 0,
-    // The guest sees messages from their own joining on. Message 1 says that the leader founded the team.
+    // Message 1 is the line about the founder. The guest reads from the line about their own joining.
     guestReadsFrom: 2,
   },
 ];

@@ -8,10 +8,10 @@ export async function openMailbox() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       void text(stream).then((raw) => {
         for (const { address: to } of session.envelope.rcptTo) mails.push({ to, body: bodyOf(raw) });
-        done();
+        callback();
       });
     },
   });

@@ -78,9 +78,9 @@ export async function confirmedMatch(
     message: 'Shall we?',
     termsVersion: 1,
   });
-  const seen = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
-  await post(host, url, `/api/proposals/${room.id}/talk`, seen('PENDING'));
-  await post(host, url, `/api/proposals/${room.id}/confirm`, seen('TALKING'));
+  const seenProposal = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
+  await post(host, url, `/api/proposals/${room.id}/talk`, seenProposal('PENDING'));
+  await post(host, url, `/api/proposals/${room.id}/confirm`, seenProposal('TALKING'));
   return id;
 }
 

@@ -36,7 +36,7 @@ export async function startHttpProxy(target: string): Promise<Proxy> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   const proxy: Proxy = {
@@ -44,7 +44,7 @@ export async function startHttpProxy(target: string): Promise<Proxy> {
     treat: () => 'pass',
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
   return proxy;

@@ -16,8 +16,8 @@ export interface Thumb {
   readonly cost: Cost;
   /** Counts the current screen. */
   readonly countScreen: () => void;
-  readonly tap: (what: Locator) => Promise<void>;
-  readonly type: (into: Locator, words: string) => Promise<void>;
+  readonly tap: (target: Locator) => Promise<void>;
+  readonly type: (field: Locator, words: string) => Promise<void>;
 }
 
 export function thumb(page: Page): Thumb {
@@ -27,16 +27,16 @@ export function thumb(page: Page): Thumb {
   return {
     cost,
     countScreen,
-    tap: async (what) => {
+    tap: async (target) => {
       countScreen();
       cost.taps += 1;
-      await what.click();
+      await target.click();
     },
-    type: async (into, words) => {
+    type: async (field, words) => {
       cost.taps += 1;
       cost.letters += words.length;
-      await into.click();
-      await into.pressSequentially(words);
+      await field.click();
+      await field.pressSequentially(words);
     },
   };
 }

@@ -27,7 +27,7 @@ declare global {
 /** Records every DOM change, navigation and request, starting before the first script. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const now = (): DomSnapshot => {
+    const snapshot = (): DomSnapshot => {
       const title = document.querySelector('[data-bar="top"]')?.textContent ?? null;
       const text = document.getElementById('root')?.textContent ?? '';
       return { path: location.pathname, title, hasContent: title !== null || text.trim() !== '' };
@@ -35,7 +35,7 @@ export async function watch(page: Page): Promise<void> {
     window.domSnapshots = [];
     window.navigations = [];
     window.requestRecords = [];
-    new MutationObserver(() => window.domSnapshots.push(now())).observe(document, {
+    new MutationObserver(() => window.domSnapshots.push(snapshot())).observe(document, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -43,7 +43,7 @@ export async function watch(page: Page): Promise<void> {
     for (const name of ['pushState', 'replaceState'] as const) {
       const original = history[name].bind(history);
       history[name] = (...args: Parameters<History['pushState']>) => {
-        window.navigations.push(now());
+        window.navigations.push(snapshot());
         original(...args);
       };
     }
@@ -62,18 +62,18 @@ export async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Returns content and requests recorded at `path`. Ignores a screen with the title `before`, and requests that every page sends. */
+/** Returns content and requests recorded at `path`. Ignores a screen with the title `ignored`, and requests that every page sends. */
 export function tracesOf(
   page: Page,
   path: string,
-  before: string | null,
+  ignored: string | null,
 ): Promise<{ readonly snapshots: readonly DomSnapshot[]; readonly requests: readonly string[] }> {
   return page.evaluate(
     ({ pathname, ignoredTitle }) => {
-      const here = [...window.domSnapshots, ...window.navigations].filter(
+      const recorded = [...window.domSnapshots, ...window.navigations].filter(
         (item) => item.path === pathname && item.hasContent,
       );
-      const snapshots = here.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
+      const snapshots = recorded.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
       const calls = window.requestRecords.filter((item) => item.path === pathname).map(({ call }) => call);
       // Every page requests the session, the configuration and, later, the service worker.
       const requests = calls.filter(
@@ -81,6 +81,6 @@ export function tracesOf(
       );
       return { snapshots, requests };
     },
-    { pathname: path, ignoredTitle: before },
+    { pathname: path, ignoredTitle: ignored },
   );
 }

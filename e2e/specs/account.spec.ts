@@ -74,12 +74,12 @@ test('a new password signs the other device out, and this device stays signed in
   signUpUser,
 }) => {
   const { me, username, password } = await signUpUser('located');
-  const other = await secondBrowser();
-  await other.page.goto(paths.signin());
-  await other.page.getByLabel('Username').fill(username);
-  await other.page.getByLabel('Password', { exact: true }).fill(password);
-  await other.page.getByRole('button', { name: 'Log in' }).click();
-  await expect(other.page).toHaveURL(paths.matches());
+  const otherDevice = await secondBrowser();
+  await otherDevice.page.goto(paths.signin());
+  await otherDevice.page.getByLabel('Username').fill(username);
+  await otherDevice.page.getByLabel('Password', { exact: true }).fill(password);
+  await otherDevice.page.getByRole('button', { name: 'Log in' }).click();
+  await expect(otherDevice.page).toHaveURL(paths.matches());
 
   await page.goto(paths.userEdit(me.id));
   await page.getByRole('button', { name: /^Logged-in devices/ }).click();
@@ -94,11 +94,11 @@ test('a new password signs the other device out, and this device stays signed in
   await sheet.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
 
-  await other.page.goto(paths.chatlist());
-  await expect(other.page).toHaveURL(paths.landing());
+  await otherDevice.page.goto(paths.chatlist());
+  await expect(otherDevice.page).toHaveURL(paths.landing());
   await page.goto(paths.chatlist());
   await expect(page).toHaveURL(paths.chatlist());
-  const oldPassword = await other.context.request.post(`${server.url}/api/session`, {
+  const oldPassword = await otherDevice.context.request.post(`${server.url}/api/session`, {
     data: { username, password },
     headers: browserHeaders(server.url),
   });

@@ -61,8 +61,8 @@ test('an area that was not prefetched loads the code of the screen in parallel w
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   let release = (): void => undefined;
-  const released = new Promise<void>((done) => {
-    release = done;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**${chat?.base}${chat?.entry}`, async (route) => {
     await released;
@@ -84,9 +84,9 @@ test('one React, one store, one style sheet for all areas', async ({ page, signU
   const counts = await countCopies(page);
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  const first = await counts();
-  expect(first).toMatchObject({ renderers: 1 });
-  expect(first?.storageListeners).toBeGreaterThan(0);
+  const countsBefore = await counts();
+  expect(countsBefore).toMatchObject({ renderers: 1 });
+  expect(countsBefore?.storageListeners).toBeGreaterThan(0);
 
   await test.step('visiting every area adds none', async () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -95,7 +95,7 @@ test('one React, one store, one style sheet for all areas', async ({ page, signU
       await expect.poll(() => new URL(page.url()).pathname).toBe(path(me.id));
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     }
-    expect(await counts()).toEqual(first);
+    expect(await counts()).toEqual(countsBefore);
     await expect(page.locator('style[data-styled]')).toHaveCount(1);
   });
 

@@ -39,11 +39,11 @@ async function sendChallenge(request: APIRequestContext, url: string, from: stri
     ...{ venueState: 'TO_BE_AGREED', venueName: '', venueAddress: '', latitude: null, longitude: null },
     ...{ costPerTeam: 0, costNote: '', levelFrom: 1, levelTo: 5, gender: 'ANY', rules: '', rated: true },
   };
-  const sent = await request.post(`${url}/api/teams/${to}/challenges`, {
+  const response = await request.post(`${url}/api/teams/${to}/challenges`, {
     data,
     headers: browserHeaders(url),
   });
-  return ((await sent.json()) as ChallengeSent).matchId;
+  return ((await response.json()) as ChallengeSent).matchId;
 }
 
 test('a leader finds a team and challenges it, and the two agree on a match that nobody else sees', async ({
@@ -55,8 +55,8 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   const challenger = await signUpLeader(context, server.url);
   const rivals = await secondBrowser();
   const challenged = await signUpLeader(rivals.context, server.url);
-  const other = await secondBrowser();
-  await signUpInBrowser(other.context, server.url);
+  const otherBrowser = await secondBrowser();
+  await signUpInBrowser(otherBrowser.context, server.url);
 
   await page.goto(paths.teams());
   const row = page.getByRole('link', { name: challenged.team.name });
@@ -73,9 +73,9 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   const address = new URL(page.url()).pathname;
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
 
-  await other.page.goto(address);
-  await expect(other.page.getByRole('heading', { name: 'Match not found' })).toBeVisible();
-  const around = await other.context.request.get(`${server.url}/api/matches`);
+  await otherBrowser.page.goto(address);
+  await expect(otherBrowser.page.getByRole('heading', { name: 'Match not found' })).toBeVisible();
+  const around = await otherBrowser.context.request.get(`${server.url}/api/matches`);
   expect(((await around.json()) as MatchPage).matches.map(({ id }) => paths.match(id))).not.toContain(
     address,
   );
@@ -100,9 +100,9 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   await expect(page.getByText('Match confirmed. See you there!')).toBeVisible();
 
   // A confirmed challenge is public, like any confirmed match.
-  await other.page.goto(address);
+  await otherBrowser.page.goto(address);
   for (const { team } of [challenger, challenged])
-    await expect(other.page.getByText(team.name).first()).toBeVisible();
+    await expect(otherBrowser.page.getByText(team.name).first()).toBeVisible();
 });
 
 test('a challenge that is opened to everyone becomes a normal post, and the challenged team is notified', async ({
@@ -114,8 +114,8 @@ test('a challenge that is opened to everyone becomes a normal post, and the chal
   const challenger = await signUpLeader(context, server.url);
   const rivals = await secondBrowser();
   const challenged = await signUpLeader(rivals.context, server.url);
-  const other = await secondBrowser();
-  const third = await signUpLeader(other.context, server.url);
+  const otherBrowser = await secondBrowser();
+  const otherLeader = await signUpLeader(otherBrowser.context, server.url);
   const id = await sendChallenge(context.request, server.url, challenger.team.id, challenged.team.id);
 
   await rivals.page.goto(paths.match(id));
@@ -130,8 +130,10 @@ test('a challenge that is opened to everyone becomes a normal post, and the chal
   await expect(page.getByText('Everyone nearby can see it now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share this match' })).toBeVisible();
 
-  await other.page.goto(paths.match(id));
-  await expect(other.page.getByRole('link', { name: `Apply as ${third.team.name}` })).toBeVisible();
+  await otherBrowser.page.goto(paths.match(id));
+  await expect(
+    otherBrowser.page.getByRole('link', { name: `Apply as ${otherLeader.team.name}` }),
+  ).toBeVisible();
   await rivals.page.goto(paths.notifications());
   await expect(rivals.page.getByText(/opened the challenge “Second leg” to everyone/)).toBeVisible();
 });

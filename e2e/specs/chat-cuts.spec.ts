@@ -53,25 +53,25 @@ test('the channel is cut in every way while two users write in rooms of every ki
   try {
     const people = [host, guest];
     const writers: Writer[] = [];
-    for (const who of people) {
-      const { me } = await signUp(who.request, proxy.url);
-      await storeUser(who, proxy.url, await setLocation(who.request, proxy.url));
-      writers.push({ api: who.request, id: me.id });
+    for (const context of people) {
+      const { me } = await signUp(context.request, proxy.url);
+      await storeUser(context, proxy.url, await setLocation(context.request, proxy.url));
+      writers.push({ api: context.request, id: me.id });
     }
     const [hostWriter, guestWriter] = writers;
     if (!hostWriter || !guestWriter) throw new Error('There must be two writers.');
     const rooms: Room[] = [];
     for (const kind of kindsOfRooms)
-      for (let at = 0; at < plan.rooms; at += 1)
+      for (let index = 0; index < plan.rooms; index += 1)
         rooms.push({ kind, id: await kind.open(hostWriter, guestWriter, proxy.url) });
     // Tabs follow the first room of a kind; messages of all other rooms use the same channel.
-    const tabs: { readonly page: Page; readonly room: Room; readonly who: number }[] = [];
-    for (const [at, kind] of kindsOfRooms.entries()) {
+    const tabs: { readonly page: Page; readonly room: Room; readonly personIndex: number }[] = [];
+    for (const [index, kind] of kindsOfRooms.entries()) {
       const room = rooms.find((item) => item.kind === kind);
       if (!room) throw new Error(`There is no room of the kind “${kind.name}”.`);
-      for (const [who, person] of people.entries())
-        for (let tab = 0; tab < (tabsOf[at]?.[who] ?? 1); tab += 1)
-          tabs.push({ page: await person.newPage(), room, who });
+      for (const [personIndex, context] of people.entries())
+        for (let tab = 0; tab < (tabsOf[index]?.[personIndex] ?? 1); tab += 1)
+          tabs.push({ page: await context.newPage(), room, personIndex });
     }
     for (const { page, room } of tabs) {
       await page.goto(room.kind.path(room.id));
@@ -87,36 +87,36 @@ test('the channel is cut in every way while two users write in rooms of every ki
     for (let turn = 0; isWriting; turn += 1) {
       proxy.cut(cuts[turn % cuts.length] ?? 'reset');
       // Pauses of one to three seconds between two cuts are part of the test.
-      await new Promise((done) => setTimeout(done, 1000 + ((turn * 619) % 2001)));
+      await new Promise((resolve) => setTimeout(resolve, 1000 + ((turn * 619) % 2001)));
     }
     proxy.mend();
-    const written = await writing;
+    const sent = await writing;
     test.info().annotations.push({
       type: 'written',
-      description: `${written.clientIds.length} messages, ${written.perSecond.toFixed(0)} a second`,
+      description: `${sent.clientIds.length} messages, ${sent.perSecond.toFixed(0)} a second`,
     });
 
     // The server's messages: numbers without a gap in each room, each acknowledged message once, and no others.
-    const read = async ({ kind, id }: Room) => {
+    const readRoom = async ({ kind, id }: Room) => {
       const byPerson = await Promise.all(writers.map(({ api }) => everyMessage(api, server.url, id)));
-      for (const [who, from] of [1, kind.guestReadsFrom].entries())
+      for (const [personIndex, from] of [1, kind.guestReadsFrom].entries())
         expect(
-          byPerson[who]?.map(({ number }) => number),
+          byPerson[personIndex]?.map(({ number }) => number),
           kind.name,
-        ).toEqual(byPerson[who]?.map((_, at) => at + from));
+        ).toEqual(byPerson[personIndex]?.map((_, index) => index + from));
       const lines = byPerson.map((messages) => linesOf(messages).map(({ clientId }) => clientId));
       expect(lines[1]).toEqual(lines[0]);
       return byPerson;
     };
-    const all = new Map<Room, readonly (readonly Message[])[]>();
-    for (const room of rooms) all.set(room, await read(room));
-    const everyLine = [...all.values()].flatMap(([stored = []]) =>
+    const messagesByRoom = new Map<Room, readonly (readonly Message[])[]>();
+    for (const room of rooms) messagesByRoom.set(room, await readRoom(room));
+    const everyLine = [...messagesByRoom.values()].flatMap(([stored = []]) =>
       linesOf(stored).map(({ clientId }) => clientId),
     );
-    expect(everyLine.sort()).toEqual([...written.clientIds].sort());
+    expect(everyLine.sort()).toEqual([...sent.clientIds].sort());
     // Expected end state of every tab: the same messages by number and id.
-    for (const { page, room, who } of tabs) {
-      const stored = all.get(room)?.[who] ?? [];
+    for (const { page, room, personIndex } of tabs) {
+      const stored = messagesByRoom.get(room)?.[personIndex] ?? [];
       const words = linesOf(stored).map(({ text }) => text);
       await expect.poll(async () => (await shownLines(page)).at(-1), { timeout: 120_000 }).toBe(words.at(-1));
       expect(await cachedMessages(page, room.id)).toEqual(stored.map(({ number, id }) => ({ number, id })));
@@ -127,10 +127,10 @@ test('the channel is cut in every way while two users write in rooms of every ki
       await expect(roomOf(page).getByRole('listitem').last()).toBeInViewport();
     }
     for (const room of rooms.filter((item) => !tabs.some((tab) => tab.room === item))) {
-      const last = linesOf(all.get(room)?.[0] ?? []).at(-1)?.text;
+      const lastText = linesOf(messagesByRoom.get(room)?.[0] ?? []).at(-1)?.text;
       for (const { page } of tabs) {
         await page.goto(room.kind.path(room.id));
-        await expect.poll(async () => (await shownLines(page)).at(-1)).toBe(last);
+        await expect.poll(async () => (await shownLines(page)).at(-1)).toBe(lastText);
       }
     }
     const { page, server: serverTimes } = proxy.closedAfterMs;

@@ -19,7 +19,7 @@ interface StoredMessage {
 }
 
 interface Unanswered {
-  readonly who: SignedInApi;
+  readonly api: SignedInApi;
   readonly clientId: string;
   readonly text: string;
 }
@@ -35,8 +35,8 @@ const textOf = (message: Message) => (message.kind === 'text' ? message.text : n
 
 /** Sends unanswered messages again with the same ids, as the outbox does; here three times at once. */
 async function sendAgain(url: string, { id, acknowledged }: Room, unanswered: readonly Unanswered[]) {
-  for (const { who, clientId, text } of unanswered) {
-    const answers = await Promise.all([1, 2, 3].map(() => trySend(who, url, id, text, clientId)));
+  for (const { api, clientId, text } of unanswered) {
+    const answers = await Promise.all([1, 2, 3].map(() => trySend(api, url, id, text, clientId)));
     const [number] = new Set(answers.map((answer) => answer?.message?.number));
     expect(
       answers.map((answer) => [answer?.message?.number, answer?.message && textOf(answer.message)]),
@@ -56,7 +56,7 @@ async function expectAllOnce(
   expect(
     stored.map(({ number }) => number),
     label,
-  ).toEqual(stored.map((_, at) => at + kind.guestReadsFrom));
+  ).toEqual(stored.map((_, index) => index + kind.guestReadsFrom));
   const storedById = new Map(
     stored.flatMap((message) =>
       message.kind === 'text'
@@ -100,16 +100,16 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
       let killed = false;
       const unanswered = new Map<Room, Unanswered[]>(rooms.map((room) => [room, []]));
 
-      const write = async (room: Room, who: SignedInApi, name: string, checkEnough: () => void) => {
+      const write = async (room: Room, api: SignedInApi, name: string, checkEnough: () => void) => {
         for (let turn = 0; !killed; turn += 1) {
           const [clientId, text] = [randomUUID() as string, `${round} ${name} ${turn}`];
-          const answer = await trySend(who, url, room.id, text, clientId);
+          const answer = await trySend(api, url, room.id, text, clientId);
           if (answer?.message)
             room.acknowledged.set(clientId, { clientId, text, number: answer.message.number });
           else {
             // Without an answer, or with an error of a stopping server, the message may or may not be stored.
             expect(answer === null || answer.status >= 500, `answered ${answer?.status}`).toBe(true);
-            unanswered.get(room)?.push({ who, clientId, text });
+            unanswered.get(room)?.push({ api, clientId, text });
           }
           checkEnough();
         }
@@ -117,14 +117,14 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
       const writing: Promise<void>[] = [];
       await Promise.all(
         rooms.map((room) => {
-          const before = room.acknowledged.size;
-          return new Promise<void>((done, failed) => {
-            const checkEnough = () => room.acknowledged.size - before >= acknowledgedBefore && done();
-            for (const [side, who] of [host, guest].entries())
-              for (let at = 0; at < writersEach; at += 1) {
-                const work = write(room, who, `${side}.${at}`, checkEnough);
+          const countBefore = room.acknowledged.size;
+          return new Promise<void>((resolve, reject) => {
+            const checkEnough = () => room.acknowledged.size - countBefore >= acknowledgedBefore && resolve();
+            for (const [side, api] of [host, guest].entries())
+              for (let index = 0; index < writersEach; index += 1) {
+                const work = write(room, api, `${side}.${index}`, checkEnough);
                 // A failed writer ends the wait. Its error is thrown here or by Promise.all(writing).
-                work.catch(failed);
+                work.catch(reject);
                 writing.push(work);
               }
           });

@@ -6,7 +6,7 @@ import { actOn, everyMessage, openRoom, trySend } from '../core/rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
-async function say(page: Page, text: string): Promise<void> {
+async function writeMessage(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: /^(Message|메시지)$/ });
   await box.fill(text);
   await box.press('Enter');
@@ -19,16 +19,16 @@ const chatTest = test.extend<{
 }>({
   guestSpeaks: ['en-GB', { option: true }],
   room: async ({ page, context, browser, server, guestSpeaks }, use) => {
-    const other = await browser.newContext({ baseURL: server.url, locale: guestSpeaks });
-    const guest = await other.newPage();
-    for (const item of [context, other]) {
+    const guestContext = await browser.newContext({ baseURL: server.url, locale: guestSpeaks });
+    const guest = await guestContext.newPage();
+    for (const item of [context, guestContext]) {
       await signUp(item.request, server.url, {
-        locale: item === other && guestSpeaks === 'ko-KR' ? 'ko' : 'en',
+        locale: item === guestContext && guestSpeaks === 'ko-KR' ? 'ko' : 'en',
       });
       await storeUser(item, server.url, await setLocation(item.request, server.url));
     }
-    await use({ host: page, guest, ...(await openRoom(context.request, other.request, server.url)) });
-    await other.close();
+    await use({ host: page, guest, ...(await openRoom(context.request, guestContext.request, server.url)) });
+    await guestContext.close();
   },
 });
 
@@ -40,13 +40,13 @@ chatTest.describe('in two languages', () => {
     async ({ room: { host, guest, id } }) => {
       await host.goto(`/chatlist/${id}`);
       await guest.goto('/chatlist');
-      await say(host, 'Shall we say seven?');
+      await writeMessage(host, 'Shall we say seven?');
       // The badge changes first, then the row of the room.
       await expect(guest.getByRole('navigation').getByRole('link', { name: /채팅/ })).toContainText(/\d/);
       await guest.getByRole('link', { name: /Shall we say seven\?/ }).click();
       await expect(messages(guest)).toContainText('Shall we say seven?');
       await expect(host.getByRole('img', { name: 'Read' }).last()).toBeVisible();
-      await say(guest, '네, 일곱 시에 봬요!');
+      await writeMessage(guest, '네, 일곱 시에 봬요!');
       await expect(messages(host)).toContainText('네, 일곱 시에 봬요!');
 
       await host.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -92,7 +92,7 @@ chatTest(
     await context.setOffline(true);
     const texts = ['first', 'second', 'third'];
     for (const text of texts) {
-      await say(host, text);
+      await writeMessage(host, text);
       await expect(messages(host).getByRole('listitem').last()).toContainText(text);
     }
     await expect(host.getByText('Waiting for connection').first()).toBeVisible();
@@ -120,7 +120,7 @@ chatTest(
     await guest.goto(`/chatlist/${id}`);
     await expect(messages(guest)).toBeVisible();
     await guest.context().setOffline(true);
-    await say(guest, 'Are you still there?');
+    await writeMessage(guest, 'Are you still there?');
     await expect(guest.getByText('Waiting for connection')).toBeVisible();
     await actOn(host.context().request, server.url, id, 'reject');
     await guest.context().setOffline(false);
@@ -143,7 +143,7 @@ chatTest(
     expect(signedOut.status()).toBe(204);
     await expect.poll(() => new URL(guest.url()).pathname).toBe('/');
     expect((await guest.context().request.get(`/api/rooms/${id}/messages`)).status()).toBe(401);
-    await say(host, 'Anybody?');
+    await writeMessage(host, 'Anybody?');
     await expect(host.getByRole('img', { name: 'Sent' }).last()).toBeVisible();
   },
 );
@@ -179,10 +179,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await messages(host).hover();
       await host.mouse.wheel(0, -600);
       await expect.poll(() => pixelsBelow(host)).toBeGreaterThan(300);
-      const before = await pixelsBelow(host);
+      const distanceBefore = await pixelsBelow(host);
       await write(32, 32);
       await expect(host.getByRole('button', { name: /1 new/i })).toBeVisible();
-      expect(await pixelsBelow(host)).toBeGreaterThanOrEqual(before);
+      expect(await pixelsBelow(host)).toBeGreaterThanOrEqual(distanceBefore);
     },
   );
 }
@@ -198,9 +198,9 @@ chatTest(
     await expect.poll(() => pixelsBelow(host)).toBeLessThan(3);
     await messages(host).hover();
     for (let step = 1; step <= 40; step += 1) {
-      const before = await pixelsBelow(host);
+      const distanceBefore = await pixelsBelow(host);
       await host.mouse.wheel(0, -40);
-      await expect.poll(() => pixelsBelow(host)).toBeGreaterThan(before + 20);
+      await expect.poll(() => pixelsBelow(host)).toBeGreaterThan(distanceBefore + 20);
     }
     expect(await pixelsBelow(host)).toBeGreaterThan(1500);
   },

@@ -25,10 +25,10 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
 }) => {
   test.setTimeout(240_000);
   const { url } = server;
-  const other = await secondBrowser();
-  const guest = other.page;
+  const guestBrowser = await secondBrowser();
+  const guest = guestBrowser.page;
   await signUpIn(context, url, 'en');
-  const visitor = await signUpIn(other.context, url, 'ko');
+  const visitor = await signUpIn(guestBrowser.context, url, 'ko');
   const title = `Three frames ${newName().slice(-6)}`;
 
   // The form proposes a day by the page's clock, and the server's clock may be days ahead.

@@ -23,13 +23,13 @@ const test = base.extend<{
   },
   develop: async ({ checkout }, use) => {
     const dataDir = await newDataDir();
-    const started: DevServer[] = [];
+    const servers: DevServer[] = [];
     await use(async (command, env) => {
       const server = await startDev(checkout, command, dataDir, env);
-      started.push(server);
+      servers.push(server);
       return server;
     });
-    await Promise.all(started.map((server) => server.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
     await forgetDataDir(dataDir);
   },
 });
@@ -64,9 +64,9 @@ test('npm run dev -- chat: an edit is shown at once, typed text stays, and the o
   // No other area was requested yet.
   expect(existsSync(join(checkout.folder, 'dist/releases'))).toBe(false);
   await signUpInBrowser(context, url);
-  const other = await browser.newContext();
-  await signUpInBrowser(other, url);
-  const { id } = await openRoom(other.request, context.request, url);
+  const otherContext = await browser.newContext();
+  await signUpInBrowser(otherContext, url);
+  const { id } = await openRoom(otherContext.request, context.request, url);
   await page.goto(`${url}/chatlist/${id}`);
   const field = page.getByRole('main').getByRole('textbox');
   await field.fill('Half past seven?');
@@ -93,7 +93,7 @@ test('npm run dev -- chat: an edit is shown at once, typed text stays, and the o
       await expectScreenAfterBuild(page);
     });
   }
-  await other.close();
+  await otherContext.close();
 });
 
 const testedAreas =

@@ -25,15 +25,15 @@ test('the document title of a chat names the other user, that of a profile its u
   server,
   secondBrowser,
 }) => {
-  const other = await secondBrowser();
+  const guestBrowser = await secondBrowser();
   const host = await signUpInBrowser(context, server.url);
-  const guest = await signUpInBrowser(other.context, server.url);
+  const guest = await signUpInBrowser(guestBrowser.context, server.url);
   const matchId = await postMatch(context.request, server.url);
-  const room = await apply(other.context.request, server.url, matchId);
+  const room = await apply(guestBrowser.context.request, server.url, matchId);
   await page.goto(paths.chat(room));
   await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
   await page.goto(paths.matchChat(matchId, room));
   await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
-  await other.page.goto(paths.user(host.id));
-  await expect(other.page).toHaveTitle(`${host.nickname} · Homeground`);
+  await guestBrowser.page.goto(paths.user(host.id));
+  await expect(guestBrowser.page).toHaveTitle(`${host.nickname} · Homeground`);
 });

@@ -30,8 +30,8 @@ test('the first calls of a screen are sent before any code arrives, and the scre
       const tab = await context.newPage();
       tab.on('request', (request) => requested.push(request.url().slice(server.url.length)));
       let releaseScript = (): void => undefined;
-      const scriptReleased = new Promise<void>((done) => {
-        releaseScript = done;
+      const scriptReleased = new Promise<void>((resolve) => {
+        releaseScript = resolve;
       });
       await tab.route(/\/shell\/.*\/main\..*\.js$/, async (route) => {
         await scriptReleased;

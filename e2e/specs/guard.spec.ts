@@ -66,12 +66,12 @@ for (const visitor of visitors) {
             const page = await context.newPage();
             const end = endFor(visitor, way, row, id);
             await watch(page);
-            const before = await openBy(page, way, path, startFor(visitor, row, id));
+            const titleBefore = await openBy(page, way, path, startFor(visitor, row, id));
 
             await expect.poll(() => new URL(page.url()).pathname).toBe(end);
             await expect(page.getByRole('main')).toBeVisible();
             if (end !== path)
-              expect(await tracesOf(page, path, before)).toEqual({ snapshots: [], requests: [] });
+              expect(await tracesOf(page, path, titleBefore)).toEqual({ snapshots: [], requests: [] });
             const target = screenRoutes.find((item) => addressOf(item, id) === end);
             await expect(page.getByRole('banner')).toHaveCount(target?.top ? 1 : 0);
             await page.close();

@@ -76,8 +76,8 @@ const withGuest = test.extend<{
         ...([guest.request, url, `/api/guest-spots/${guestSpot.id}/offers`] as const),
         { message: 'I keep goal.', termsVersion: 1 },
       );
-      const seen = { state: 'PENDING', termsVersion: 1 };
-      await post(leader.request, url, `/api/guest-offers/${guestOffer.id}/accept`, seen);
+      const pendingOffer = { state: 'PENDING', termsVersion: 1 };
+      await post(leader.request, url, `/api/guest-offers/${guestOffer.id}/accept`, pendingOffer);
       return { leader, guest, away, team, matchId, offerId: guestOffer.id };
     });
   },

@@ -33,10 +33,10 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
 }) => {
   test.slow();
   const { url } = server;
-  const other = await secondBrowser();
-  await other.page.setViewportSize({ width: 320, height: 720 });
+  const awayBrowser = await secondBrowser();
+  await awayBrowser.page.setViewportSize({ width: 320, height: 720 });
   const hostTeam = await signUpLeader(context, url, 'en');
-  const awayTeam = await signUpLeader(other.context, url, 'ko');
+  const awayTeam = await signUpLeader(awayBrowser.context, url, 'ko');
 
   // A new team shows the steps to its first match, and no empty figures.
   await page.goto(paths.team(hostTeam.id));
@@ -45,7 +45,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
   await expect(page.getByText('No rated matches yet')).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
 
-  const requests = { host: context.request, away: other.context.request };
+  const requests = { host: context.request, away: awayBrowser.context.request };
   const teams = { host: hostTeam.id, away: awayTeam.id };
   const id = await confirmedMatch(url, requests, {
     sport: 'futsal',
@@ -75,15 +75,15 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
   expect(await violationsOf(page)).toEqual([]);
 
   // The other side sees the moment in the chat, closes it by a tap, and settles the kits.
-  await other.page.goto(paths.chatlist());
-  await other.page.getByRole('link', { name: hostTeam.name }).first().click();
-  await expect(moment(other.page).getByRole('heading', { name: '경기가 확정됐어요' })).toBeFocused();
-  await moment(other.page).getByText('이제 만날 일만').click();
-  await expect(moment(other.page)).toBeHidden();
-  await other.page.getByRole('button', { name: '하양 유니폼 입기' }).click();
-  await expect(other.page.getByText('헷갈리지 않게 우리 유니폼을 바꿨어요').first()).toBeVisible();
-  await expect(other.page.getByText('유니폼이 비슷해서')).toBeHidden();
-  expect(await violationsOf(other.page)).toEqual([]);
+  await awayBrowser.page.goto(paths.chatlist());
+  await awayBrowser.page.getByRole('link', { name: hostTeam.name }).first().click();
+  await expect(moment(awayBrowser.page).getByRole('heading', { name: '경기가 확정됐어요' })).toBeFocused();
+  await moment(awayBrowser.page).getByText('이제 만날 일만').click();
+  await expect(moment(awayBrowser.page)).toBeHidden();
+  await awayBrowser.page.getByRole('button', { name: '하양 유니폼 입기' }).click();
+  await expect(awayBrowser.page.getByText('헷갈리지 않게 우리 유니폼을 바꿨어요').first()).toBeVisible();
+  await expect(awayBrowser.page.getByText('유니폼이 비슷해서')).toBeHidden();
+  expect(await violationsOf(awayBrowser.page)).toEqual([]);
   await page.reload();
   await expect(page.getByText('Orange derby').first()).toBeVisible();
   await expect(page.getByText('look alike').first()).toBeHidden();
@@ -99,14 +99,14 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
 
   // The moment about the record appears once the result is counted. The first moment of this side is about the result.
   await expect(async () => {
-    await other.page.goto(paths.match(id));
-    await expect(moment(other.page)).toBeVisible({ timeout: 2_000 });
+    await awayBrowser.page.goto(paths.match(id));
+    await expect(moment(awayBrowser.page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(moment(other.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
-  await other.page.keyboard.press('Escape');
-  await expect(moment(other.page).getByRole('heading', { name: '첫 경기를 마쳤어요' })).toBeFocused();
-  await other.page.keyboard.press('Escape');
-  await expect(moment(other.page)).toBeHidden();
+  await expect(moment(awayBrowser.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
+  await awayBrowser.page.keyboard.press('Escape');
+  await expect(moment(awayBrowser.page).getByRole('heading', { name: '첫 경기를 마쳤어요' })).toBeFocused();
+  await awayBrowser.page.keyboard.press('Escape');
+  await expect(moment(awayBrowser.page)).toBeHidden();
 
   await page.goto(paths.team(hostTeam.id));
   await expect(page.getByRole('img', { name: 'Last 1 match, the latest last: Won' })).toHaveText('W');
@@ -122,10 +122,10 @@ test('a user who has turned celebrations off sees none', async ({
   clock,
 }) => {
   const { url } = server;
-  const other = await secondBrowser();
+  const awayBrowser = await secondBrowser();
   const hostTeam = await signUpLeader(context, url, 'en');
-  const awayTeam = await signUpLeader(other.context, url, 'en');
-  const requests = { host: context.request, away: other.context.request };
+  const awayTeam = await signUpLeader(awayBrowser.context, url, 'en');
+  const requests = { host: context.request, away: awayBrowser.context.request };
   const id = await confirmedMatch(url, requests, {
     sport: 'futsal',
     title: 'Quiet derby',

@@ -154,8 +154,8 @@ test('the button of the filters names the number of matches, and the list then h
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter matches' });
   await sheet.getByRole('button', { name: 'Evening' }).click();
-  const answered = page.waitForResponse((answer) => answer.url().includes('fromTime=17%3A00'));
-  await answered;
+  const response = page.waitForResponse((answer) => answer.url().includes('fromTime=17%3A00'));
+  await response;
   const button = sheet.getByRole('button', { name: /^Show \d+ match/ });
   await expect(button).toBeVisible();
   const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);

@@ -52,26 +52,26 @@ interface Script {
   readonly kind: 'entry' | 'for every screen' | 'of a screen';
   readonly path: string;
   /** Path of a screen that needs the script. */
-  readonly at: string;
+  readonly screenPath: string;
 }
 
 /** Returns every script that a screen of an area needs, with the path of such a screen. */
 function scriptsOf({ remotes }: Registry, userId: string): readonly Script[] {
   return Object.entries(remotes).flatMap(([area, { base, entry, preload, screens }]) => {
     const areaRoutes = routeTable.filter((row) => row.owner === area && row.access === 'signed-in');
-    const [first] = areaRoutes;
-    if (!first) return [];
-    const at = addressOf(first, userId);
+    const [firstRoute] = areaRoutes;
+    if (!firstRoute) return [];
+    const screenPath = addressOf(firstRoute, userId);
     const scripts: Script[] = [
-      { kind: 'entry', path: base + entry, at },
-      ...preload.map((file): Script => ({ kind: 'for every screen', path: base + file, at })),
+      { kind: 'entry', path: base + entry, screenPath },
+      ...preload.map((file): Script => ({ kind: 'for every screen', path: base + file, screenPath })),
     ];
     const paths = new Set(scripts.map(({ path }) => path));
     for (const row of areaRoutes) {
       for (const file of screens[row.id] ?? []) {
         if (paths.has(base + file)) continue;
         paths.add(base + file);
-        scripts.push({ kind: 'of a screen', path: base + file, at: addressOf(row, userId) });
+        scripts.push({ kind: 'of a screen', path: base + file, screenPath: addressOf(row, userId) });
       }
     }
     return scripts;
@@ -94,12 +94,12 @@ test('one altered byte in a script of an area: the script never runs, the rest o
   await page.goto('/matches');
   const scripts = sample(scriptsOf(await registryOf(page), me.id));
   expect(scripts.length).toBeGreaterThanOrEqual(2);
-  for (const { path, at, kind } of scripts) {
+  for (const { path, screenPath, kind } of scripts) {
     await test.step(`${kind}: ${path}`, async () => {
       const tab = await context.newPage();
       const run = await scriptsRun(tab);
       await alterByte(tab, path);
-      await tab.goto(at);
+      await tab.goto(screenPath);
       await expect(tab.getByText('This page didn’t load')).toBeVisible();
       await expect(tab.getByRole('banner').or(tab.getByRole('main')).first()).toBeVisible();
       expect([...run].filter((item) => item === path)).toEqual([]);
@@ -155,11 +155,14 @@ test('one altered byte in a script that only a click or a signed-out visitor req
   const requestedPaths = new Set(scriptsOf(registry, me.id).map(({ path }) => path));
   const shell = `/shell/${registry.shell.version}/`;
   const folders = [
-    { base: shell, at: '/matches' },
-    ...areaScreens.map(({ area, path }) => ({ base: registry.remotes[area]?.base ?? '', at: path(me.id) })),
+    { base: shell, screenPath: '/matches' },
+    ...areaScreens.map(({ area, path }) => ({
+      base: registry.remotes[area]?.base ?? '',
+      screenPath: path(me.id),
+    })),
   ];
   let count = 0;
-  for (const { base, at } of folders) {
+  for (const { base, screenPath } of folders) {
     // The tests below cover the worker, which its registration refuses, and the first script, which the page refuses.
     const files = (await filesOf(page, base)).filter(
       (file) => file.startsWith('c/') && !requestedPaths.has(base + file),
@@ -171,7 +174,7 @@ test('one altered byte in a script that only a click or a signed-out visitor req
         await disablePrefetch(tab);
         const run = await scriptsRun(tab);
         if (change === 'altered') for (const file of files) await alterByte(tab, base + file);
-        await tab.goto(at);
+        await tab.goto(screenPath);
         await expectScreenLoaded(tab);
         const answer = change === 'altered' ? 'refused' : 'loaded';
         expect(await loadThroughWebpack(tab, files)).toEqual(

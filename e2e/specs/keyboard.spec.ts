@@ -22,12 +22,12 @@ async function startOf({ seat }: KeyboardUser, address: string): Promise<number>
 }
 
 /** Opens the app and follows the task about the result. */
-async function openResultForm(user: KeyboardUser, waiting: string): Promise<void> {
+async function openResultForm(user: KeyboardUser, stripTitle: string): Promise<void> {
   await user.open('/matches');
-  await user.reads(waiting);
+  await user.reads(stripTitle);
   // An urgent task is unfolded without a key.
   const isOpen = await user.seat.evaluate(() => document.querySelector('details')?.open ?? false, null);
-  if (!isOpen) await user.press({ role: 'summary', name: new RegExp(`^${waiting}`) });
+  if (!isOpen) await user.press({ role: 'summary', name: new RegExp(`^${stripTitle}`) });
   await user.follow(/Three frames .*/);
   await user.arrives(/\/result$/);
 }

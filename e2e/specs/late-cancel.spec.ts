@@ -88,8 +88,12 @@ test('an opponent who pulls out late claims an agreement: a yes drops the case, 
   expect(await keptPromisesOf(host, server.url, awayId)).toBeNull();
 
   const now = clock.now();
-  const second = await confirmedMatch(server.url, requests, { sport: 'billiards', title: '한 번 더', now });
-  await leave(second);
+  const secondMatchId = await confirmedMatch(server.url, requests, {
+    sport: 'billiards',
+    title: '한 번 더',
+    now,
+  });
+  await leave(secondMatchId);
   await page.getByRole('button', { name: '아니요, 합의하지 않았어요' }).click();
   await expect(
     page.getByText(`${people.away.me.nickname}님의 늦은 취소로 기록됐어요.`, { exact: true }),

@@ -90,10 +90,12 @@ test('a provider that fails in any way leaves the neutral title and a page that 
 }) => {
   await signUpAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
   const failures: readonly ((page: Page) => Promise<unknown>)[] = [
-    (on) => on.route(lookUps, (route) => route.abort()),
-    (on) => on.route(lookUps, (route) => route.fulfill({ status: 500, body: 'broken' })),
-    (on) => on.route(lookUps, (route) => route.fulfill({ json: { code: -401, msg: 'wrong appKey' } })),
-    (on) => on.route(lookUps, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
+    (target) => target.route(lookUps, (route) => route.abort()),
+    (target) => target.route(lookUps, (route) => route.fulfill({ status: 500, body: 'broken' })),
+    (target) =>
+      target.route(lookUps, (route) => route.fulfill({ json: { code: -401, msg: 'wrong appKey' } })),
+    (target) =>
+      target.route(lookUps, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
   ];
   for (const fail of failures) {
     await page.unroute(lookUps);
@@ -129,15 +131,15 @@ test('without street tiles the outlines, the pin and Save still work', async ({ 
   await expect(page).toHaveURL(paths.matches());
 });
 
-for (const by of ['finger', 'mouse'] as const) {
+for (const pointer of ['finger', 'mouse'] as const) {
   for (const visitor of ['a newcomer', 'a user with a neighbourhood'] as const) {
-    test(`${visitor} whose search found nothing uses the location of the device, by ${by}`, async ({
+    test(`${visitor} whose search found nothing uses the location of the device, by ${pointer}`, async ({
       browser,
       server,
     }) => {
       const context = await browser.newContext({
         baseURL: server.url,
-        hasTouch: by === 'finger',
+        hasTouch: pointer === 'finger',
         permissions: ['geolocation'],
         geolocation: { latitude: 37.4979, longitude: 127.0282 },
       });
@@ -148,7 +150,7 @@ for (const by of ['finger', 'mouse'] as const) {
       await page.goto(paths.userLocation(me.id));
       const box = page.getByRole('searchbox');
       const positionButton = page.getByRole('button', { name: 'Use my location' });
-      const press = (target: Locator) => (by === 'finger' ? target.tap() : target.click());
+      const press = (target: Locator) => (pointer === 'finger' ? target.tap() : target.click());
       await press(box);
       await page.keyboard.type('zzzz');
       await expect(page.getByText(/^(No neighbourhood|Nothing) found/)).toBeVisible();
@@ -170,9 +172,9 @@ test('moving through the city changes the title at borders only, and requests ea
   server,
 }) => {
   test.skip(withoutData, 'The neighbourhood data of Korea is missing (GEO_DATA_DIR).');
-  const steps = [...walk()];
-  const [first = { latitude: 0, longitude: 0 }] = steps;
-  await signUpAt(context, server.url, first, 'ko');
+  const steps = [...pointsOfWalk()];
+  const [start = { latitude: 0, longitude: 0 }] = steps;
+  await signUpAt(context, server.url, start, 'ko');
   const requests: string[] = [];
   let endedCount = 0;
   await page.route(lookUps, async (route) => {
@@ -212,7 +214,7 @@ test('moving through the city changes the title at borders only, and requests ea
 });
 
 /** Yields points from Gangnam-gu office to Yangjae, along Nonhyeon-ro and Gangnam-daero. */
-function* walk(): Generator<Point> {
+function* pointsOfWalk(): Generator<Point> {
   const corners: readonly Point[] = [
     { latitude: 37.5175, longitude: 127.0473 },
     { latitude: 37.5111, longitude: 127.0215 },

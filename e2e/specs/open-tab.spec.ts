@@ -39,8 +39,8 @@ async function openTab(
 }
 
 /** Moves the clock, focuses the tab, and waits until the tab has requested the registry. */
-async function comeBackLater(page: Page, after: number): Promise<void> {
-  await page.clock.fastForward(after);
+async function comeBackLater(page: Page, ms: number): Promise<void> {
+  await page.clock.fastForward(ms);
   const registryResponse = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/registry.json',
   );

@@ -45,11 +45,11 @@ test('a yes shows the preview in this tab only, with a banner on every screen, a
   await expect(banner).toBeVisible();
 
   await test.step('another tab shows the live version', async () => {
-    const other = await context.newPage();
-    await other.goto('/chatlist');
-    await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(other.getByText('Preview:')).toHaveCount(0);
-    await other.close();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/chatlist');
+    await expect(otherTab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(otherTab.getByText('Preview:')).toHaveCount(0);
+    await otherTab.close();
   });
 
   await page.getByRole('button', { name: 'Leave' }).click();

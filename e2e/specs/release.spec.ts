@@ -84,7 +84,7 @@ test('a release while a user is offline: the app opens, a message is sent once, 
   await untilAnswerStored(page, '"room"');
   await untilAnswerStored(page, '"room-messages"');
   await untilOfflineReady(page);
-  const before = await registryOf(page);
+  const hashesBefore = await registryOf(page);
   await page.close();
 
   await ownContext.setOffline(true);
@@ -106,7 +106,7 @@ test('a release while a user is offline: the app opens, a message is sent once, 
   await expect.poll(sentTexts).toBe(1);
   await expect(offlinePage.getByText('Waiting for connection')).toHaveCount(0);
   // A page never mixes versions: it runs the release that it was opened with until the next load.
-  expect((await registryOf(offlinePage)).remotes).toEqual(before.remotes);
+  expect((await registryOf(offlinePage)).remotes).toEqual(hashesBefore.remotes);
   await offlinePage.goto('/chatlist');
   await expect(offlinePage.getByRole('main').getByText('Written on the way')).toBeVisible();
   expect((await registryOf(offlinePage)).remotes['mf-chat']?.version).toBe(releasedVersion);
@@ -117,7 +117,7 @@ test('a release while a user is offline: the app opens, a message is sent once, 
 test('the release of an area that throws on load is stopped before it is live, and says what to do', async ({
   request,
 }) => {
-  const before = hashesOf(live.folder);
+  const hashesBefore = hashesOf(live.folder);
   live.checkout.edit('mf-chat/src/entry.ts', (text) => `${text}\nthrow new Error('thrown while loading');\n`);
   const release = await live.ship('mf-chat');
   expect(release.code).toBe(1);
@@ -125,13 +125,13 @@ test('the release of an area that throws on load is stopped before it is live, a
     /✗ load: mf-chat \S+ does not load inside the live shell \S+: .*thrown while loading/,
   );
   expect(release.output).toContain('correct it and release again');
-  expect(hashesOf(live.folder)).toEqual(before);
+  expect(hashesOf(live.folder)).toEqual(hashesBefore);
   expect((await request.get(`${live.url}/registry.json`)).ok()).toBe(true);
 });
 
 test('no request over the network changes the site', async ({ request }) => {
   await signUp(request, live.url);
-  const before = hashesOf(live.folder);
+  const hashesBefore = hashesOf(live.folder);
   const { paths } = (await (await request.get(`${live.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, unknown>>;
   };
@@ -163,7 +163,7 @@ test('no request over the network changes the site', async ({ request }) => {
       data: { version: '8.0.0' },
       headers: browserHeaders(live.url),
     });
-  expect(hashesOf(live.folder)).toEqual(before);
+  expect(hashesOf(live.folder)).toEqual(hashesBefore);
   // The history is only for people who can read the target folder.
   expect((await request.get(`${live.url}/history/1.json`)).status()).toBe(404);
 });

@@ -58,9 +58,9 @@ test('a wrong password and an unknown name get the same message, and the typed n
 });
 
 test('signing in leads to the page that was requested', async ({ page, server, secondBrowser }) => {
-  const other = await secondBrowser();
-  const { username, password } = await signUp(other.context.request, server.url);
-  await setLocation(other.context.request, server.url);
+  const otherBrowser = await secondBrowser();
+  const { username, password } = await signUp(otherBrowser.context.request, server.url);
+  await setLocation(otherBrowser.context.request, server.url);
   await page.goto('/team/create?from=link');
   await expect.poll(() => pathOf(page)).toBe('/');
   await page.getByRole('link', { name: 'Log in' }).click();

@@ -15,15 +15,15 @@ const bellName = (unread: number) =>
 const whenPressed = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((at) =>
-        document.addEventListener('click', () => at(Date.now()), { once: true, capture: true }),
+      new Promise<number>((resolve) =>
+        document.addEventListener('click', () => resolve(Date.now()), { once: true, capture: true }),
       ),
   );
 const whenBadgeAppears = (page: Page) =>
   bell(page).evaluate(
     (link) =>
-      new Promise<number>((at) => {
-        const check = () => link.textContent.includes('unread') && at(Date.now());
+      new Promise<number>((resolve) => {
+        const check = () => link.textContent.includes('unread') && resolve(Date.now());
         new MutationObserver(check).observe(link, { subtree: true, childList: true, characterData: true });
         check();
       }),
@@ -159,9 +159,9 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
     [
       'while it goes down',
       async (send) => {
-        const sent = send();
+        const sending = send();
         breakConnection();
-        await sent;
+        await sending;
         await repairConnection();
       },
     ],

@@ -80,7 +80,7 @@ for (const locale of ['en', 'ko'] as const) {
     clock,
   }) => {
     test.setTimeout(300_000);
-    const opened: BrowserContext[] = [];
+    const contexts: BrowserContext[] = [];
     const openPhone = async (): Promise<Page> => {
       const context = await browser.newContext({
         baseURL: url,
@@ -89,7 +89,7 @@ for (const locale of ['en', 'ko'] as const) {
         geolocation: yeoksam,
         permissions: ['geolocation', 'clipboard-read', 'clipboard-write'],
       });
-      opened.push(context);
+      contexts.push(context);
       const page = await context.newPage();
       // The form proposes a day by the page's clock, and the server's clock may be days ahead.
       await page.clock.setFixedTime(clock.now());
@@ -194,7 +194,7 @@ for (const locale of ['en', 'ko'] as const) {
         locale === 'en' ? `${wins} won, 0 drawn, ${1 - wins} lost` : `${wins}승 0무 ${1 - wins}패`,
       );
     }
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   });
 }
 

@@ -12,8 +12,8 @@ test('the first match of home is at most eight stops away, and one press leads t
   show: openScreen,
 }) => {
   const page = await openScreen(rowOf('matches'));
-  const first = page.locator('[data-rows] a').first();
-  const isFocused = () => first.evaluate((link) => link === document.activeElement);
+  const firstMatch = page.locator('[data-rows] a').first();
+  const isFocused = () => firstMatch.evaluate((link) => link === document.activeElement);
   let stops = 0;
   for (; stops <= 20 && !(await isFocused()); stops += 1) await page.keyboard.press('Tab');
   // Urgent lines of the "Needs your action" strip are stops that the list may add; the strip is open only if a line is urgent.
@@ -25,7 +25,7 @@ test('the first match of home is at most eight stops away, and one press leads t
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(first).toBeFocused();
+  await expect(firstMatch).toBeFocused();
 });
 
 test('after going back, the focus is on the card that was opened', async ({ show: openScreen }) => {

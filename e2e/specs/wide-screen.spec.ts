@@ -46,8 +46,8 @@ test('sign-up and log-in are visible on the landing page of the smallest phone, 
     expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(568);
   }
   const picture = page.getByRole('img', { name: /^The list of matches near you/ });
-  const before = await picture.boundingBox();
+  const boxBefore = await picture.boundingBox();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780);
-  expect((await picture.boundingBox())?.height).toBe(before?.height);
+  expect((await picture.boundingBox())?.height).toBe(boxBefore?.height);
 });

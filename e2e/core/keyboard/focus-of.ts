@@ -17,9 +17,9 @@ export interface Target {
 export const describeTarget = ({ role, name }: Target) => `${role} ${String(name)}`;
 
 interface Reader {
-  readonly getRoles: (around: Element) => Record<string, readonly Element[]>;
+  readonly getRoles: (container: Element) => Record<string, readonly Element[]>;
   readonly queryAllByRole: (
-    around: Element,
+    container: Element,
     role: string,
     options: { readonly name: (name: string, element: Element) => boolean },
   ) => readonly Element[];
@@ -59,18 +59,19 @@ export async function focusOf(seat: Seat): Promise<Stop & { readonly role: strin
   const stop = await seat.evaluate(findFocus, null);
   const roleAndName = await seat.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    const around = element.parentElement ?? element;
+    const container = element.parentElement ?? element;
     const reader = window.TestingLibraryDom;
     const [role] =
-      Object.entries(reader?.getRoles(around) ?? {}).find(([, all]) => all.includes(element)) ?? [];
+      Object.entries(reader?.getRoles(container) ?? {}).find(([, elements]) => elements.includes(element)) ??
+      [];
     if (role === undefined) {
       const [label = element] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
       return { role: element.localName, name: label.textContent ?? '' };
     }
     let name = '';
-    reader?.queryAllByRole(around, role, {
-      name: (computed, each) => {
-        if (each === element) name = computed;
+    reader?.queryAllByRole(container, role, {
+      name: (computed, candidate) => {
+        if (candidate === element) name = computed;
         return false;
       },
     });

@@ -17,7 +17,7 @@ const list = {
   ],
   pageParams: [null, 'c'],
 };
-const read = (noticeList: typeof list) => noticesOf(noticeList).map((notice) => notice.read);
+const readFlags = (noticeList: typeof list) => noticesOf(noticeList).map((notice) => notice.read);
 
 test('a new notice is added on top, once', () => {
   const withFive = withNotice(list, joined(5));
@@ -29,7 +29,7 @@ test('a new notice is added on top, once', () => {
 test('one notice, or all up to a number, are marked as read on all pages', () => {
   expect(noticesOf(withRead(list, 'notice-2')).map((notice) => notice.read)).toEqual([false, false, true]);
   expect(noticesOf(withAllRead(list, 3)).map((notice) => notice.read)).toEqual([false, true, true]);
-  expect(read(list)).toEqual([false, false, false]);
+  expect(readFlags(list)).toEqual([false, false, false]);
 });
 
 test('an answered invitation is removed', () => {
@@ -63,12 +63,12 @@ test('a group that grows stays one row and moves to the top from any page', () =
 });
 
 test('a notice that was already read stays the same object', () => {
-  const [before] = noticesOf({ pages: [listPage({ notices: [joined(1, true)] })], pageParams: [null] });
-  const after = withAllRead(
-    { pages: [listPage({ notices: before ? [before] : [] })], pageParams: [null] },
+  const [original] = noticesOf({ pages: [listPage({ notices: [joined(1, true)] })], pageParams: [null] });
+  const updated = withAllRead(
+    { pages: [listPage({ notices: original ? [original] : [] })], pageParams: [null] },
     5,
   );
-  expect(noticesOf(after)[0]).toBe(before);
+  expect(noticesOf(updated)[0]).toBe(original);
 });
 
 test('rows are grouped by day', () => {

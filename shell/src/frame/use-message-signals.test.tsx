@@ -2,10 +2,10 @@ import type { LiveFrame } from '@homeground/shared/contracts';
 import { renderHook } from '@testing-library/react';
 import { useAppBadge, useMessageSignals } from './use-message-signals';
 
-const sent: object[] = [];
+const sentFrames: object[] = [];
 const listeners = new Map<string, (frame: LiveFrame) => void>();
 jest.mock('@homeground/shared/api', () => ({
-  sendLive: (frame: object) => sent.push(frame),
+  sendLive: (frame: object) => sentFrames.push(frame),
   subscribeLive: (topic: string, listen: (frame: LiveFrame) => void) => {
     listeners.set(topic, listen);
     return () => listeners.delete(topic);
@@ -18,7 +18,7 @@ jest.mock('@homeground/shared/session', () => ({
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   jest.useFakeTimers();
-  sent.length = 0;
+  sentFrames.length = 0;
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
@@ -50,9 +50,9 @@ test('a visible page reports many messages at once, with the last number of each
   receive('a', 4);
   receive('b', 9);
   receive('b', 8);
-  expect(sent).toEqual([]);
+  expect(sentFrames).toEqual([]);
   jest.runAllTimers();
-  expect(sent).toEqual([
+  expect(sentFrames).toEqual([
     { topic: 'noticed', roomId: 'a', upTo: 4 },
     { topic: 'noticed', roomId: 'b', upTo: 9 },
   ]);
@@ -67,23 +67,24 @@ test('own messages, a hidden page and an unmounted page report nothing', () => {
   receive('b', 1);
   unmount();
   jest.runAllTimers();
-  expect(sent).toEqual([]);
+  expect(sentFrames).toEqual([]);
 });
 
 test('reading a room closes its notification; another user’s reading does not', async () => {
-  const closed: string[] = [];
-  const getNotifications = ({ tag }: { tag: string }) => Promise.resolve([{ close: () => closed.push(tag) }]);
+  const closedTags: string[] = [];
+  const getNotifications = ({ tag }: { tag: string }) =>
+    Promise.resolve([{ close: () => closedTags.push(tag) }]);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: () => Promise.resolve({ getNotifications }) },
   });
   renderHook(useMessageSignals);
-  const read = (userId: string) =>
+  const markRead = (userId: string) =>
     listeners.get('room_read')?.({ topic: 'room_read', roomId: 'a', userId, upTo: 3 });
-  read('other');
-  read('me');
+  markRead('other');
+  markRead('me');
   await jest.runAllTimersAsync();
-  expect(closed).toEqual(['/chatlist/a']);
+  expect(closedTags).toEqual(['/chatlist/a']);
 });
 
 test('the badge on the icon follows the count', () => {

@@ -44,11 +44,11 @@ export function SessionGate({ children }: Props) {
 
   useEffect(
     () =>
-      onUserChange((user, before) => {
-        if (user?.id === before?.id) return;
+      onUserChange((user, previous) => {
+        if (user?.id === previous?.id) return;
         const isPublic = matchRoute(window.location.pathname)?.row.access === 'signed-out';
         if (!user) void navigate(paths.landing(), { replace: true });
-        else if (!before && isPublic) void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
+        else if (!previous && isPublic) void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
         else setRound((current) => current + 1);
       }),
     [navigate],

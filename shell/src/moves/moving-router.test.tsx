@@ -9,14 +9,14 @@ interface StartedTransition {
   readonly end: () => Promise<void>;
 }
 
-let started: StartedTransition[];
+let transitions: StartedTransition[];
 let prefersReducedMotion: boolean;
 
 /** Simulates the view transition API that jsdom lacks: the snapshot comes first, the next screen is requested a moment later. */
 function startViewTransition(update: () => void) {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  started.push({
+  transitions.push({
     move: document.documentElement.dataset['move'],
     render: () => act(update),
     end: () => act(async () => finish()),
@@ -36,7 +36,7 @@ const shownText = () => screen.getByTestId('here').textContent;
 const tap = (name: string) => act(() => screen.getByRole('link', { name }).click());
 
 beforeEach(() => {
-  started = [];
+  transitions = [];
   prefersReducedMotion = false;
   Object.assign(document, { startViewTransition });
   Object.assign(globalThis, {
@@ -70,40 +70,40 @@ beforeEach(() => {
 
 test('a card becomes its page and the page its card; the old screen stays until the browser has its snapshot', async () => {
   tap('card');
-  expect([started[0]?.move, namedElement(), shownText()]).toEqual(['open', 'card', 'card']);
+  expect([transitions[0]?.move, namedElement(), shownText()]).toEqual(['open', 'card', 'card']);
   expect(window.location.pathname).toBe('/matches/m-1');
-  started[0]?.render();
+  transitions[0]?.render();
   expect([namedElement(), shownText()]).toEqual(['main', 'other']);
-  await started[0]?.end();
+  await transitions[0]?.end();
   expect([namedElement(), document.documentElement.dataset['move']]).toEqual([null, undefined]);
 
   await act(async () => {
     window.history.back();
     await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   });
-  expect([started[1]?.move, namedElement(), shownText()]).toEqual(['close', 'main', 'other']);
-  started[1]?.render();
+  expect([transitions[1]?.move, namedElement(), shownText()]).toEqual(['close', 'main', 'other']);
+  transitions[1]?.render();
   expect([namedElement(), shownText()]).toEqual(['card', 'card']);
 });
 
 test('two quick taps end at the second target, and the end of the first transition does not change that', async () => {
   tap('chats');
   tap('letters');
-  expect(started.map(({ move }) => move)).toEqual(['tab', 'tab']);
-  started[0]?.render();
-  await started[0]?.end();
+  expect(transitions.map(({ move }) => move)).toEqual(['tab', 'tab']);
+  transitions[0]?.render();
+  await transitions[0]?.end();
   expect(document.documentElement.dataset['move']).toBe('tab');
-  started[1]?.render();
+  transitions[1]?.render();
   expect(window.location.pathname).toBe('/notification');
   expect(shownText()).toBe('other');
-  await started[1]?.end();
+  await transitions[1]?.end();
   expect(document.documentElement.dataset['move']).toBeUndefined();
 });
 
 test('other changes, and all changes under reduced motion, have no transition', () => {
   tap('apply');
-  expect([started, shownText()]).toEqual([[], 'other']);
+  expect([transitions, shownText()]).toEqual([[], 'other']);
   prefersReducedMotion = true;
   tap('chats');
-  expect(started).toEqual([]);
+  expect(transitions).toEqual([]);
 });

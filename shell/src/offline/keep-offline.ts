@@ -38,7 +38,7 @@ export function keepOffline(): void {
     .then(() => register(integrity))
     .catch(() => undefined);
   navigator.serviceWorker.addEventListener('controllerchange', () => postToWorker('keep'));
-  onUserChange((user, before) => {
-    if (user?.id !== before?.id) postToWorker('forget');
+  onUserChange((user, previous) => {
+    if (user?.id !== previous?.id) postToWorker('forget');
   });
 }

@@ -6,8 +6,8 @@
 export function cacheBustedUrl(base: string, attempt: number): string {
   let position = 0;
   return base.replaceAll(/\d/g, (digit) => {
-    const written = (attempt >> (position % 31)) & 1 ? `%3${digit}` : digit;
+    const character = (attempt >> (position % 31)) & 1 ? `%3${digit}` : digit;
     position += 1;
-    return written;
+    return character;
   });
 }

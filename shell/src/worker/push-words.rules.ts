@@ -52,7 +52,7 @@ function shownRoom(
   { id, ofTeam = false, count, preview, quietly = false }: PushedRoom,
   locale: Locale,
 ): ShownPush {
-  const say = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
+  const textOf = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
   const common = {
     lang: locale,
     path: ofTeam ? paths.teamChat(id) : paths.chat(id),
@@ -63,14 +63,14 @@ function shownRoom(
     return {
       ...common,
       title: 'Homeground',
-      text: count === 0 ? say('deleted') : say('messages', { count }),
+      text: count === 0 ? textOf('deleted') : textOf('messages', { count }),
     };
   const { from, kind, words } = preview;
-  const newest = kind === 'text' ? words : say(kind);
+  const newest = kind === 'text' ? words : textOf(kind);
   return {
     ...common,
     title: from,
-    text: count > 1 ? say('newest_of', { text: newest, count }) : newest,
+    text: count > 1 ? textOf('newest_of', { text: newest, count }) : newest,
   };
 }
 

@@ -16,12 +16,12 @@ export function SigninScreen() {
   const t = useText(texts);
   const ways = useRecoveryWays();
   const step = stepOf(useLocation());
-  const { back, entered } = useEntered();
+  const { restoredAnswer, entered } = useEntered();
 
-  if (back?.restored) {
+  if (restoredAnswer?.restored) {
     return (
       <Screen title={t('signin.title')} heading="seen">
-        <WelcomeBack user={back.user} teams={back.restored.teams} />
+        <WelcomeBack user={restoredAnswer.user} teams={restoredAnswer.restored.teams} />
       </Screen>
     );
   }
@@ -34,17 +34,17 @@ export function SigninScreen() {
     );
   }
   if (step.kind === 'recover') {
-    const by = step.by === 'code' ? 'code' : defaultWay(ways);
+    const way = step.by === 'code' ? 'code' : defaultWay(ways);
     return (
       <Screen title={t('forgot.title')} heading="seen">
-        {by === 'mail' && <RecoverByMailForm />}
-        {by === 'code' && <RecoverByCodeForm onEntered={entered} />}
-        {by === null && <Waiting />}
+        {way === 'mail' && <RecoverByMailForm />}
+        {way === 'code' && <RecoverByCodeForm onEntered={entered} />}
+        {way === null && <Waiting />}
         <Stack $gap={12}>
           {ways.mail && (
             <Text $size={14}>
-              <TextLink to={by === 'mail' ? ways.codePath : ways.mailPath} replace>
-                {t(by === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
+              <TextLink to={way === 'mail' ? ways.codePath : ways.mailPath} replace>
+                {t(way === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
               </TextLink>
             </Text>
           )}

@@ -12,12 +12,12 @@ import { texts } from '../../locales';
 export function useEntered() {
   const t = useText(texts);
   const toast = useToast();
-  const [back, setBack] = useState<SignInAnswer | null>(null);
+  const [restoredAnswer, setRestoredAnswer] = useState<SignInAnswer | null>(null);
   const entered = (answer: SignInAnswer) => {
     const { user, restored } = answer;
-    if (restored && restored.teams.length > 0) return setBack(answer);
+    if (restored && restored.teams.length > 0) return setRestoredAnswer(answer);
     if (restored) toast({ tone: 'confirm', text: t('signin.restored', { name: user.nickname }) });
     signedIn(user);
   };
-  return { back, entered };
+  return { restoredAnswer, entered };
 }

@@ -15,7 +15,7 @@ export function useMyPosition(onFound: (outcome: Extract<PositionOutcome, { kind
     if (result.kind === 'found') onFound(result);
   };
 
-  const ask = () => {
+  const requestPosition = () => {
     if (isAsking) return;
     // Absent outside of secure pages and if an administrator has turned it off.
     if (!('geolocation' in navigator)) return settle({ kind: 'unavailable' });
@@ -28,5 +28,5 @@ export function useMyPosition(onFound: (outcome: Extract<PositionOutcome, { kind
     );
   };
 
-  return { ask, isAsking, outcome };
+  return { requestPosition, isAsking, outcome };
 }

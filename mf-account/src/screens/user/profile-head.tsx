@@ -24,7 +24,7 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const sportName = useSportName();
   const { region, aboutKm, bio, sports, mine } = user;
   const place = region && ([region.depth2, region.depth3].filter(Boolean).join(' ') || region.depth1);
-  const where = [place, aboutKm !== null && format.aboutKm(aboutKm)].filter(Boolean).join(' · ');
+  const placeText = [place, aboutKm !== null && format.aboutKm(aboutKm)].filter(Boolean).join(' · ');
 
   return (
     <Stack $gap={16}>
@@ -32,10 +32,10 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
         <Avatar decorative size={96} name={user.nickname} src={user.pictureUrl} />
         <Words>
           <Name>{user.nickname}</Name>
-          {where && (
+          {placeText && (
             <Where>
               <PinIcon size={16} />
-              {where}
+              {placeText}
             </Where>
           )}
           {mine && (

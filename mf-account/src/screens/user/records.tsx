@@ -19,7 +19,7 @@ import { texts } from '../../locales';
 interface Props {
   readonly records: readonly SportRecord[];
   readonly mine: boolean;
-  /** True: the list of matches below has results, of which the record may count none. */
+  /** True: the matches below have results, which may not count for a record. */
   readonly hasUncountedResults: boolean;
 }
 

@@ -7,7 +7,7 @@ const GATHER_MS = 300;
 type Kind = keyof SeenNotices;
 
 /** Collects seen ids and sends them in one call, at the latest when the list is left. Each id is sent once. */
-export function useSeenBatch(send: (seen: SeenNotices) => void): (kind: Kind, id: string) => void {
+export function useSeenBatch(send: (batch: SeenNotices) => void): (kind: Kind, id: string) => void {
   const queue = useRef<Record<Kind, string[]>>({ notices: [], invitations: [] });
   const sentIds = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,9 +15,9 @@ export function useSeenBatch(send: (seen: SeenNotices) => void): (kind: Kind, id
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const seen = queue.current;
+    const batch = queue.current;
     queue.current = { notices: [], invitations: [] };
-    if (seen.notices.length + seen.invitations.length > 0) send(seen);
+    if (batch.notices.length + batch.invitations.length > 0) send(batch);
   }, [send]);
 
   useEffect(() => flush, [flush]);

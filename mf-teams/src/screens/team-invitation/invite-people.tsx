@@ -90,13 +90,13 @@ function CandidateRow({ teamId, words, candidate: { userId, nickname, pictureUrl
   const toast = useToast();
   const client = useQueryClient();
   const send = async () => {
-    const sent = await act(() => invite(teamId, userId));
+    const succeeded = await act(() => invite(teamId, userId));
     // A refusal may change the state of this person too.
     await Promise.all([
       client.invalidateQueries({ queryKey: key(teamId, words) }),
       client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
     ]);
-    if (sent) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
+    if (succeeded) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
   };
   return (
     <ListRow

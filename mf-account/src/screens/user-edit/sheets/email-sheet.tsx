@@ -87,9 +87,9 @@ function EmailForm({ username, email, confirmed, onDone }: FormProps) {
     schema: EmailChange,
     toBody: body,
     send: (values) => changeEmail(body(values)).then(() => body(values).email),
-    done: (sent) => {
+    done: (newEmail) => {
       void client.invalidateQueries({ queryKey: ['recovery'] });
-      toast({ tone: 'confirm', text: sent ? t('email.sent', { email: sent }) : t('email.removed') });
+      toast({ tone: 'confirm', text: newEmail ? t('email.sent', { email: newEmail }) : t('email.removed') });
       onDone();
     },
   });

@@ -71,18 +71,18 @@ function MakeCodes({
       void client.invalidateQueries({ queryKey: ['recovery'] });
     },
   });
-  const left = state.data?.codesLeft;
+  const codesLeft = state.data?.codesLeft;
   return (
     <Form onSubmit={form.submit} onLeave={form.leave}>
       <Stack $gap={8}>
         <Text>{t('recovery.what', { count: limits.recoveryCodes })}</Text>
         {state.isPending && <Skeleton shape="text" width="50%" />}
-        {left !== undefined && (
-          <Text $weight={600} $tone={left === 0 ? 'warning' : 'plain'}>
-            {left === 0 ? t('recovery.none_left') : t('recovery.left', { count: left })}
+        {codesLeft !== undefined && (
+          <Text $weight={600} $tone={codesLeft === 0 ? 'warning' : 'plain'}>
+            {codesLeft === 0 ? t('recovery.none_left') : t('recovery.left', { count: codesLeft })}
           </Text>
         )}
-        {left !== undefined && left > 0 && (
+        {codesLeft !== undefined && codesLeft > 0 && (
           <Text $size={14} $tone="quiet">
             {t('recovery.replaces')}
           </Text>

@@ -64,8 +64,8 @@ function Hours({
   const format = useFormat();
   const timeOf = (hour: number) => format.time(new Date(2026, 0, 1, hour));
   // Equal start and end could mean never or always.
-  const options = (other: number) =>
-    hours.map((hour) => ({ value: String(hour), label: timeOf(hour), disabled: hour === other }));
+  const options = (otherHour: number) =>
+    hours.map((hour) => ({ value: String(hour), label: timeOf(hour), disabled: hour === otherHour }));
   return (
     <Pair>
       <Select
