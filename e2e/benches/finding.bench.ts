@@ -10,36 +10,36 @@ import { postedMatch } from '../core/matches';
 import { signUpInBrowser, yeoksam } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 import { untilPageIdle } from '../core/until-page-idle';
-import { figures, framesDuring, slowDown, workDuring, type Timed } from './frames';
-import { keepResult, percentile } from './result';
+import { figures, framesDuring, slowDown, workDuring, type ScrollSample } from './frames';
+import { saveResult, percentile } from './result';
 
-/** `--rounds 1`: a first look. */
+/** `--rounds 1` is a quick run with rough figures. */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const rounds = Number(options.rounds);
-const inList = 1000;
-const onMap = 500;
+const matchesInList = 1000;
+const matchesOnMap = 500;
 const wheelStepPx = 100;
 const wheelSteps = 80;
-const slownesses = [1, 4] as const;
+const slowdowns = [1, 4] as const;
 const clustersFile = path.resolve(import.meta.dirname, '../../shared/src/ui/map/clusters.rules.ts');
 
-/** As many matches as wanted, one every quarter of an hour, in a spiral over ten kilometres. */
+/** Returns `count` matches, 15 minutes apart, in a spiral of about ten kilometres around Yeoksam. */
 function spread(card: MatchCard, count: number): MatchCard[] {
   const start = Date.parse(card.startAt);
   return Array.from({ length: count }, (_, index) => {
-    const [turn, far] = [index * 2.4, 0.085 * Math.sqrt(index / count)];
+    const [angle, radius] = [index * 2.4, 0.085 * Math.sqrt(index / count)];
     return {
       ...card,
       id: `0190aaaa-0000-7000-8000-${String(index).padStart(12, '0')}`,
       title: `Match number ${index}`,
       startAt: new Date(start + index * 900_000).toISOString(),
-      latitude: yeoksam.latitude + far * Math.sin(turn),
-      longitude: yeoksam.longitude + far * 1.26 * Math.cos(turn),
+      latitude: yeoksam.latitude + radius * Math.sin(angle),
+      longitude: yeoksam.longitude + radius * 1.26 * Math.cos(angle),
     };
   });
 }
 
-/** Answers the page's list with these matches, page by page as the server does. */
+/** Answers the page's requests for the list with these matches, in pages as the server does. */
 async function answerWith(page: Page, matches: readonly MatchCard[]): Promise<void> {
   await page.route(/\/api\/matches(\?.*)?$/, (route) => {
     const params = new URL(route.request().url()).searchParams;
@@ -56,24 +56,24 @@ async function answerWith(page: Page, matches: readonly MatchCard[]): Promise<vo
 
 const rowsOf = (page: Page) => page.getByRole('group', { name: 'Matches near me' }).getByRole('link');
 
-/** Reads the list to its end, so that all rows are in the page. */
-async function wholeList(context: BrowserContext, card: MatchCard): Promise<Page> {
+/** Opens the list and scrolls to its end, so that all rows are in the page. */
+async function openFullList(context: BrowserContext, card: MatchCard): Promise<Page> {
   const page = await context.newPage();
-  await answerWith(page, spread(card, inList));
+  await answerWith(page, spread(card, matchesInList));
   await page.goto('/matches');
   await untilPageIdle(page);
-  while ((await rowsOf(page).count()) < inList) {
+  while ((await rowsOf(page).count()) < matchesInList) {
     await page.mouse.wheel(0, 20_000);
     await page.waitForTimeout(50);
   }
   return page;
 }
 
-/** As many rows with nothing in them but their number: what this browser on this machine can do at best. */
-async function bareList(context: BrowserContext): Promise<Page> {
+/** Opens a page of plain rows. Their figures are the best that this browser reaches on this machine. */
+async function openPlainRows(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const rows = Array.from(
-    { length: inList },
+    { length: matchesInList },
     (_, index) => `<div style="height: 92px; border-bottom: 1px solid">Match number ${index}</div>`,
   );
   await page.setContent(`<!doctype html><title>Plain rows</title><body>${rows.join('')}</body>`);
@@ -81,31 +81,31 @@ async function bareList(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function measureList(page: Page, way: 1 | -1): Promise<Timed> {
+async function measureList(page: Page, direction: 1 | -1): Promise<ScrollSample> {
   const from = await page.evaluate(() => window.scrollY);
   await page.bringToFront();
   await page.mouse.move(195, 500);
-  const frames = await framesDuring(page, () => wheel(page, way));
+  const frames = await framesDuring(page, () => turnWheel(page, direction));
   return { frames, px: Math.abs((await page.evaluate(() => window.scrollY)) - from) };
 }
 
-async function wheel(page: Page, way: 1 | -1): Promise<void> {
-  for (let done = 0; done < wheelSteps; done += 1) await page.mouse.wheel(0, way * wheelStepPx);
+async function turnWheel(page: Page, direction: 1 | -1): Promise<void> {
+  for (let step = 0; step < wheelSteps; step += 1) await page.mouse.wheel(0, direction * wheelStepPx);
 }
 
-/** Work of the main thread for each 1,000 px, there and back, without a slowed CPU. */
+/** Returns the main thread's work in ms for each 1,000 px scrolled up and down, without a slowed CPU. */
 async function measureWork(context: BrowserContext, page: Page): Promise<number> {
   await page.bringToFront();
   await page.mouse.move(195, 500);
   const ms = await workDuring(context, page, async () => {
-    await wheel(page, -1);
-    await wheel(page, 1);
+    await turnWheel(page, -1);
+    await turnWheel(page, 1);
   });
   return ms / ((2 * wheelSteps * wheelStepPx) / 1000);
 }
 
-/** The rule alone in the page, at five zooms: what a press on the map computes once. */
-async function measureGathering(page: Page): Promise<number[]> {
+/** Returns the ms that the clustering rule alone takes in the page, at five zooms. One zoom of the map runs the rule once. */
+async function measureClustering(page: Page): Promise<number[]> {
   const { code } = await transform(await readFile(clustersFile, 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'es6' },
@@ -116,35 +116,35 @@ async function measureGathering(page: Page): Promise<number[]> {
       const sizes = { single: { width: 88, height: 44 }, several: { width: 46, height: 46 } };
       const times = [];
       for (const width of [200, 400, 800, 1600, 6400]) {
-        const spots = Array.from({ length: ${onMap} }, (_, index) => {
-          const [turn, far] = [index * 2.4, (width / 2) * Math.sqrt(index / ${onMap})];
-          return { item: index, x: far * Math.cos(turn), y: far * Math.sin(turn) };
+        const spots = Array.from({ length: ${matchesOnMap} }, (_, index) => {
+          const [angle, radius] = [index * 2.4, (width / 2) * Math.sqrt(index / ${matchesOnMap})];
+          return { item: index, x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
         });
-        const begun = performance.now();
+        const startedAt = performance.now();
         clustersOf(spots, sizes);
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
       }
       return times;
     })()`,
   );
 }
 
-/** From a press on the zoom buttons to the next picture with its marks; gathering, drawing and the rows below included. */
+/** Returns the ms from a press on a zoom button to the next frame, with clustering, drawing and the rows below the map. */
 async function measureZoom(page: Page, name: 'Zoom in' | 'Zoom out'): Promise<number> {
   const button = page.getByRole('button', { name });
   return button.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         (element as HTMLElement).click();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
       }),
   );
 }
 
-async function fullMap(context: BrowserContext, card: MatchCard): Promise<Page> {
+async function openFullMap(context: BrowserContext, card: MatchCard): Promise<Page> {
   const page = await context.newPage();
-  await answerWith(page, spread(card, onMap));
+  await answerWith(page, spread(card, matchesOnMap));
   await page.goto('/matches?view=map');
   await page.getByRole('status').filter({ hasText: /in sight/ }).waitFor(); // prettier-ignore
   await untilPageIdle(page);
@@ -170,46 +170,53 @@ try {
   await postedMatch(server.url, context.request, { sport: 'futsal', title: 'One', now: new Date() });
   const answer = await context.request.get(`${server.url}/api/matches`);
   const [card] = ((await answer.json()) as MatchPage).matches;
-  if (!card) throw new Error('The match that was posted is not in the list.');
+  if (!card) throw new Error('The posted match is not in the list.');
 
-  const list = await wholeList(context, card);
-  const bare = await bareList(context);
-  const map = await fullMap(context, card);
-  const work = Number((await measureWork(context, list)).toFixed(2));
-  const bareWork = Number((await measureWork(context, bare)).toFixed(2));
+  const listPage = await openFullList(context, card);
+  const plainPage = await openPlainRows(context);
+  const mapPage = await openFullMap(context, card);
+  const work = Number((await measureWork(context, listPage)).toFixed(2));
+  const plainWork = Number((await measureWork(context, plainPage)).toFixed(2));
   const scrolling: Record<string, ReturnType<typeof figures>> = {};
   const marks: Record<string, object> = {};
-  for (const slowness of slownesses) {
-    await slowDown(context, list, slowness);
-    await slowDown(context, bare, slowness);
-    await slowDown(context, map, slowness);
-    const [up, down, bareUp, bareDown]: [Timed[], Timed[], Timed[], Timed[]] = [[], [], [], []];
-    const [gathering, zooming]: [number[], number[]] = [[], []];
+  for (const slowdown of slowdowns) {
+    await slowDown(context, listPage, slowdown);
+    await slowDown(context, plainPage, slowdown);
+    await slowDown(context, mapPage, slowdown);
+    const [scrollUp, scrollDown, plainUp, plainDown]: [
+      ScrollSample[],
+      ScrollSample[],
+      ScrollSample[],
+      ScrollSample[],
+    ] = [[], [], [], []];
+    const [clustering, zooming]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      up.push(await measureList(list, -1));
-      down.push(await measureList(list, 1));
-      bareUp.push(await measureList(bare, -1));
-      bareDown.push(await measureList(bare, 1));
-      await map.bringToFront();
-      gathering.push(...(await measureGathering(map)));
-      zooming.push(await measureZoom(map, 'Zoom in'), await measureZoom(map, 'Zoom out'));
+      scrollUp.push(await measureList(listPage, -1));
+      scrollDown.push(await measureList(listPage, 1));
+      plainUp.push(await measureList(plainPage, -1));
+      plainDown.push(await measureList(plainPage, 1));
+      await mapPage.bringToFront();
+      clustering.push(...(await measureClustering(mapPage)));
+      zooming.push(await measureZoom(mapPage, 'Zoom in'), await measureZoom(mapPage, 'Zoom out'));
     }
-    scrolling[`up, CPU × ${slowness}`] = figures(up);
-    scrolling[`down, CPU × ${slowness}`] = figures(down);
-    scrolling[`plain rows, both ways, CPU × ${slowness}`] = figures([...bareUp, ...bareDown]);
-    marks[`CPU × ${slowness}`] = {
-      'gathered, median ms': Number(percentile(gathering, 0.5).toFixed(1)),
-      'gathered, worst ms': Number(Math.max(...gathering).toFixed(1)),
-      'zoom to picture, median ms': Number(percentile(zooming, 0.5).toFixed(1)),
-      'zoom to picture, worst ms': Number(Math.max(...zooming).toFixed(1)),
+    scrolling[`up, CPU × ${slowdown}`] = figures(scrollUp);
+    scrolling[`down, CPU × ${slowdown}`] = figures(scrollDown);
+    scrolling[`plain rows, both ways, CPU × ${slowdown}`] = figures([...plainUp, ...plainDown]);
+    marks[`CPU × ${slowdown}`] = {
+      'clustering, median ms': Number(percentile(clustering, 0.5).toFixed(1)),
+      'clustering, worst ms': Number(Math.max(...clustering).toFixed(1)),
+      'zoom to next frame, median ms': Number(percentile(zooming, 0.5).toFixed(1)),
+      'zoom to next frame, worst ms': Number(Math.max(...zooming).toFixed(1)),
     };
   }
   console.table(scrolling);
   console.table(marks);
   console.log(
-    `Main thread while scrolling: ${work} ms of work for each 1,000 px, plain rows ${bareWork} ms; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+    `Main thread while scrolling: ${work} ms of work for each 1,000 px, plain rows ${plainWork} ms; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
   );
-  console.log(await keepResult('finding', { inList, onMap, rounds, work, bareWork, scrolling, marks }));
+  console.log(
+    await saveResult('finding', { matchesInList, matchesOnMap, rounds, work, plainWork, scrolling, marks }),
+  );
 } finally {
   await browser.close();
   await server.stop();

@@ -4,25 +4,27 @@ import { percentile } from './result';
 /** At 60 Hz a frame above 17.5 ms means one dropped frame, above 34 ms two or more. */
 const [oneFrameDroppedMs, twoFramesDroppedMs] = [17.5, 34];
 
-export interface Timed {
+export interface ScrollSample {
+  /** Milliseconds between two frames. */
   readonly frames: readonly number[];
+  /** Distance that was scrolled. */
   readonly px: number;
 }
 
 /** Passed as a string: the compiler wraps functions in a helper (`__name`) that does not exist in the page. */
-const measuring = `{
-  const measure = (window.measure = { frames: [], before: 0, on: true });
+const measureScript = `{
+  const measure = (window.measure = { frames: [], lastFrameAt: 0, on: true });
   const next = (at) => {
-    if (measure.before > 0) measure.frames.push(at - measure.before);
-    measure.before = at;
+    if (measure.lastFrameAt > 0) measure.frames.push(at - measure.lastFrameAt);
+    measure.lastFrameAt = at;
     if (measure.on) requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
 }`;
 
-/** Returns the time between two frames of the page, all along the way. */
+/** Returns the milliseconds between the frames that the page draws while `act` runs. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
-  await page.evaluate(measuring);
+  await page.evaluate(measureScript);
   await act();
   return page.evaluate(() => {
     const { measure } = window as unknown as { measure: { frames: number[]; on: boolean } };
@@ -32,8 +34,8 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
 }
 
 /**
- * Returns the main thread's own work in milliseconds during an act. Other work on the machine does not count in it, so it can be compared where
- * frames cannot.
+ * Returns the main thread's work in milliseconds while `act` runs. Other processes do not change this figure, so runs on a busy machine
+ * can be compared by it, though not by frames.
  */
 export async function workDuring(
   context: BrowserContext,
@@ -42,32 +44,32 @@ export async function workDuring(
 ): Promise<number> {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const work = async () =>
+  const taskSeconds = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
       ?.value ?? Number.NaN;
-  const before = await work();
+  const startSeconds = await taskSeconds();
   await act();
-  const after = await work();
+  const endSeconds = await taskSeconds();
   await session.detach();
-  return (after - before) * 1000;
+  return (endSeconds - startSeconds) * 1000;
 }
 
-export async function slowDown(context: BrowserContext, page: Page, slowness: number): Promise<void> {
+export async function slowDown(context: BrowserContext, page: Page, slowdown: number): Promise<void> {
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-export function figures(all: readonly Timed[]) {
-  const frames = all.flatMap((item) => item.frames);
-  const share = (over: number) =>
-    `${((frames.filter((ms) => ms > over).length / frames.length) * 100).toFixed(1)} %`;
+export function figures(samples: readonly ScrollSample[]) {
+  const frames = samples.flatMap((sample) => sample.frames);
+  const shareOver = (limitMs: number) =>
+    `${((frames.filter((ms) => ms > limitMs).length / frames.length) * 100).toFixed(1)} %`;
   const seconds = frames.reduce((sum, ms) => sum + ms, 0) / 1000;
   return {
     'median ms': Number(percentile(frames, 0.5).toFixed(1)),
     'p95 ms': Number(percentile(frames, 0.95).toFixed(1)),
-    [`over ${oneFrameDroppedMs} ms`]: share(oneFrameDroppedMs),
-    [`over ${twoFramesDroppedMs} ms`]: share(twoFramesDroppedMs),
+    [`over ${oneFrameDroppedMs} ms`]: shareOver(oneFrameDroppedMs),
+    [`over ${twoFramesDroppedMs} ms`]: shareOver(twoFramesDroppedMs),
     'frames a second': Number((frames.length / seconds).toFixed(1)),
-    px: Math.round(all.reduce((sum, item) => sum + item.px, 0)),
+    px: Math.round(samples.reduce((sum, sample) => sum + sample.px, 0)),
   };
 }

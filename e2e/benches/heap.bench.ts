@@ -1,11 +1,11 @@
 import { growthBy } from '../core/heap';
-import { keepResult, percentile } from './result';
-import { withSides, type Side } from './sides';
+import { saveResult, percentile } from './result';
+import { withBothSites, type Side } from './sides';
 
 const changes = 200;
 const rounds = 3;
 
-async function grown({ context, url, userId }: Side): Promise<number> {
+async function measureGrowth({ context, url, userId }: Side): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${url}/chatlist`);
   const bytes = await growthBy(changes, page, userId);
@@ -13,11 +13,11 @@ async function grown({ context, url, userId }: Side): Promise<number> {
   return bytes;
 }
 
-await withSides(async (sides) => {
+await withBothSites(async (sides) => {
   const bytes: Record<Side['name'], number[]> = { federated: [], 'one bundle': [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? sides : [...sides].reverse()) {
-      const growth = await grown(side);
+      const growth = await measureGrowth(side);
       bytes[side.name].push(growth);
       console.log(
         `round ${round + 1} of ${rounds}, ${side.name}: ${Math.round(growth / 1024)} KB in ${changes} changes`,
@@ -29,5 +29,5 @@ await withSides(async (sides) => {
     federated: { 'KB, median': median('federated') },
     'one bundle': { 'KB, median': median('one bundle') },
   });
-  console.log(await keepResult('heap', { changes, rounds, bytes }));
+  console.log(await saveResult('heap', { changes, rounds, bytes }));
 });

@@ -12,7 +12,7 @@ export interface Audit {
   readonly tbtMs: number;
   /** Lighthouse's CPU index of this machine at that moment; it decides the CPU slowdown that simulates a mid-tier phone. */
   readonly benchmarkIndex: number;
-  /** Elements that shifted, and failed audits of the other categories, as Lighthouse words them. */
+  /** Shifted elements, and failed audits of the categories other than performance, in Lighthouse's words. */
   readonly failedAudits: readonly string[];
 }
 
@@ -31,10 +31,10 @@ function culprits({ details }: AuditResult): string {
     .join(' | ');
 }
 
-function faultsOf({ categories: found, audits }: Result): readonly string[] {
+function failedAuditsOf({ categories: results, audits }: Result): readonly string[] {
   const weightedIds = categories
     .filter((category) => category !== 'performance')
-    .flatMap((category) => found[category]?.auditRefs ?? [])
+    .flatMap((category) => results[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => id);
   return ['layout-shifts', ...weightedIds].flatMap((id) => {
@@ -46,11 +46,11 @@ function faultsOf({ categories: found, audits }: Result): readonly string[] {
 
 interface Target {
   readonly address: string;
-  /** Debugging port of the browser. Its session is kept, so a signed-in user stays signed in. */
+  /** Debugging port of the browser, whose profile Lighthouse uses, so a signed-in user stays signed in. */
   readonly port: number;
 }
 
-/** Errors that mean "no trace". They say nothing about the page, so that visit is repeated. */
+/** Errors that mean "no trace". The page is not the cause, so the visit is repeated. */
 const retryableErrors = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
 const maxVisits = 3;
 
@@ -81,14 +81,14 @@ export const usualSlowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
 export const advisedSlowdown = (benchmarkIndex: number) =>
   benchmarkIndex >= 1500 ? usualSlowdown : benchmarkIndex >= 800 ? 2 : 1;
 
-/** Runs one cold visit in Lighthouse's mobile settings. */
-export async function auditOf(place: Target, slowdown = usualSlowdown): Promise<Audit> {
-  const { address } = place;
-  const lhr = await reportOf(place, slowdown);
+/** Runs one cold visit with Lighthouse's mobile settings. */
+export async function auditOf(target: Target, slowdown = usualSlowdown): Promise<Audit> {
+  const { address } = target;
+  const lhr = await reportOf(target, slowdown);
   const expectedPath = new URL(address).pathname;
-  const shown = new URL(lhr.finalDisplayedUrl).pathname;
-  if (shown !== expectedPath)
-    throw new Error(`${expectedPath} led to ${shown}: that page is not what was to be measured.`);
+  const finalPath = new URL(lhr.finalDisplayedUrl).pathname;
+  if (finalPath !== expectedPath)
+    throw new Error(`${expectedPath} led to ${finalPath}, so the wrong page would be measured.`);
   const numberOf = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
@@ -102,6 +102,6 @@ export async function auditOf(place: Target, slowdown = usualSlowdown): Promise<
     lcpMs: numberOf('largest-contentful-paint'),
     tbtMs: numberOf('total-blocking-time'),
     benchmarkIndex: lhr.environment.benchmarkIndex,
-    failedAudits: faultsOf(lhr),
+    failedAudits: failedAuditsOf(lhr),
   };
 }

@@ -1,7 +1,7 @@
 import type { Audit, Category } from './lighthouse-audit';
 import { percentile } from './result';
 
-// Minimum scores of the worst route, each the median of its runs. docs/quality.md names the target.
+// Every route must reach these scores, each the median of its runs. docs/quality.md aims at 98 for performance.
 const minimumScores: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,
@@ -27,8 +27,8 @@ export function figuresOf(route: string, runs: readonly Audit[]): Figures {
       seo: score('seo'),
     },
     cls: median(runs.map(({ cls }) => cls)),
-    lcpMs: median(runs.map(({ lcpMs: paintMs }) => paintMs)),
-    tbtMs: median(runs.map(({ tbtMs: blockedMs }) => blockedMs)),
+    lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
+    tbtMs: median(runs.map(({ tbtMs }) => tbtMs)),
     benchmarkIndex: median(runs.map(({ benchmarkIndex }) => benchmarkIndex)),
     failedAudits: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))],
     runs,
@@ -38,15 +38,16 @@ export function figuresOf(route: string, runs: readonly Audit[]): Figures {
 /** Rounds the layout shift to three decimals. */
 export const shiftOf = ({ cls }: Pick<Figures, 'cls'>) => Number(cls.toFixed(3));
 
-export function missed(figures: Figures): readonly string[] {
+export function missedTargets(figures: Figures): readonly string[] {
   const { route, scores } = figures;
   const low = Object.entries(minimumScores)
-    .filter(([category, least]) => !(scores[category as Category] >= least))
-    .map(([category, least]) => `${route}: ${category} ${scores[category as Category]}, wanted ${least}`);
-  return shiftOf(figures) === 0 ? low : [...low, `${route}: layout shift ${shiftOf(figures)}, wanted 0`];
+    // `!(a >= b)` is also true for NaN, the median of no runs.
+    .filter(([category, minimum]) => !(scores[category as Category] >= minimum))
+    .map(([category, minimum]) => `${route}: ${category} ${scores[category as Category]}, target ${minimum}`);
+  return shiftOf(figures) === 0 ? low : [...low, `${route}: layout shift ${shiftOf(figures)}, target 0`];
 }
 
-export const row = (figures: Figures) => ({
+export const rowOf = (figures: Figures) => ({
   performance: figures.scores.performance,
   accessibility: figures.scores.accessibility,
   'best practices': figures.scores['best-practices'],

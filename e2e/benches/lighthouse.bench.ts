@@ -7,8 +7,8 @@ import { storeUser } from '../core/people';
 import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
 import { demoPlaces, signIn } from '../screens/demo-places';
 import { advisedSlowdown, auditOf, usualSlowdown, type Audit } from './lighthouse-audit';
-import { figuresOf, missed, row, type Figures } from './lighthouse-figures';
-import { keepResult, percentile } from './result';
+import { figuresOf, missedTargets, rowOf, type Figures } from './lighthouse-figures';
+import { saveResult, percentile } from './result';
 
 const { values: options } = parseArgs({
   options: {
@@ -19,24 +19,24 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Demo data is refused in production, and production is what is to be measured: sown first, served after. */
+/** Seeds the demo data in development mode, which production refuses, and then starts the production server to be measured. */
 async function demoServer(dataDir: string) {
-  const sower = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
-  await sower.stop();
+  const seedingServer = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
+  await seedingServer.stop();
   return startServer({ dataDir });
 }
 
-interface Visitor {
+interface BenchBrowser {
   readonly port: number;
   readonly context: BrowserContext;
 }
 
-/** Starts a browser that Lighthouse can reach; it opens its tabs in the signed-in profile. */
-async function openBrowser(profile: string): Promise<Visitor> {
+/** Starts a browser with a debugging port. Lighthouse opens its tabs in this profile, signed in or not. */
+async function openBrowser(profile: string): Promise<BenchBrowser> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
-    // Lighthouse sets the screen itself.
+    // Lighthouse sets the screen size itself.
     viewport: null,
     locale: 'en-GB',
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--no-first-run'],
@@ -58,23 +58,26 @@ async function main(): Promise<void> {
   const server = await demoServer(dataDir);
   const visitor = await openBrowser(path.join(dataDir, 'visitor'));
   const member = await openBrowser(path.join(dataDir, 'member'));
-  const all: Figures[] = [];
+  const allFigures: Figures[] = [];
   try {
     const me = await signIn(member.context.request, server.url, 'demo_minjun');
     await storeUser(member.context, server.url, me);
-    const places: Readonly<Record<ScreenId, string>> = await demoPlaces(member.context.request, server.url);
+    const addresses: Readonly<Record<ScreenId, string>> = await demoPlaces(
+      member.context.request,
+      server.url,
+    );
     for (const { id, path: route, access } of rows) {
       const { port } = access === 'signed-in' ? member : visitor;
-      const figures = figuresOf(route, await measure(server.url + places[id], port, Number(options.runs)));
-      all.push(figures);
-      console.log(`${route}  ${JSON.stringify(row(figures))}`);
-      for (const fault of figures.failedAudits) console.log(`  ${fault}`);
+      const figures = figuresOf(route, await measure(server.url + addresses[id], port, Number(options.runs)));
+      allFigures.push(figures);
+      console.log(`${route}  ${JSON.stringify(rowOf(figures))}`);
+      for (const failedAudit of figures.failedAudits) console.log(`  ${failedAudit}`);
     }
-    console.table(Object.fromEntries(all.map((figures) => [figures.route, row(figures)])));
-    const low = all.flatMap(missed);
-    console.log(low.length === 0 ? 'Every route is where it is wanted.' : low.join('\n'));
+    console.table(Object.fromEntries(allFigures.map((figures) => [figures.route, rowOf(figures)])));
+    const missed = allFigures.flatMap(missedTargets);
+    console.log(missed.length === 0 ? 'Every route reaches its targets.' : missed.join('\n'));
     const index = percentile(
-      all.map(({ benchmarkIndex }) => benchmarkIndex),
+      allFigures.map(({ benchmarkIndex }) => benchmarkIndex),
       0.5,
     );
     console.log(
@@ -82,11 +85,11 @@ async function main(): Promise<void> {
     );
     const browser = member.context.browser()?.version() ?? 'unknown';
     console.log(
-      await keepResult('lighthouse', {
+      await saveResult('lighthouse', {
         browser,
         runs: Number(options.runs),
         slowdown: Number(options.slowdown),
-        routes: all,
+        routes: allFigures,
       }),
     );
   } finally {

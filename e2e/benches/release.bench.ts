@@ -3,8 +3,8 @@ import { chromium } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { startLiveSite } from '../core/live-site';
 import { signUpInBrowser } from '../core/people';
-import { contentOf } from '../core/release';
-import { keepResult } from './result';
+import { hashesOf } from '../core/release';
+import { saveResult } from './result';
 
 const rounds = 3;
 const text = (round: number) => `Edited for the ${['first', 'second', 'third'][round] ?? 'next'} time`;
@@ -15,43 +15,43 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 
-/** Runs the whole command as typed; returns its duration and its output. */
-async function typed(command: string): Promise<{ readonly ms: number; readonly output: string }> {
-  const since = performance.now();
+/** Runs a command as typed in a shell; returns its duration and its output. */
+async function runTimed(command: string): Promise<{ readonly ms: number; readonly output: string }> {
+  const startedAt = performance.now();
   const output = await live.type(command);
-  return { ms: performance.now() - since, output };
+  return { ms: performance.now() - startedAt, output };
 }
 
 try {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   await signUpInBrowser(context, live.url);
-  const shell = () => JSON.stringify(contentOf(path.join(live.folder, 'shell')));
-  const before = shell();
-  const measured: Record<string, number | string>[] = [];
+  const shell = () => JSON.stringify(hashesOf(path.join(live.folder, 'shell')));
+  const shellBefore = shell();
+  const rows: Record<string, number | string>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const since = performance.now();
-    live.house.edit('mf-chat/src/locales/en.ts', (words) =>
+    const startedAt = performance.now();
+    live.checkout.edit('mf-chat/src/locales/en.ts', (words) =>
       words.replace(/('chatlist\.empty_title':\s*)'[^']*'/, `$1'${text(round)}'`),
     );
-    const { output } = await typed('npm run --silent release -w mf-chat -- --why "to measure it"');
+    const { output } = await runTimed('npm run --silent release -w mf-chat -- --why "to measure it"');
     const page = await context.newPage();
     await page.goto(`${live.url}/chatlist`);
     await page.getByRole('heading', { name: text(round) }).waitFor();
-    const seen = performance.now() - since;
-    const back = await typed('npm run --silent releases -- rollback mf-chat');
+    const seenMs = performance.now() - startedAt;
+    const rollback = await runTimed('npm run --silent releases -- rollback mf-chat');
     await page.reload();
     await page.getByRole('heading', { name: text(round) }).waitFor({ state: 'detached' });
     await page.close();
     console.log(output.trim());
-    console.log(back.output.trim());
-    measured.push({
-      'edited until seen, s': Number((seen / 1000).toFixed(1)),
-      'rollback, whole command, s': Number((back.ms / 1000).toFixed(2)),
-      'shell bytes': shell() === before ? 'unchanged' : 'CHANGED',
+    console.log(rollback.output.trim());
+    rows.push({
+      'edited until seen, s': Number((seenMs / 1000).toFixed(1)),
+      'rollback, whole command, s': Number((rollback.ms / 1000).toFixed(2)),
+      'shell bytes': shell() === shellBefore ? 'unchanged' : 'CHANGED',
     });
   }
-  console.table(measured);
-  console.log(await keepResult('release', { measured }));
+  console.table(rows);
+  console.log(await saveResult('release', { measured: rows }));
 } finally {
   await browser.close();
   await live.end();

@@ -4,16 +4,17 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../bench/results');
 
+/** Returns the value below which `share` (0 to 1) of the values lie: 0.5 is the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /** Writes the result with its time and machine; returns the file's path. */
-export async function keepResult(bench: string, result: object): Promise<string> {
+export async function saveResult(bench: string, result: object): Promise<string> {
   await mkdir(folder, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
-  const all = { bench, at: new Date().toISOString(), machine, ...result };
-  await writeFile(path.join(folder, `${bench}.json`), `${JSON.stringify(all, null, 1)}\n`);
+  const document = { bench, at: new Date().toISOString(), machine, ...result };
+  await writeFile(path.join(folder, `${bench}.json`), `${JSON.stringify(document, null, 1)}\n`);
   return `bench/results/${bench}.json`;
 }

@@ -1,28 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { chromium, type Page } from 'playwright';
 import { chromiumPath } from '../core/browser';
-import { heldMessages } from '../core/held-messages';
+import { cachedMessages } from '../core/held-messages';
 import { signUpInBrowser } from '../core/people';
 import { openRoom } from '../core/rooms';
 import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
-import { figures, framesDuring, slowDown, type Timed } from './frames';
-import { keepResult } from './result';
+import { figures, framesDuring, slowDown, type ScrollSample } from './frames';
+import { saveResult } from './result';
 
-const messages = 10_000;
+const messageCount = 10_000;
 const rounds = 2;
 /** Wheel events are sent back to back, which is faster than a real fling. */
 const wheelStepPx = 100;
 const wheelSteps = 160;
-const slownesses = [1, 4] as const;
+const slowdowns = [1, 4] as const;
 const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** The time between two frames of the page, all along the way. */
-async function measureScroll(page: Page, direction: 'earlier' | 'later'): Promise<Timed> {
+/** Scrolls with the mouse wheel; returns the frame times and the distance. */
+async function measureScroll(page: Page, direction: 'earlier' | 'later'): Promise<ScrollSample> {
   const from = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
   await page.bringToFront();
   await roomOf(page).hover();
   const frames = await framesDuring(page, async () => {
-    for (let done = 0; done < wheelSteps; done += 1)
+    for (let step = 0; step < wheelSteps; step += 1)
       await page.mouse.wheel(0, direction === 'earlier' ? -wheelStepPx : wheelStepPx);
   });
   const to = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
@@ -37,7 +37,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 });
 try {
-  const person = () =>
+  const openContext = () =>
     browser.newContext({
       baseURL: server.url,
       viewport: { width: 390, height: 844 },
@@ -46,46 +46,44 @@ try {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-  const [host, guest] = [await person(), await person()];
-  for (const who of [host, guest]) await signUpInBrowser(who, server.url);
+  const [host, guest] = [await openContext(), await openContext()];
+  for (const context of [host, guest]) await signUpInBrowser(context, server.url);
   const { id } = await openRoom(host.request, guest.request, server.url);
   // Opened before any message exists, so this page receives and holds all of them.
   const fullyLoadedPage = await host.newPage();
   await fullyLoadedPage.goto(`/chatlist/${id}`);
   await roomOf(fullyLoadedPage).waitFor();
-  console.log(`${messages} messages are being written …`);
+  console.log(`${messageCount} messages are being written …`);
   await server.stop();
-  const writer = ['--import', 'tsx', 'server/src/modules/chat/long-room.bench.ts'];
-  const { status } = spawnSync(process.execPath, [...writer, dataDir, id, String(messages)], { stdio: 'inherit' }); // prettier-ignore
+  const writerArguments = ['--import', 'tsx', 'server/src/modules/chat/long-room.bench.ts'];
+  const { status } = spawnSync(process.execPath, [...writerArguments, dataDir, id, String(messageCount)], { stdio: 'inherit' }); // prettier-ignore
   if (status !== 0) throw new Error('The messages could not be written.');
   server = await startServer({ dataDir, port });
   // The page reconnects and fetches the missing messages.
-  while ((await heldMessages(fullyLoadedPage, id)).length < messages)
+  while ((await cachedMessages(fullyLoadedPage, id)).length < messageCount)
     await fullyLoadedPage.waitForTimeout(200);
 
   const table: Record<string, ReturnType<typeof figures>> = {};
-  for (const slowness of slownesses) {
-    const [earlier, later, fetched]: [Timed[], Timed[], Timed[]] = [[], [], []];
-    await slowDown(host, fullyLoadedPage, slowness);
+  for (const slowdown of slowdowns) {
+    const [earlier, later, fetched]: [ScrollSample[], ScrollSample[], ScrollSample[]] = [[], [], []];
+    await slowDown(host, fullyLoadedPage, slowdown);
     for (let round = 0; round < rounds; round += 1) {
       earlier.push(await measureScroll(fullyLoadedPage, 'earlier'));
       later.push(await measureScroll(fullyLoadedPage, 'later'));
-      const fresh = await host.newPage();
-      await fresh.goto(`/chatlist/${id}`);
-      await roomOf(fresh).waitFor();
-      await slowDown(host, fresh, slowness);
-      fetched.push(await measureScroll(fresh, 'earlier'));
-      await fresh.close();
-      console.log(`CPU × ${slowness}, round ${round + 1} of ${rounds}`);
+      const newPage = await host.newPage();
+      await newPage.goto(`/chatlist/${id}`);
+      await roomOf(newPage).waitFor();
+      await slowDown(host, newPage, slowdown);
+      fetched.push(await measureScroll(newPage, 'earlier'));
+      await newPage.close();
+      console.log(`CPU × ${slowdown}, round ${round + 1} of ${rounds}`);
     }
-    table[`all in hand, to earlier ones, CPU × ${slowness}`] = figures(earlier);
-    table[`all in hand, back, CPU × ${slowness}`] = figures(later);
-    table[`fetched on the way, CPU × ${slowness}`] = figures(fetched);
+    table[`all messages loaded, scrolling up, CPU × ${slowdown}`] = figures(earlier);
+    table[`all messages loaded, scrolling down, CPU × ${slowdown}`] = figures(later);
+    table[`messages fetched while scrolling up, CPU × ${slowdown}`] = figures(fetched);
   }
   console.table(table);
-  console.log(
-    await keepResult('scroll', { messages, rounds, wheelStepPx: wheelStepPx, wheelSteps: wheelSteps, table }),
-  );
+  console.log(await saveResult('scroll', { messages: messageCount, rounds, wheelStepPx, wheelSteps, table }));
 } finally {
   await browser.close();
   await server.stop();

@@ -3,6 +3,7 @@ import { chromiumPath } from '../core/browser';
 import { signUpInBrowser } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
+/** The site in one of its two builds, and a browser with a signed-in user. */
 export interface Side {
   readonly name: 'federated' | 'one bundle';
   readonly url: string;
@@ -11,7 +12,7 @@ export interface Side {
   readonly context: BrowserContext;
 }
 
-async function startSide(browser: Browser, name: Side['name'], siteDir: string) {
+async function startSite(browser: Browser, name: Side['name'], siteDir: string) {
   const dataDir = await newDataDir();
   const server = await startServer({ dataDir, siteDir });
   const context = await browser.newContext({
@@ -19,7 +20,7 @@ async function startSide(browser: Browser, name: Side['name'], siteDir: string) 
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // A worker that fetches for later would be measured along with the page.
+    // A service worker fetches files for later, which would be measured too.
     serviceWorkers: 'block',
   });
   const { id } = await signUpInBrowser(context, server.url);
@@ -33,19 +34,19 @@ async function startSide(browser: Browser, name: Side['name'], siteDir: string) 
   };
 }
 
-/** Starts the released site and the same source as one bundle, each on its own server. The command names both folders. */
-export async function withSides(work: (sides: readonly [Side, Side]) => Promise<void>): Promise<void> {
+/** Starts the released site and the same source as one bundle, each on its own server. The command line names both folders. */
+export async function withBothSites(measure: (sides: readonly [Side, Side]) => Promise<void>): Promise<void> {
   const [federated = '', bundled = ''] = process.argv.slice(2);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
-  const ours = await startSide(browser, 'federated', federated);
-  const theirs = await startSide(browser, 'one bundle', bundled);
+  const federatedSite = await startSite(browser, 'federated', federated);
+  const bundledSite = await startSite(browser, 'one bundle', bundled);
   try {
-    await work([ours.side, theirs.side]);
+    await measure([federatedSite.side, bundledSite.side]);
   } finally {
     await browser.close();
-    await Promise.all([ours.end(), theirs.end()]);
+    await Promise.all([federatedSite.end(), bundledSite.end()]);
   }
 }

@@ -22,13 +22,11 @@ export interface CheckoutCopy {
 }
 
 /**
- * A copy of this checkout in which a test may edit: its own packages are copies, the bought ones are those installed here. With `own`
- * they are files of the copy, so that npm may install there.
+ * Copies this checkout, so that a test may edit it. `shared`: the installed packages are links to those of this checkout. `own`: they
+ * are copied too, so that npm may install in the copy.
  */
-export function copyCheckout({
-  installed: kind = 'shared',
-}: { installed?: 'shared' | 'own' } = {}): CheckoutCopy {
-  const folder = mkdtempSync(path.join(tmpdir(), 'homeground-house-'));
+export function copyCheckout({ installed = 'shared' }: { installed?: 'shared' | 'own' } = {}): CheckoutCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeground-checkout-'));
   const { workspaces } = JSON.parse(readFileSync(path.join(checkoutRoot, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
@@ -39,33 +37,37 @@ export function copyCheckout({
       recursive: true,
       filter: (source) => !/[\\/](?:node_modules|dist|data)$/.test(source),
     });
-  // What the compiler knows of unchanged files; it holds no absolute path.
+  // The compiler's cache of unchanged files. It contains no absolute paths.
   const types = path.join(checkoutRoot, '.cache/types');
   if (existsSync(types)) cpSync(types, path.join(folder, '.cache/types'), { recursive: true });
-  const installed = path.join(checkoutRoot, 'node_modules');
-  if (kind === 'own') {
+  const installedDir = path.join(checkoutRoot, 'node_modules');
+  if (installed === 'own') {
     // Copies instead of hard links: npm writes into one of these files and would change the checkout.
     const mode = constants.COPYFILE_FICLONE;
-    cpSync(installed, path.join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true, mode });
-  } else linkInstalled(installed, folder, workspaces);
+    cpSync(installedDir, path.join(folder, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      mode,
+    });
+  } else linkInstalled(installedDir, folder, workspaces);
   return {
     folder,
     edit: (file, change) => {
-      const at = path.join(folder, file);
-      const before = readFileSync(at, 'utf8');
-      const after = change(before);
-      if (after === before) throw new Error(`${file} has no such place to edit.`);
-      writeFileSync(at, after);
+      const target = path.join(folder, file);
+      const text = readFileSync(target, 'utf8');
+      const changed = change(text);
+      if (changed === text) throw new Error(`The edit changed nothing in ${file}.`);
+      writeFileSync(target, changed);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function linkInstalled(installed: string, folder: string, workspaces: readonly string[]): void {
+function linkInstalled(installedDir: string, folder: string, workspaces: readonly string[]): void {
   mkdirSync(path.join(folder, 'node_modules/@homeground'), { recursive: true });
-  for (const name of readdirSync(installed))
+  for (const name of readdirSync(installedDir))
     if (name !== '@homeground' && name !== '.cache')
-      symlinkSync(path.join(installed, name), path.join(folder, 'node_modules', name));
+      symlinkSync(path.join(installedDir, name), path.join(folder, 'node_modules', name));
   for (const name of workspaces)
     symlinkSync(path.join(folder, name), path.join(folder, 'node_modules/@homeground', name));
 }

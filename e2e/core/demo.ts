@@ -14,14 +14,17 @@ interface Member {
   readonly me: Awaited<ReturnType<typeof signIn>>;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly addressOf: Readonly<Record<ScreenId, string>>;
-  /** Stays for all tests of a worker, so that the code of the pages is compiled and cached once. */
+  /** Open for all tests of a worker, so that the browser compiles and caches the code of the pages once. */
   readonly signedIn: BrowserContext;
   readonly signedOut: BrowserContext;
 }
 
 /** Like ./fixtures, but with demo data and signed in as demo_minjun, who has content on every screen. */
 export const test = base.extend<
-  { readonly show: (row: ScreenRoute) => Promise<Page> },
+  {
+    /** Opens the screen of a route and waits until the page is idle. */
+    readonly openScreen: (row: ScreenRoute) => Promise<Page>;
+  },
   { readonly member: Member }
 >({
   server: [
@@ -47,15 +50,15 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  show: async ({ member }, use) => {
-    const opened: Page[] = [];
+  openScreen: async ({ member }, use) => {
+    const pages: Page[] = [];
     await use(async (row) => {
       const page = await (row.access === 'signed-in' ? member.signedIn : member.signedOut).newPage();
-      opened.push(page);
+      pages.push(page);
       await page.goto(member.addressOf[row.id]);
       await untilPageIdle(page);
       return page;
     });
-    await Promise.all(opened.map((page) => page.close()));
+    await Promise.all(pages.map((page) => page.close()));
   },
 });

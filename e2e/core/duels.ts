@@ -5,26 +5,26 @@ import { test as base } from './moved-clock';
 export { expect } from 'playwright/test';
 
 type Duel = TwoBrowsers & ConfirmedMatch;
-type Begin = (what: { readonly sport: SportId; readonly locale: Locale }) => Promise<Duel>;
+type StartDuel = (options: { readonly sport: SportId; readonly locale: Locale }) => Promise<Duel>;
 
 interface Fixtures {
-  /** Two people in two browsers, and a confirmed match between them that begins in an hour. */
-  readonly met: Begin;
-  /** The same, and it began an hour ago. */
-  readonly played: Begin;
+  /** Signs up two users in two browsers, with a confirmed match between them that begins in an hour. */
+  readonly upcomingDuel: StartDuel;
+  /** Like `upcomingDuel`, two hours later: the match has just ended. */
+  readonly playedDuel: StartDuel;
 }
 
 /** Like ./moved-clock, with two users who play each other. The first browser belongs to the host. */
 export const test = base.extend<Fixtures>({
-  met: async ({ page, context, secondBrowser, server, clock }, use) => {
-    await use(async (what) => {
+  upcomingDuel: async ({ page, context, secondBrowser, server, clock }, use) => {
+    await use(async (options) => {
       const two = { host: { page, context }, away: await secondBrowser() };
-      return { ...two, ...(await confirmedMatchInTwoBrowsers({ server, clock }, two, what)) };
+      return { ...two, ...(await confirmedMatchInTwoBrowsers({ server, clock }, two, options)) };
     });
   },
-  played: async ({ met, clock }, use) => {
-    await use(async (what) => {
-      const duel = await met(what);
+  playedDuel: async ({ upcomingDuel, clock }, use) => {
+    await use(async (options) => {
+      const duel = await upcomingDuel(options);
       await clock.forward(2);
       return duel;
     });

@@ -24,13 +24,13 @@ function releaseOf(area: AreaName, version: string, entry: string): RemoteReleas
   };
 }
 
-/** An area whose entry is this script. */
+/** Makes a release of an area whose entry is this script. */
 export function fakeRelease(area: AreaName, version: string, entry: string): FakeRelease {
   const release = releaseOf(area, version, entry);
   return { release, files: { [`${release.base}remoteEntry.js`]: entry } };
 }
 
-/** The smallest possible area: each screen renders `words`, or runs `body` when it is given. */
+/** Makes a release of the smallest possible area: each screen renders `words`, or runs `body` when it is given. */
 export function fakeAreaShowing(
   area: AreaName,
   version: string,
@@ -50,7 +50,7 @@ export function asCanary({ release }: FakeRelease): CanaryRelease {
 const inlined = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
 
 export interface FakeSite {
-  /** Applied to registry.json from the next request on. */
+  /** Changes registry.json, from the next request on. */
   change: (registry: Registry) => Registry;
   /** Also applies the change to the registry inlined in the HTML. */
   inPage: boolean;
@@ -58,8 +58,8 @@ export interface FakeSite {
   previews: Previews | null;
 }
 
-/** A retry requests the same folder partly percent-encoded (ADR 057): decodes the path. */
-export function folderOf(url: string | URL): string {
+/** Returns the decoded path. A retry requests the same folder partly percent-encoded (ADR 057). */
+export function decodedPath(url: string | URL): string {
   return decodeURIComponent(new URL(url).pathname);
 }
 
@@ -68,27 +68,27 @@ export async function serveFakeReleases(
   page: Page,
   fakeReleases: readonly FakeRelease[] = [],
 ): Promise<FakeSite> {
-  const live: FakeSite = {
+  const site: FakeSite = {
     change: (registry) => registry,
     inPage: true,
     files: new Map(fakeReleases.flatMap(({ files }) => Object.entries(files))),
     previews: null,
   };
   await page.route('**/*', async (route) => {
-    const pathname = folderOf(route.request().url());
-    const script = live.files.get(pathname);
+    const pathname = decodedPath(route.request().url());
+    const script = site.files.get(pathname);
     if (script !== undefined) return route.fulfill({ contentType: 'text/javascript', body: script });
-    if (pathname === '/previews.json' && live.previews) return route.fulfill({ json: live.previews });
+    if (pathname === '/previews.json' && site.previews) return route.fulfill({ json: site.previews });
     if (pathname === '/registry.json') {
       const answer = await route.fetch();
-      return route.fulfill({ response: answer, json: live.change((await answer.json()) as Registry) });
+      return route.fulfill({ response: answer, json: site.change((await answer.json()) as Registry) });
     }
-    if (route.request().resourceType() === 'document' && live.inPage) {
+    if (route.request().resourceType() === 'document' && site.inPage) {
       const answer = await route.fetch();
       const html = (await answer.text()).replace(
         inlined,
         (_all, open: string, json: string, close: string) => {
-          const changed = JSON.stringify(live.change(JSON.parse(json) as Registry));
+          const changed = JSON.stringify(site.change(JSON.parse(json) as Registry));
           return open + changed.replaceAll('<', '\\u003c') + close;
         },
       );
@@ -96,10 +96,10 @@ export async function serveFakeReleases(
     }
     return route.fallback();
   });
-  return live;
+  return site;
 }
 
-/** The next generation, with this area in another version. */
+/** Returns the next generation of the registry, with this release of the area. */
 export function withRelease(registry: Registry, area: AreaName, { release }: FakeRelease): Registry {
   return {
     ...registry,

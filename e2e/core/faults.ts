@@ -10,52 +10,55 @@ export interface Fault {
 
 type Handler = (route: Route) => Promise<void>;
 
-/** Stands between page and server until it is repaired; afterwards it only passes on. */
-async function between(
+/** Handles matching requests until the returned function is called; afterwards requests pass. */
+async function intercept(
   page: Page,
   handlers: readonly (readonly [address: RegExp, handle: Handler])[],
 ): Promise<() => void> {
-  let broken = true;
+  let isBroken = true;
   for (const [address, handle] of handlers) {
-    await page.route(address, (route) => (broken ? handle(route) : route.continue()));
+    await page.route(address, (route) => (isBroken ? handle(route) : route.continue()));
   }
   return () => {
-    broken = false;
+    isBroken = false;
   };
 }
 
 function onScripts(handle: Handler): Fault['break'] {
-  return (page, area) => between(page, [[new RegExp(`/r/${area}/.*\\.js$`), handle]]);
+  return (page, area) => intercept(page, [[new RegExp(`/r/${area}/.*\\.js$`), handle]]);
 }
 
 const integrity = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-const page = '<!doctype html><title>Not what you asked for</title>';
-const broken = 'throw new Error("broken release");';
+const htmlPage = '<!doctype html><title>Not what you asked for</title>';
+const throwingScript = 'throw new Error("broken release");';
 
-/** Never answered: the page itself has to give up. What mends such a server also ends the connections it held. */
+/** Leaves requests unanswered, so that the page has to give up. The repair also resets the held connections. */
 async function hanging(browserPage: Page, area: AreaName): Promise<() => void> {
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   const repair = await onScripts(async (route) => {
-    held.push(route);
+    heldRoutes.push(route);
   })(browserPage, area);
   return () => {
     repair();
-    for (const route of held) void route.abort('connectionreset').catch(() => undefined);
+    for (const route of heldRoutes) void route.abort('connectionreset').catch(() => undefined);
   };
 }
 
-/** A release that was published with a mistake in it: its bytes are the registered ones, and they throw. */
+/** Serves a release that throws. The registry contains the hash of that script, so the integrity check passes. */
 function throwing(browserPage: Page, area: AreaName): Promise<() => void> {
   const registered = new RegExp(`("${area}":.*?"remoteEntry\\.js":\\s*")sha384-[^"]+`, 's');
   const register = async (route: Route) => {
     const answer = await route.fetch();
     const text = await answer.text();
-    await route.fulfill({ response: answer, body: text.replace(registered, `$1${integrity(broken)}`) });
+    await route.fulfill({
+      response: answer,
+      body: text.replace(registered, `$1${integrity(throwingScript)}`),
+    });
   };
-  return between(browserPage, [
+  return intercept(browserPage, [
     [
       new RegExp(`/r/${area}/[^/]+/remoteEntry\\.js$`),
-      (route) => route.fulfill({ contentType: 'text/javascript', body: broken }),
+      (route) => route.fulfill({ contentType: 'text/javascript', body: throwingScript }),
     ],
     [/^https?:\/\/[^/]+\/(?:registry\.json|(?!r\/|shell\/|api\/|v2\/)[^.?]*)$/, register],
   ]);
@@ -69,7 +72,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'is a page instead of a script',
-    break: onScripts((route) => route.fulfill({ contentType: 'text/html', body: page })),
+    break: onScripts((route) => route.fulfill({ contentType: 'text/html', body: htmlPage })),
   },
   {
     name: 'has one byte altered',

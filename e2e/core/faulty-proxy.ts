@@ -15,8 +15,8 @@ export interface FaultyProxy {
    * `reset`: both ends see the reset. `half-open`: no data passes and neither end learns of it. `black hole`: like `half-open`, and
    * new connections are silenced too, until `mend()` or another cut.
    */
-  cut(how: Cut): void;
-  /** New data passes again. Silenced connections stay silenced, so that both ends have to detect it. */
+  cut(kind: Cut): void;
+  /** New connections pass again. Silenced connections stay silenced, so that both ends have to detect the silence. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -29,16 +29,16 @@ interface Pair {
   readonly server: Socket;
 }
 
-/** A wire between pages and a server: calls pass, and the live channels of the pages can be cut in every way a network does. */
-export async function startProxy(serverUrl: string): Promise<FaultyProxy> {
+/** Starts a proxy between pages and a server. HTTP calls pass; the live channels of the pages can be cut as a network cuts them. */
+export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(serverUrl);
   const pairs = new Set<Pair>();
   const live = new Set<Pair>();
   const silent = new Set<Pair>();
   const closedAfterMs = { page: [] as number[], server: [] as number[] };
-  let swallowing = false;
+  let silencesNew = false;
 
-  /** Keeps both ends open without passing any data: neither end learns what the other does. */
+  /** Keeps both ends open without passing any data: neither end learns that the other has closed. */
   function silence(pair: Pair): void {
     const { page, server } = pair;
     live.delete(pair);
@@ -52,13 +52,13 @@ export async function startProxy(serverUrl: string): Promise<FaultyProxy> {
       end.removeAllListeners('close').removeAllListeners('error').resume();
       end.on('error', () => undefined);
       let isOpen = true;
-      const gaveUp = () => {
+      const recordClose = () => {
         if (isOpen) closedAfterMs[name].push(performance.now() - since);
         isOpen = false;
       };
-      end.once('close', gaveUp);
+      end.once('close', recordClose);
       // A browser sends a close frame when its page gives up, and then waits another minute for the answer.
-      end.on('data', (chunk: Buffer) => chunk[0] === CLOSE_FRAME && gaveUp());
+      end.on('data', (chunk: Buffer) => chunk[0] === CLOSE_FRAME && recordClose());
       end.once('end', () => end.destroy());
     }
   }
@@ -67,48 +67,48 @@ export async function startProxy(serverUrl: string): Promise<FaultyProxy> {
     const server = connect(Number(port), hostname);
     const pair = { page, server };
     pairs.add(pair);
-    page.once('data', (first: Buffer) => {
-      if (!first.toString('latin1').startsWith('GET /api/live')) return;
+    page.once('data', (chunk: Buffer) => {
+      if (!chunk.toString('latin1').startsWith('GET /api/live')) return;
       live.add(pair);
-      if (swallowing) silence(pair);
+      if (silencesNew) silence(pair);
     });
     page.pipe(server);
     server.pipe(page);
-    const gone = () => {
+    const closeBoth = () => {
       pairs.delete(pair);
       live.delete(pair);
       page.destroy();
       server.destroy();
     };
-    for (const end of [page, server]) end.on('error', gone).on('close', gone);
+    for (const end of [page, server]) end.on('error', closeBoth).on('close', closeBoth);
   });
-  await new Promise<void>((done) => pipeBoth.listen(0, '127.0.0.1', done));
-  // Listening on a port, so it is not the name of a pipe.
-  const { port: at } = pipeBoth.address() as AddressInfo;
+  await new Promise<void>((resolve) => pipeBoth.listen(0, '127.0.0.1', resolve));
+  // address() is a string only for a pipe.
+  const { port: proxyPort } = pipeBoth.address() as AddressInfo;
 
   return {
-    url: `http://127.0.0.1:${at}`,
+    url: `http://127.0.0.1:${proxyPort}`,
     open: () => live.size,
     silenced: () => silent.size,
-    closedAfterMs: closedAfterMs,
-    cut(how) {
-      swallowing = how === 'black hole';
+    closedAfterMs,
+    cut(kind) {
+      silencesNew = kind === 'black hole';
       for (const pair of [...live]) {
-        if (how === 'reset') {
+        if (kind === 'reset') {
           pair.page.resetAndDestroy();
           pair.server.resetAndDestroy();
         } else silence(pair);
       }
     },
     mend() {
-      swallowing = false;
+      silencesNew = false;
     },
     async close() {
       for (const { page, server } of [...pairs, ...silent]) {
         page.destroy();
         server.destroy();
       }
-      await new Promise((done) => pipeBoth.close(done));
+      await new Promise((resolve) => pipeBoth.close(resolve));
     },
   };
 }

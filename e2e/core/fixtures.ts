@@ -6,15 +6,15 @@ import { openVisitors, type Visitors } from './visitors';
 export { expect } from 'playwright/test';
 
 export interface Fixtures {
-  /** A visitor of this browser who signed up; `located` also chose a neighbourhood. */
-  readonly someone: (located: 'located' | 'new') => Promise<Person>;
-  /** Another browser with nothing in it. */
+  /** Signs up a user in this browser; `located` also sets a neighbourhood. */
+  readonly signUpUser: (located: 'located' | 'new') => Promise<Person>;
+  /** Opens another browser with empty storage. */
   readonly secondBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
 }
 
 export interface WorkerFixtures {
   readonly server: RunningServer;
-  /** For tests that look at many pages and change nothing. */
+  /** Returns a visitor whom several tests share: for tests that read many pages and change nothing. */
   readonly visit: Visitors['visit'];
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
-  someone: async ({ context, server }, use) => {
+  signUpUser: async ({ context, server }, use) => {
     await use(async (located) => {
       const person = await signUp(context.request, server.url);
       const me = located === 'located' ? await setLocation(context.request, server.url) : person.me;
@@ -51,12 +51,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   secondBrowser: async ({ browser, server }, use) => {
-    const opened: BrowserContext[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: server.url });
-      opened.push(context);
+      contexts.push(context);
       return { context, page: await context.newPage() };
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });

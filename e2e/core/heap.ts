@@ -11,8 +11,8 @@ export async function heapOf(session: CDPSession): Promise<number> {
 
 async function switchAreas(page: Page, count: number, userId: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Main' });
-  for (let done = 0; done < count; done += 1) {
-    const { navLabel: name, path } = areaScreens[done % areaScreens.length] ?? {
+  for (let index = 0; index < count; index += 1) {
+    const { navLabel: name, path } = areaScreens[index % areaScreens.length] ?? {
       navLabel: 'Home',
       path: () => '/matches',
     };
@@ -27,7 +27,7 @@ export async function growthBy(changes: number, page: Page, userId: string): Pro
   const session = await page.context().newCDPSession(page);
   // Warm-up: loads the code, texts and first API answers of each area.
   await switchAreas(page, areaScreens.length * 3, userId);
-  const before = await heapOf(session);
+  const bytesBefore = await heapOf(session);
   await switchAreas(page, changes, userId);
-  return (await heapOf(session)) - before;
+  return (await heapOf(session)) - bytesBefore;
 }

@@ -1,16 +1,16 @@
 import type { Message } from '@homeground/shared/contracts';
 import type { Page } from 'playwright/test';
 
-export interface Held {
+export interface CachedMessage {
   readonly number: number;
   readonly id: string;
 }
 
 /**
- * The list that a tab draws a room from: only a few of its rows are ever in the page at once, so that the rows alone cannot show that
- * none is missing. Read where React keeps it, because the app has no door to it.
+ * Returns the messages of a room that the tab has cached. The page renders only a few rows at once, so the rows cannot show that no
+ * message is missing. Finds the query client in React's fibers, because the app does not export it.
  */
-export function heldMessages(page: Page, roomId: string): Promise<readonly Held[]> {
+export function cachedMessages(page: Page, roomId: string): Promise<readonly CachedMessage[]> {
   return page.evaluate((id) => {
     interface Fiber {
       readonly child: Fiber | null;
@@ -22,19 +22,19 @@ export function heldMessages(page: Page, roomId: string): Promise<readonly Held[
         readonly queryKey: readonly string[];
       }) => readonly (readonly [unknown, { readonly messages: readonly Message[] } | undefined])[];
     }
-    const places = [...document.querySelectorAll('*')];
-    const roots = places.flatMap((place) =>
-      Object.entries(place).flatMap(([key, root]) => (key.startsWith('__reactContainer$') ? [root] : [])),
+    const elements = [...document.querySelectorAll('*')];
+    const roots = elements.flatMap((element) =>
+      Object.entries(element).flatMap(([key, root]) => (key.startsWith('__reactContainer$') ? [root] : [])),
     );
-    const waiting: (Fiber | null)[] = roots as Fiber[];
-    while (waiting.length > 0) {
-      const fiber = waiting.pop();
+    const queue: (Fiber | null)[] = roots as Fiber[];
+    while (queue.length > 0) {
+      const fiber = queue.pop();
       if (!fiber) continue;
-      // The key ends with the number of the form, which a release may raise.
-      const [[, found] = []] =
+      // The query key continues with a format version, which a release may raise.
+      const [[, cache] = []] =
         fiber.memoizedProps?.client?.getQueriesData?.({ queryKey: ['room-messages', id] }) ?? [];
-      if (found) return found.messages.map(({ number, id: messageId }) => ({ number, id: messageId }));
-      waiting.push(fiber.sibling, fiber.child);
+      if (cache) return cache.messages.map(({ number, id: messageId }) => ({ number, id: messageId }));
+      queue.push(fiber.sibling, fiber.child);
     }
     return [];
   }, roomId);

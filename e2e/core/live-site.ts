@@ -2,38 +2,40 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout, type CheckoutCopy } from './checkout-copy';
-import { run, type Ended } from './release';
+import { run, type CommandResult } from './release';
 import { builtSite, forgetDataDir, newDataDir, startServer } from './server';
 
 export interface LiveSite {
   readonly url: string;
   /** Folder that the server serves and that releases go to. */
   readonly folder: string;
-  /** The source that is released from. */
-  readonly house: CheckoutCopy;
+  /** Copy of the source, which releases are built from. */
+  readonly checkout: CheckoutCopy;
   /** Runs a command in the checkout copy for this site; rejects with its whole output. */
   readonly type: (command: string) => Promise<string>;
-  readonly ship: (part: string, ...args: readonly string[]) => Promise<Ended>;
-  readonly move: (...args: readonly string[]) => Promise<Ended>;
+  /** Releases a part without its tests. */
+  readonly ship: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
+  /** Runs `npm run releases` with these arguments, e.g. a rollback. */
+  readonly move: (...args: readonly string[]) => Promise<CommandResult>;
   readonly end: () => Promise<void>;
 }
 
-/** A copy of the built site, which a running server serves, and a copy of this checkout to release into it. */
+/** Starts a server on a copy of the built site, and copies this checkout to release from. */
 export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]): Promise<LiveSite> {
-  const house = copyCheckout(options);
+  const checkout = copyCheckout(options);
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
   cpSync(builtSite, folder, { recursive: true });
   const dataDir = await newDataDir();
   const server = await startServer({ dataDir, siteDir: folder });
   const env = { RELEASE_TARGET: folder, RELEASE_URL: server.url, RELEASED_BY: 'a test' };
   const tool = (file: string, ...args: readonly string[]) =>
-    run([process.execPath, '--import', 'tsx', `tools/release/${file}`, ...args], house.folder, env);
+    run([process.execPath, '--import', 'tsx', `tools/release/${file}`, ...args], checkout.folder, env);
   return {
     url: server.url,
     folder,
-    house,
+    checkout,
     type: async (command) => {
-      const { code, output } = await run(['sh', '-c', command], house.folder, env);
+      const { code, output } = await run(['sh', '-c', command], checkout.folder, env);
       if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
       return output;
     },
@@ -43,7 +45,7 @@ export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]
       await server.stop();
       await forgetDataDir(dataDir);
       rmSync(folder, { recursive: true, force: true });
-      house.remove();
+      checkout.remove();
     },
   };
 }

@@ -3,26 +3,27 @@ import { SMTPServer } from 'smtp-server';
 
 /** Starts a real mail server on its own port. All mails are plain text. */
 export async function openMailbox() {
-  const letters: { readonly to: string; readonly body: string }[] = [];
+  const mails: { readonly to: string; readonly body: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       void text(stream).then((raw) => {
-        for (const { address } of session.envelope.rcptTo) letters.push({ to: address, body: bodyOf(raw) });
-        done();
+        for (const { address: to } of session.envelope.rcptTo) mails.push({ to, body: bodyOf(raw) });
+        callback();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const at = server.server.address();
-  if (at === null || typeof at === 'string') throw new Error('No port could be had.');
+  const serverAddress = server.server.address();
+  if (serverAddress === null || typeof serverAddress === 'string')
+    throw new Error('The mail server has no port.');
   return {
-    url: `smtp://127.0.0.1:${at.port}`,
-    /** Link of the newest mail to this address that has a link of this kind. */
+    url: `smtp://127.0.0.1:${serverAddress.port}`,
+    /** Returns the link in the newest mail to this address that has a link of this kind. */
     linkTo: (address: string, kind: 'email' | 'reset') =>
-      letters
+      mails
         .filter(({ to }) => to === address)
         .map(({ body }) => new RegExp(`https?://\\S+#${kind}=[\\w-]+`).exec(body)?.[0])
         .findLast((link) => link !== undefined),

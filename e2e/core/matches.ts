@@ -24,7 +24,7 @@ interface MatchOptions {
   readonly title: string;
   readonly now: Date;
   readonly teams?: { readonly host: string; readonly away: string };
-  /** Where it is played; else in Yeoksam. */
+  /** Place of the match; Yeoksam if absent. */
   readonly at?: { readonly latitude: number; readonly longitude: number };
 }
 
@@ -66,7 +66,7 @@ export async function postedMatch(
   return id;
 }
 
-/** Posted, applied to, talked about and confirmed. */
+/** Posts a match, applies to it, starts the chat and confirms the applicant. Returns the id of the match. */
 export async function confirmedMatch(
   url: string,
   { host, away }: BothSides,
@@ -78,13 +78,13 @@ export async function confirmedMatch(
     message: 'Shall we?',
     termsVersion: 1,
   });
-  const seen = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
-  await post(host, url, `/api/proposals/${room.id}/talk`, seen('PENDING'));
-  await post(host, url, `/api/proposals/${room.id}/confirm`, seen('TALKING'));
+  const seenProposal = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
+  await post(host, url, `/api/proposals/${room.id}/talk`, seenProposal('PENDING'));
+  await post(host, url, `/api/proposals/${room.id}/confirm`, seenProposal('TALKING'));
   return id;
 }
 
-/** Signs the away user up nearby and confirms a tennis match. */
+/** Signs up the away user nearby and confirms a tennis match of the two. */
 export async function matchWithSomebody(
   url: string,
   { host, away }: BothSides,
@@ -116,13 +116,13 @@ export interface ConfirmedMatch {
   readonly requests: BothSides;
 }
 
-/** Two people in two browsers, and a confirmed match between them that begins in an hour. */
+/** Signs up a user in each of two browsers and confirms a match between them that begins in an hour. */
 export async function confirmedMatchInTwoBrowsers(
   { server: { url }, clock }: BrowserEnvironment,
   { host, away }: TwoBrowsers,
   { sport, locale }: { readonly sport: SportId; readonly locale: Locale },
 ): Promise<ConfirmedMatch> {
-  const joined = async ({ context }: Browser) => {
+  const signUpIn = async ({ context }: Browser) => {
     // Sets navigator.languages (SPEC 8.3).
     await context.addInitScript(
       (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
@@ -132,7 +132,7 @@ export async function confirmedMatchInTwoBrowsers(
     await storeUser(context, url, await setLocation(context.request, url));
     return person;
   };
-  const people = { host: await joined(host), away: await joined(away) };
+  const people = { host: await signUpIn(host), away: await signUpIn(away) };
   const requests = { host: host.context.request, away: away.context.request };
   const id = await confirmedMatch(url, requests, { sport, title: 'Three frames', now: clock.now() });
   return { id, people, requests };

@@ -7,7 +7,7 @@ import { forgetDataDir, newDataDir, startServer, type RunningServer } from './se
 
 export { expect } from 'playwright/test';
 
-/** The clock of a running server, moved from outside. */
+/** The clock of a running server, which a test moves. */
 export interface MovedClock {
   /** Current time of the server's clock. */
   readonly now: () => Date;
@@ -15,42 +15,42 @@ export interface MovedClock {
   readonly forward: (hours: number) => Promise<void>;
 }
 
-interface KeptClock extends MovedClock {
+interface ClockFile extends MovedClock {
   readonly forget: () => Promise<void>;
   /** Environment and options that make a server use this clock. */
-  readonly goneBy: {
+  readonly serverOptions: {
     readonly env: Readonly<Record<string, string>>;
     readonly nodeOptions: readonly string[];
   };
 }
 
-interface Workers {
-  readonly clock: KeptClock;
+interface WorkerFixtures {
+  readonly clock: ClockFile;
   readonly server: RunningServer;
 }
 
 const preload = pathToFileURL(path.join(import.meta.dirname, 'shift-date.mjs')).href;
 
-export async function newClock(): Promise<KeptClock> {
+export async function newClock(): Promise<ClockFile> {
   const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
-  const file = path.join(dir, 'ahead');
-  let ahead = 0;
+  const file = path.join(dir, 'offset-ms');
+  let offsetMs = 0;
   await writeFile(file, '0');
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offsetMs),
     async forward(hours) {
-      ahead += hours * 3_600_000;
-      // Renamed into place: the server never reads half a number.
-      await writeFile(`${file}.new`, String(ahead));
+      offsetMs += hours * 3_600_000;
+      // Renames the file into place, so that the server never reads half a number.
+      await writeFile(`${file}.new`, String(offsetMs));
       await rename(`${file}.new`, file);
     },
     forget: () => rm(dir, { recursive: true, force: true }),
-    goneBy: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', preload] },
+    serverOptions: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', preload] },
   };
 }
 
 /** Like ./fixtures, on a server whose clock a test can move. The browser's clock is not changed. */
-export const test = base.extend<object, Workers>({
+export const test = base.extend<object, WorkerFixtures>({
   clock: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -63,7 +63,7 @@ export const test = base.extend<object, Workers>({
   server: [
     async ({ clock }, use) => {
       const dataDir = await newDataDir();
-      const server = await startServer({ dataDir, ...clock.goneBy });
+      const server = await startServer({ dataDir, ...clock.serverOptions });
       await use(server);
       await server.stop();
       await forgetDataDir(dataDir);

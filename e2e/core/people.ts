@@ -61,7 +61,7 @@ export async function setLocation(
 /** Stores the user in localStorage, as after an earlier sign-in. */
 export async function storeUser(context: BrowserContext, url: string, me: Me): Promise<void> {
   const { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance } = me;
-  await keepInBrowser(
+  await storeInBrowser(
     context,
     url,
     JSON.stringify({
@@ -81,9 +81,10 @@ export async function signUpInBrowser(context: BrowserContext, url: string): Pro
 
 export const userKey = 'homeground.user';
 
-export async function keepInBrowser(context: BrowserContext, url: string, value: string): Promise<void> {
+/** Stores the signed-in user's entry in localStorage before the app first runs in this browser. */
+export async function storeInBrowser(context: BrowserContext, url: string, value: string): Promise<void> {
   const page = await context.newPage();
-  // Uses an empty page of this origin, so that the app does not see the value yet.
+  // An empty page of this origin does not run the app.
   await page.route(`${url}/blank`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
@@ -91,7 +92,7 @@ export async function keepInBrowser(context: BrowserContext, url: string, value:
   await page.evaluate(
     ([key, stored]) => {
       localStorage.setItem(key, stored);
-      // Great moments cover the screen; heroes.spec.ts asks for them.
+      // Turns off full-screen celebrations; heroes.spec.ts tests them.
       localStorage.setItem('homeground.preferences', JSON.stringify({ moments: false }));
     },
     [userKey, value] as const,

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Treatment of a request: passed on, never answered, or cut off in the middle of its answer. */
+/** Treatment of a request: passed on, never answered, or reset in the middle of its answer. */
 export type Treatment = 'pass' | 'hold' | 'reset';
 
 export interface Proxy {
@@ -22,8 +22,8 @@ function passOn(target: URL, incoming: IncomingMessage, outgoing: ServerResponse
   incoming.pipe(upstream);
 }
 
-/** A real network between page and server that can be broken at the socket, where a browser's own cache and queues take part. */
-export async function startProxy(target: string): Promise<Proxy> {
+/** Starts an HTTP proxy that can break connections at the socket. Unlike page.route(), it leaves the browser's cache and queues on. */
+export async function startHttpProxy(target: string): Promise<Proxy> {
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
     const treatment = proxy.treat(new URL(incoming.url ?? '/', target).pathname);
@@ -36,7 +36,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   const proxy: Proxy = {
@@ -44,7 +44,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     treat: () => 'pass',
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
   return proxy;

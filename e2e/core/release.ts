@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a program to its end, as a person would. */
+/** Runs a program to its end. */
 export async function run(
   program: readonly [string, ...string[]],
   cwd: string,
   env: Readonly<Record<string, string>>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const [file, ...args] = program;
   const child = spawn(file, args, {
     cwd,
@@ -23,12 +23,12 @@ export async function run(
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const code = await new Promise<number | null>((done) => child.once('close', done));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
 }
 
-/** Every file below a folder and what is in it. */
-export function contentOf(folder: string): Record<string, string> {
+/** Returns the SHA-256 hash of each file below a folder, by path. */
+export function hashesOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -11,12 +11,12 @@ import { browserHeaders } from './people';
 /** Request context of a signed-in user. */
 export type SignedInApi = APIRequestContext;
 
-async function requireOk(answer: APIResponse, what: string): Promise<APIResponse> {
-  if (!answer.ok()) throw new Error(`${what} answered ${answer.status()}: ${await answer.text()}`);
+async function requireOk(answer: APIResponse, action: string): Promise<APIResponse> {
+  if (!answer.ok()) throw new Error(`${action} answered ${answer.status()}: ${await answer.text()}`);
   return answer;
 }
 
-/** Posts a 1 vs 1 match in a week. Pass a different `day` for each match of one user, so that they do not clash. */
+/** Posts a 1 vs 1 match, in a week by default. Pass a different `day` for each match of one user, so that they do not clash. */
 export async function postMatch(
   host: SignedInApi,
   url: string,
@@ -65,11 +65,11 @@ export async function apply(guest: SignedInApi, url: string, matchId: string): P
   return ((await answer.json()) as { room: RoomDetail }).room.id;
 }
 
-export async function actOn(who: SignedInApi, url: string, roomId: string, act: ProposalAct): Promise<void> {
-  const answer = await requireOk(await who.get(`${url}/api/rooms/${roomId}`), 'Looking');
+export async function actOn(api: SignedInApi, url: string, roomId: string, act: ProposalAct): Promise<void> {
+  const answer = await requireOk(await api.get(`${url}/api/rooms/${roomId}`), 'Reading the room');
   const { state, termsVersion } = ((await answer.json()) as { room: RoomDetail }).room.proposal;
   await requireOk(
-    await who.post(`${url}/api/proposals/${roomId}/${act}`, {
+    await api.post(`${url}/api/proposals/${roomId}/${act}`, {
       data: { state, termsVersion },
       headers: browserHeaders(url),
     }),
@@ -77,7 +77,7 @@ export async function actOn(who: SignedInApi, url: string, roomId: string, act: 
   );
 }
 
-/** A room in which both may write. */
+/** Opens a room of a match in which both users may write. */
 export async function openRoom(
   host: SignedInApi,
   guest: SignedInApi,
@@ -89,15 +89,15 @@ export async function openRoom(
   return { matchId, id };
 }
 
-/** Sends once with the given client id; returns null when there was no answer. */
+/** Sends a message once with this client id; returns null if there was no answer. */
 export async function trySend(
-  who: SignedInApi,
+  api: SignedInApi,
   url: string,
   roomId: string,
   text: string,
   clientId: string,
 ): Promise<{ readonly status: number; readonly message: Message | null } | null> {
-  const answer = await who
+  const answer = await api
     .post(`${url}/api/rooms/${roomId}/messages`, {
       data: { clientId, text },
       headers: browserHeaders(url, clientId),
@@ -111,14 +111,14 @@ export async function trySend(
 
 /** Reads all messages of the room by number, as a page does. */
 export async function everyMessage(
-  who: SignedInApi,
+  api: SignedInApi,
   url: string,
   roomId: string,
 ): Promise<readonly Message[]> {
   const all: Message[] = [];
   for (;;) {
     const answer = await requireOk(
-      await who.get(`${url}/api/rooms/${roomId}/messages?after=${all.at(-1)?.number ?? 0}&limit=200`),
+      await api.get(`${url}/api/rooms/${roomId}/messages?after=${all.at(-1)?.number ?? 0}&limit=200`),
       'Reading',
     );
     const { messages, lastNumber } = (await answer.json()) as MessagePage;

@@ -1,4 +1,4 @@
-/** The next Saturday that is neither today nor tomorrow, at an hour in Seoul. */
+/** Returns the first Saturday that is at least three days away, at an hour in Seoul (UTC+9). */
 export function saturdayAt(hour: number): Date {
   const today = new Date(new Date().toISOString().slice(0, 10));
   const ahead = ((6 - today.getUTCDay() + 7) % 7) + (today.getUTCDay() >= 4 ? 7 : 0);

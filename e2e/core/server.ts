@@ -30,9 +30,9 @@ interface Options {
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
-  await new Promise((done) => probe.close(done));
+  await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
   return address.port;
 }
@@ -53,8 +53,8 @@ export async function startServer({
   env = {},
   nodeOptions = [],
 }: Options): Promise<RunningServer> {
-  if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing: npm run build makes it.');
-  const chosen = port ?? (await freePort());
+  if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing. Run npm run build.');
+  const serverPort = port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeOptions, bundle], {
     cwd: root,
     detached: true,
@@ -63,7 +63,7 @@ export async function startServer({
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: String(chosen),
+      PORT: String(serverPort),
       DATA_DIR: dataDir,
       SITE_DIR: siteDir,
       DEMO: '0',
@@ -81,7 +81,7 @@ export async function startServer({
   const appendOutput = (chunk: unknown) => (output = (output + String(chunk)).slice(-20_000));
   child.stdout.on('data', appendOutput);
   child.stderr.on('data', appendOutput);
-  const url = `http://127.0.0.1:${chosen}`;
+  const url = `http://127.0.0.1:${serverPort}`;
   const server: RunningServer = {
     url,
     dataDir,
@@ -102,7 +102,7 @@ export async function untilReady({ url, output, kill }: Starting, child: ChildPr
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await kill();
   throw new Error(`The server did not become ready:\n${output()}`);
@@ -112,11 +112,11 @@ export async function stopProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGT
   if (child.pid === undefined) return;
   const pid = child.pid;
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((done) => child.once('exit', done));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   if (signal === 'SIGTERM') {
     child.kill('SIGTERM');
     const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000);
-    await ended;
+    await exited;
     clearTimeout(killTimer);
     return;
   }
@@ -127,5 +127,5 @@ export async function stopProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGT
       // The process has already ended with its parent.
     }
   }
-  await ended;
+  await exited;
 }

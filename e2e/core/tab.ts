@@ -6,8 +6,8 @@ export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'samePage' in window);
 }
 
-/** Sets Save-Data: the app then prefetches nothing, so only opened areas run. */
-export async function fetchNothingAhead(page: Page): Promise<void> {
+/** Turns on Save-Data: the app then prefetches nothing, so only opened areas run. */
+export async function disablePrefetch(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -22,34 +22,34 @@ export async function untilOfflineReady(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Checks that the database exists first, because open() would create an empty one. */
-export function keptKeys(page: Page): Promise<string> {
+/** Returns the keys of the offline store. Checks first that the database exists, because open() would create an empty one. */
+export function offlineKeys(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const found = await indexedDB.databases();
-    if (!found.some(({ name }) => name === 'homeground')) return '';
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'homeground')) return '';
     return new Promise<string>((resolve) => {
       const opening = indexedDB.open('homeground');
       opening.onsuccess = () => {
-        const asking = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-        asking.onsuccess = () => {
+        const request = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+        request.onsuccess = () => {
           opening.result.close();
-          resolve(asking.result.join(' '));
+          resolve(request.result.join(' '));
         };
       };
     });
   });
 }
 
-/** Polls, because the answer is stored shortly after it is shown. */
-export const keptAnswer = (page: Page, keyPart: string): Promise<void> =>
-  expect.poll(() => keptKeys(page)).toContain(keyPart);
+/** Waits until an answer is stored under a key that contains `keyPart`. Answers are stored shortly after they are shown. */
+export const untilAnswerStored = (page: Page, keyPart: string): Promise<void> =>
+  expect.poll(() => offlineKeys(page)).toContain(keyPart);
 
 interface Counts {
   readonly renderers: number;
   readonly storageListeners: number;
 }
 
-/** Counts the copies of React DOM and of the user store in this page. Installed before the page's first script. */
+/** Counts the copies of React DOM and of the user store in this page. Call it before the page loads. */
 export async function countCopies(page: Page): Promise<() => Promise<Counts | undefined>> {
   await page.addInitScript(() => {
     const counts = { renderers: 0, storageListeners: 0 };
@@ -82,10 +82,10 @@ const maxRecoveryMs = 2_000;
 
 /** Presses "Try again" on an error card and expects the screen. The time limit is checked only with LONG_TESTS=1. */
 export async function retry(page: Page, card: Locator): Promise<void> {
-  const mended = performance.now();
+  const startedAt = performance.now();
   await card.getByRole('button', { name: 'Try again' }).click();
   await expectScreenLoaded(page);
-  const ms = Math.round(performance.now() - mended);
+  const ms = Math.round(performance.now() - startedAt);
   test.info().annotations.push({ type: 'recovered', description: `${ms} ms` });
   if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(maxRecoveryMs);
 }

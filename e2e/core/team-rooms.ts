@@ -3,8 +3,8 @@ import type { APIResponse } from 'playwright/test';
 import { browserHeaders, newName, yeoksam } from './people';
 import type { SignedInApi } from './rooms';
 
-async function post(who: SignedInApi, url: string, path: string, data: object = {}): Promise<APIResponse> {
-  const answer = await who.post(`${url}/api/${path}`, { data, headers: browserHeaders(url) });
+async function post(api: SignedInApi, url: string, path: string, data: object = {}): Promise<APIResponse> {
+  const answer = await api.post(`${url}/api/${path}`, { data, headers: browserHeaders(url) });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return answer;
 }
@@ -18,16 +18,16 @@ export async function createTeam(
   return ((await (await post(leader, url, 'teams', data)).json()) as TeamAnswer).team;
 }
 
-/** The leader creates the team and invites; the other accepts. Its room has the id of the team (docs/decisions/145). */
+/** Creates a team with a second member. The team's room has the id of the team (docs/decisions/145). */
 export async function openTeam(
   leader: SignedInApi,
-  other: SignedInApi,
+  member: SignedInApi,
   url: string,
-  otherId: string,
+  memberId: string,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const team = await createTeam(leader, url);
-  const invited = await post(leader, url, `teams/${team.id}/invitations`, { userId: otherId });
+  const invited = await post(leader, url, `teams/${team.id}/invitations`, { userId: memberId });
   const { invitation } = (await invited.json()) as { invitation: { id: string } };
-  await post(other, url, `invitations/${invitation.id}/${team.id}/accept`);
+  await post(member, url, `invitations/${invitation.id}/${team.id}/accept`);
   return team;
 }

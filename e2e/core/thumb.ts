@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { newName } from './people';
 
-/** Slow on purpose: looking, deciding and hitting; two letters a second on glass. */
+/** Seconds of a slow user: a tap includes looking and deciding, and typing is two letters a second. */
 const SECONDS = { tap: 2, letter: 0.5, screen: 3 } as const;
 
 interface Cost {
@@ -11,35 +11,37 @@ interface Cost {
   readonly screens: Set<string>;
 }
 
-/** Somebody with one thumb: what it costs them, counted. */
+/** A user with one thumb, whose taps, letters and screens are counted. */
 export interface Thumb {
   readonly cost: Cost;
-  readonly look: () => void;
-  readonly tap: (what: Locator) => Promise<void>;
-  readonly type: (into: Locator, words: string) => Promise<void>;
+  /** Counts the current screen. */
+  readonly countScreen: () => void;
+  readonly tap: (target: Locator) => Promise<void>;
+  readonly type: (field: Locator, words: string) => Promise<void>;
 }
 
 export function thumb(page: Page): Thumb {
   const cost: Cost = { taps: 0, letters: 0, screens: new Set<string>() };
-  const look = () => void cost.screens.add(new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/, ':id'));
+  const countScreen = () =>
+    void cost.screens.add(new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/, ':id'));
   return {
     cost,
-    look,
-    tap: async (what) => {
-      look();
+    countScreen,
+    tap: async (target) => {
+      countScreen();
       cost.taps += 1;
-      await what.click();
+      await target.click();
     },
-    type: async (into, words) => {
+    type: async (field, words) => {
       cost.taps += 1;
       cost.letters += words.length;
-      await into.click();
-      await into.pressSequentially(words);
+      await field.click();
+      await field.pressSequentially(words);
     },
   };
 }
 
-/** In seconds. */
+/** Returns the user's time in seconds. */
 export const humanWork = ({ taps, letters, screens }: Cost) =>
   taps * SECONDS.tap + letters * SECONDS.letter + screens.size * SECONDS.screen;
 
@@ -64,8 +66,8 @@ const words = {
   },
 } as const;
 
-/** From the landing page to the list of matches: an account and a neighbourhood. */
-export async function arrives(
+/** Signs up and sets a neighbourhood, from the landing page to the list of matches. */
+export async function signUpByThumb(
   page: Page,
   { tap, type }: Thumb,
   locale: keyof typeof words = 'en',

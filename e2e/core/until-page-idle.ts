@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Waits until nothing loads any more and pictures and fonts are shown. */
+/** Waits until no skeleton is shown, no request is running and the fonts are loaded. */
 export async function untilPageIdle(page: Page): Promise<void> {
   await page.locator('main').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null);

@@ -18,11 +18,11 @@ export interface Visitors {
 }
 
 /**
- * Visitors who stay for all tests of a worker. Tests that only look at many pages share them: their code is compiled and cached
- * once, and nobody signs up anew for each page.
+ * Opens visitors who stay for all tests of a worker. Tests that only read pages share these visitors, so that the browser compiles
+ * and caches code once and no test has to sign up again.
  */
 export function openVisitors(browser: Browser, url: string): Visitors {
-  const opened = new Map<string, Promise<Visitor>>();
+  const visitors = new Map<string, Promise<Visitor>>();
 
   async function open(kind: VisitorKind, locale: string): Promise<Visitor> {
     const context = await browser.newContext({ ...contextOptions, baseURL: url, locale });
@@ -36,12 +36,12 @@ export function openVisitors(browser: Browser, url: string): Visitors {
   return {
     visit: (kind, locale = contextOptions.locale) => {
       const key = `${kind} ${locale}`;
-      const visitor = opened.get(key) ?? open(kind, locale);
-      opened.set(key, visitor);
+      const visitor = visitors.get(key) ?? open(kind, locale);
+      visitors.set(key, visitor);
       return visitor;
     },
     close: async () => {
-      for (const visitor of opened.values()) await (await visitor).context.close();
+      for (const visitor of visitors.values()) await (await visitor).context.close();
     },
   };
 }

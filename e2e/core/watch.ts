@@ -27,7 +27,7 @@ declare global {
 /** Records every DOM change, navigation and request, starting before the first script. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const now = (): DomSnapshot => {
+    const snapshot = (): DomSnapshot => {
       const title = document.querySelector('[data-bar="top"]')?.textContent ?? null;
       const text = document.getElementById('root')?.textContent ?? '';
       return { path: location.pathname, title, hasContent: title !== null || text.trim() !== '' };
@@ -35,7 +35,7 @@ export async function watch(page: Page): Promise<void> {
     window.domSnapshots = [];
     window.navigations = [];
     window.requestRecords = [];
-    new MutationObserver(() => window.domSnapshots.push(now())).observe(document, {
+    new MutationObserver(() => window.domSnapshots.push(snapshot())).observe(document, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -43,44 +43,44 @@ export async function watch(page: Page): Promise<void> {
     for (const name of ['pushState', 'replaceState'] as const) {
       const original = history[name].bind(history);
       history[name] = (...args: Parameters<History['pushState']>) => {
-        window.navigations.push(now());
+        window.navigations.push(snapshot());
         original(...args);
       };
     }
-    const ask = (call: string) =>
+    const record = (call: string) =>
       window.requestRecords.push({ path: location.pathname, call: new URL(call, location.href).pathname });
     const open = XMLHttpRequest.prototype.open;
     XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
-      ask(String(args[1]));
+      record(String(args[1]));
       Reflect.apply(open, this, args);
     };
     const send = window.fetch.bind(window);
     window.fetch = (input, init) => {
-      ask(input instanceof Request ? input.url : String(input));
+      record(input instanceof Request ? input.url : String(input));
       return send(input, init);
     };
   });
 }
 
-/** Content and requests recorded while the path was `path`. Ignores a screen titled `before`, and calls to /api/me and /api/config. */
+/** Returns content and requests recorded at `path`. Ignores a screen with the title `ignored`, and requests that every page sends. */
 export function tracesOf(
   page: Page,
   path: string,
-  before: string | null,
-): Promise<{ readonly drawn: readonly DomSnapshot[]; readonly asked: readonly string[] }> {
+  ignored: string | null,
+): Promise<{ readonly snapshots: readonly DomSnapshot[]; readonly requests: readonly string[] }> {
   return page.evaluate(
     ({ pathname, ignoredTitle }) => {
-      const here = [...window.domSnapshots, ...window.navigations].filter(
+      const recorded = [...window.domSnapshots, ...window.navigations].filter(
         (item) => item.path === pathname && item.hasContent,
       );
-      const drawn = here.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
+      const snapshots = recorded.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
       const calls = window.requestRecords.filter((item) => item.path === pathname).map(({ call }) => call);
-      // Asked by every page: who is here, what the server offers, and the worker, which starts after a while.
-      const asked = calls.filter(
+      // Every page requests the session, the configuration and, later, the service worker.
+      const requests = calls.filter(
         (call) => call !== '/api/me' && call !== '/api/config' && !call.endsWith('/worker.js'),
       );
-      return { drawn, asked };
+      return { snapshots, requests };
     },
-    { pathname: path, ignoredTitle: before },
+    { pathname: path, ignoredTitle: ignored },
   );
 }

@@ -13,32 +13,32 @@ export interface Flood {
   readonly seconds: number;
 }
 
-export interface Written {
+export interface FloodResult {
   /** The ids that the server has acknowledged. */
   readonly clientIds: readonly string[];
   readonly perSecond: number;
 }
 
 /** Cookie header for a request that is made outside the browser. */
-export const cookieOf = async (who: BrowserContext, url: string) =>
-  (await who.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+export const cookieOf = async (context: BrowserContext, url: string) =>
+  (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** Maximum number of requests at the same time. */
 const maxConcurrent = 16;
 
 /** Sends `perSecond` messages for `seconds` seconds; a failed message is sent again with the same client id. */
-export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<Written> {
+export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
   const clientIds: string[] = [];
-  const begun = performance.now();
-  let turn = 0;
+  const startedAt = performance.now();
+  let count = 0;
   const write = async () => {
-    while (turn < perSecond * seconds) {
-      const index = (turn += 1);
-      const waitMs = begun + (index * 1000) / perSecond - performance.now();
+    while (count < perSecond * seconds) {
+      const index = (count += 1);
+      const waitMs = startedAt + (index * 1000) / perSecond - performance.now();
       // This wait sets the rate; it does not wait for an effect.
-      if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
-      if (performance.now() - begun > seconds * 1000) return;
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      if (performance.now() - startedAt > seconds * 1000) return;
       const clientId = randomUUID();
       const message = { clientId, text: `line ${index}.` };
       const roomId = roomIds[index % roomIds.length] ?? '';
@@ -49,10 +49,10 @@ export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, write)).finally(() => agent.destroy());
-  return { clientIds, perSecond: (clientIds.length * 1000) / (performance.now() - begun) };
+  return { clientIds, perSecond: (clientIds.length * 1000) / (performance.now() - startedAt) };
 }
 
-/** Resolves to true when stored, to false on a network error or when the server is busy; rejects otherwise. */
+/** Resolves to true if the message is stored, to false on a network error or a busy server; rejects otherwise. */
 function send(
   url: string,
   agent: Agent,

@@ -11,23 +11,23 @@ const document = read('docs/ship-an-area.md');
 const commands = [...document.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
-/** Named between two commands, for who wants to see the area alone. */
-const [, alone = ''] = /`(npm start -w [a-z-]+)`/.exec(document) ?? [];
+/** The command that starts the area alone. The document names it in a sentence. */
+const [, areaAloneCommand = ''] = /`(npm start -w [a-z-]+)`/.exec(document) ?? [];
 const [, newScreen = ''] = /`(npm run new:screen [^`]+)`/.exec(read('CONTRIBUTING.md')) ?? [];
 
-/** `npm run check` has just run the tests that each release would run again; only the long run types releases as they stand there. */
-const inShort = (command: string) =>
+/** Adds `--no-tests` to a release, because `npm run check` has just run its tests. The long run uses the commands unchanged. */
+const withoutRepeatedTests = (command: string) =>
   command.startsWith('npm run release ') && process.env['LONG_TESTS'] !== '1'
     ? `${command} --no-tests`
     : command;
 
-/** Everything is in the lock file and installed here: no registry is asked. */
+/** All packages are in the lock file and installed, so npm needs no registry. */
 const withoutNetwork =
   'npm_config_offline=true npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false';
 
-// The whole document: an area is made, installed, seen, checked, and released several times. Named so that it starts first: it is the
-// longest, and the others run beside it.
-test('the document leads, command by command, from nothing to a fifth area that is live', async ({
+// Follows the whole document: an area is created, installed, opened, checked, and released several times. The file name sorts first,
+// so that this longest test starts first and the others run in parallel.
+test('the commands of docs/ship-an-area.md create a fifth area and release it', async ({
   page,
   context,
   browser,
@@ -36,13 +36,13 @@ test('the document leads, command by command, from nothing to a fifth area that 
   const live = await startLiveSite({ installed: 'own' });
   const dataDir = await newDataDir();
 
-  /** A server for development does not end by itself: it is looked at, then stopped. */
-  async function look(command: string): Promise<void> {
-    const dev = await startDev(live.house, command, dataDir, { DEMO: '1' });
+  /** Starts a development server, opens the new screen, and stops the server, which would run on. */
+  async function openOnce(command: string): Promise<void> {
+    const dev = await startDev(live.checkout, command, dataDir, { DEMO: '1' });
     const visitor = await browser.newContext();
     try {
       const tab = await visitor.newPage();
-      if (command === alone) {
+      if (command === areaAloneCommand) {
         await tab.goto(dev.url);
         await tab.getByRole('button', { name: 'Emma' }).click();
         await tab.waitForURL('**/training');
@@ -59,26 +59,26 @@ test('the document leads, command by command, from nothing to a fifth area that 
 
   try {
     expect(newScreen).not.toBe('');
-    // A page of CONTRIBUTING comes first, so that one check judges both.
+    // The screen of CONTRIBUTING comes first, so that one check covers both.
     await live.type(newScreen);
     const outputs = new Map<string, string>();
     for (const command of commands) {
       await test.step(command, async () => {
         if (command.startsWith('npm run dev')) {
-          await look(command);
-          await look(alone);
+          await openOnce(command);
+          await openOnce(areaAloneCommand);
           return;
         }
         if (command.includes('--canary'))
-          live.house.edit('mf-training/src/locales/en.ts', (text) =>
+          live.checkout.edit('mf-training/src/locales/en.ts', (text) =>
             text.replace(/: '[^']*'/, ": 'Another title'"),
           );
         const offline = command.startsWith('npm install') ? `${withoutNetwork} ` : '';
-        outputs.set(command, await live.type(offline + inShort(command)));
+        outputs.set(command, await live.type(offline + withoutRepeatedTests(command)));
       });
     }
     expect(outputs.size).toBe(commands.length - 1);
-    // The whole repository with the new area and the new screen in it: as long as a gate of its own.
+    // Checks the whole repository with the new area and the new screen, which takes long.
     if (process.env['LONG_TESTS'] === '1') await live.type('npm run check');
     const shipped = [...outputs].find(([command]) => command.startsWith('npm run release -w mf-'))?.[1] ?? '';
     expect(shipped).toMatch(/mf-training 0\.1\.0 is live: generation \d+, in/);

@@ -12,12 +12,12 @@ import { untilPageIdle } from '../core/until-page-idle';
 const controls =
   'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [role=tab]';
 
-// QUALITY "Access", on every screen with something on it.
+// QUALITY "Access", on every screen with demo data.
 for (const row of screenRoutes) {
-  test(`${row.id}: names, axe, targets, focus, 320 px, text twice as large`, async ({ show }) => {
-    const page = await show(row);
+  test(`${row.id}: names, axe, targets, focus, 320 px, text twice as large`, async ({ openScreen }) => {
+    const page = await openScreen(row);
 
-    // Who hears a page, or speaks to it, tells its buttons apart by their names alone.
+    // Users of screen readers and voice control tell buttons apart by their names only.
     await test.step('no two buttons share a name', async () => {
       expect.soft(await sharedNames(page)).toEqual([]);
     });
@@ -26,15 +26,15 @@ for (const row of screenRoutes) {
       expect.soft(await violationsOf(page)).toEqual([]);
     });
 
-    await test.step('one heading of the first rank', async () => {
+    await test.step('one h1', async () => {
       await expect.soft(page.locator('h1')).toHaveCount(1);
     });
 
-    await test.step('targets as large as a thumb', async () => {
+    await test.step('targets are large enough for a thumb', async () => {
       expect.soft(await smallTargets(page, { least: 44, of: controls })).toEqual([]);
     });
 
-    await test.step('focus, forward and back, is never beneath a bar', async () => {
+    await test.step('the focus, forward and back, is never under a bar', async () => {
       const { stops, troubles } = await walkFocus(page);
       expect.soft(stops).toBeGreaterThan(0);
       expect.soft(troubles).toEqual([]);
@@ -45,7 +45,7 @@ for (const row of screenRoutes) {
       expect.soft(await sideways(page)).toEqual([]);
     });
 
-    await test.step('nothing is cut, and no count covers what it counts', async () => {
+    await test.step('no text is clipped, and no badge covers its label', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       expect.soft(await clippedTexts(page)).toEqual([]);
       expect.soft(await coveringBadges(page)).toEqual([]);
@@ -59,7 +59,7 @@ for (const row of screenRoutes) {
     };
     await test.step('text twice as large', twiceAsLarge);
 
-    await test.step('the longest names and titles, as they are and twice as large', async () => {
+    await test.step('the longest names and titles, in normal size and twice as large', async () => {
       await nameAllAtLength(page);
       await page.reload();
       await untilPageIdle(page);

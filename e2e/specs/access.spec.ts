@@ -5,7 +5,7 @@ import { storeUser, setLocation, signUp } from '../core/people';
 import { openRoom, trySend } from '../core/rooms';
 import { addressOf, screenRoutes } from '../core/screens';
 
-// QUALITY "Access", on screens that have nothing to show; access-screens.spec.ts sees them full.
+// QUALITY "Access", on empty screens; access-screens.spec.ts tests them with demo data.
 for (const row of screenRoutes) {
   test(`${row.id} has no violation and does not scroll sideways`, async ({ visit }) => {
     const { context, me } = await visit(row.access === 'signed-in' ? 'located' : 'signed out');
@@ -19,9 +19,9 @@ for (const row of screenRoutes) {
   });
 }
 
-// The two screens that somebody without a neighbourhood may see (SEED 4).
+// A user without a neighbourhood may see these two screens only (SEED 4).
 for (const row of screenRoutes.filter(({ id }) => id === 'user' || id === 'user-location')) {
-  test(`${row.id} has no violation for somebody without a neighbourhood`, async ({ visit }) => {
+  test(`${row.id} has no violation for a user without a neighbourhood`, async ({ visit }) => {
     const { context, me } = await visit('new');
     const page = await context.newPage();
     await page.goto(addressOf(row, me?.id ?? ''));
@@ -32,8 +32,8 @@ for (const row of screenRoutes.filter(({ id }) => id === 'user' || id === 'user-
 }
 
 test.describe('keyboard', () => {
-  test('the first stop is the link that skips the bars', async ({ page, someone }) => {
-    await someone('located');
+  test('the first stop is the link that skips the bars', async ({ page, signUpUser }) => {
+    await signUpUser('located');
     await page.goto('/chatlist');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -44,8 +44,8 @@ test.describe('keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('a page change moves focus and the title of the document', async ({ page, someone }) => {
-    await someone('located');
+  test('a page change moves focus and the title of the document', async ({ page, signUpUser }) => {
+    await signUpUser('located');
     await page.goto('/chatlist');
     await page.getByRole('link', { name: 'Invitations' }).press('Enter');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/notification');
@@ -64,25 +64,25 @@ test.describe('keyboard', () => {
   });
 });
 
-test('what arrives in a room is read aloud; what was there already is not', async ({
+test('screen readers announce new messages in a room, and not the earlier messages', async ({
   page,
   context,
-  someone,
+  signUpUser,
   secondBrowser,
   server: { url },
 }) => {
   const guest = (await secondBrowser()).context;
-  await someone('located');
+  await signUpUser('located');
   const { me } = await signUp(guest.request, url);
   await storeUser(guest, url, await setLocation(guest.request, url));
   const { id } = await openRoom(context.request, guest.request, url);
-  const says = (text: string) => trySend(guest.request, url, id, text, crypto.randomUUID());
-  await says('Is anybody there?');
+  const sendAsGuest = (text: string) => trySend(guest.request, url, id, text, crypto.randomUUID());
+  await sendAsGuest('Is anybody there?');
   await page.goto(`/chatlist/${id}`);
   await expect(page.getByText('Is anybody there?')).toBeVisible();
-  const aloud = page.getByRole('log');
-  await expect(aloud).toHaveText('');
-  await says('Shall we say seven?');
-  await expect(aloud).toHaveText(`${me.nickname}: Shall we say seven?`);
-  await expect(aloud).toHaveAttribute('aria-live', 'polite');
+  const log = page.getByRole('log');
+  await expect(log).toHaveText('');
+  await sendAsGuest('Shall we say seven?');
+  await expect(log).toHaveText(`${me.nickname}: Shall we say seven?`);
+  await expect(log).toHaveAttribute('aria-live', 'polite');
 });

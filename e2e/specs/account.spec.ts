@@ -6,14 +6,14 @@ import { expect, test } from '../core/fixtures';
 import { browserHeaders, newName, storeUser, setLocation, signUp } from '../core/people';
 import { postMatch } from '../core/rooms';
 
-const spoken = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-test('the device’s position: refused, not to be had, vague, abroad; and the way on is open each time', async ({
+test('if the device’s location is denied, unavailable, imprecise or abroad, the user can go on', async ({
   page,
   context,
-  someone,
+  signUpUser,
 }) => {
-  const { me } = await someone('new');
+  const { me } = await signUpUser('new');
   await page.goto(paths.userLocation(me.id));
   await expect(page.getByText(/We ask your device once/)).toBeVisible();
   const use = page.getByRole('button', { name: 'Use my location' });
@@ -33,10 +33,10 @@ test('the device’s position: refused, not to be had, vague, abroad; and the wa
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(paths.matches());
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(/Lisbon/);
-  await expect(spoken(page)).toHaveCount(0);
+  await expect(alerts(page)).toHaveCount(0);
 });
 
-test('the slider says how many open matches lie inside, as it moves', async ({
+test('the slider shows the number of open matches in reach while it moves', async ({
   page,
   context,
   secondBrowser,
@@ -47,7 +47,7 @@ test('the slider says how many open matches lie inside, as it moves', async ({
   await signUp(host.context.request, server.url);
   await setLocation(host.context.request, server.url, { ...hallim, searchDistance: 10 });
   await postMatch(host.context.request, server.url, 7, hallim);
-  // Twelve kilometres to the east.
+  // This match is twelve kilometres to the east.
   await postMatch(host.context.request, server.url, 8, { ...hallim, longitude: hallim.longitude + 0.13 });
   await signUp(context.request, server.url);
   const me = await setLocation(context.request, server.url, { ...hallim, searchDistance: 10 });
@@ -57,29 +57,29 @@ test('the slider says how many open matches lie inside, as it moves', async ({
   const count = page.getByRole('status').filter({ hasText: 'in reach' });
   await expect(count).toHaveText('1 open match in reach');
   const slider = page.getByRole('slider', { name: 'Search distance' });
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().includes('near-counts') ? 1 : 0));
+  let requestCount = 0;
+  page.on('request', (request) => (requestCount += request.url().includes('near-counts') ? 1 : 0));
   await slider.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', '15 km');
   await expect(count).toHaveText('2 open matches in reach');
   await slider.press('ArrowLeft');
   await expect(count).toHaveText('1 open match in reach');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
-test('a new password signs the other device out, and this one stays', async ({
+test('a new password signs the other device out, and this device stays signed in', async ({
   page,
   secondBrowser,
   server,
-  someone,
+  signUpUser,
 }) => {
-  const { me, username, password } = await someone('located');
-  const other = await secondBrowser();
-  await other.page.goto(paths.signin());
-  await other.page.getByLabel('Username').fill(username);
-  await other.page.getByLabel('Password', { exact: true }).fill(password);
-  await other.page.getByRole('button', { name: 'Log in' }).click();
-  await expect(other.page).toHaveURL(paths.matches());
+  const { me, username, password } = await signUpUser('located');
+  const otherDevice = await secondBrowser();
+  await otherDevice.page.goto(paths.signin());
+  await otherDevice.page.getByLabel('Username').fill(username);
+  await otherDevice.page.getByLabel('Password', { exact: true }).fill(password);
+  await otherDevice.page.getByRole('button', { name: 'Log in' }).click();
+  await expect(otherDevice.page).toHaveURL(paths.matches());
 
   await page.goto(paths.userEdit(me.id));
   await page.getByRole('button', { name: /^Logged-in devices/ }).click();
@@ -94,22 +94,22 @@ test('a new password signs the other device out, and this one stays', async ({
   await sheet.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
 
-  await other.page.goto(paths.chatlist());
-  await expect(other.page).toHaveURL(paths.landing());
+  await otherDevice.page.goto(paths.chatlist());
+  await expect(otherDevice.page).toHaveURL(paths.landing());
   await page.goto(paths.chatlist());
   await expect(page).toHaveURL(paths.chatlist());
-  const old = await other.context.request.post(`${server.url}/api/session`, {
+  const oldPassword = await otherDevice.context.request.post(`${server.url}/api/session`, {
     data: { username, password },
     headers: browserHeaders(server.url),
   });
-  expect(old.status()).toBe(401);
+  expect(oldPassword.status()).toBe(401);
 });
 
-test('everything kept is downloaded as a file; the account is deleted, and brought back by signing in', async ({
+test('a user downloads their data, deletes the account, and restores it by logging in', async ({
   page,
-  someone,
+  signUpUser,
 }) => {
-  const { me, username, password } = await someone('located');
+  const { me, username, password } = await signUpUser('located');
   await page.goto(paths.userEdit(me.id));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download my data/ }).click();
@@ -134,8 +134,11 @@ test('everything kept is downloaded as a file; the account is deleted, and broug
   await expect(page).toHaveURL(paths.matches());
 });
 
-test('what is no picture is refused with a sentence, and what was typed stays', async ({ page, someone }) => {
-  const { me } = await someone('located');
+test('a file that is not an image is refused with a message, and typed text stays', async ({
+  page,
+  signUpUser,
+}) => {
+  const { me } = await signUpUser('located');
   await page.goto(paths.userEdit(me.id));
   await page.getByLabel('About me').fill('Keeper, most evenings');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "in"</script></svg>';
@@ -153,13 +156,13 @@ test('what is no picture is refused with a sentence, and what was typed stays', 
 test.describe('in Korean', () => {
   test.use({ locale: 'ko-KR' });
 
-  test('too many wrong passwords: how long to wait is said, and the name stays', async ({
+  test('after too many wrong passwords the form shows how long to wait, and keeps the username', async ({
     page,
     request,
     server,
   }) => {
     const { username, password } = await signUp(request, server.url);
-    // By a browser that is not known: the one that signed up is.
+    // `page.request` is an unknown browser to the server; `request`, which signed up, is a known browser.
     for (let tries = 0; tries < 5; tries += 1)
       await page.request.post(`${server.url}/api/session`, {
         data: { username, password: 'not the password' },
@@ -169,24 +172,24 @@ test.describe('in Korean', () => {
     await page.getByLabel('아이디').fill(username);
     await page.getByLabel('비밀번호', { exact: true }).fill(password);
     await page.getByRole('button', { name: '로그인' }).click();
-    await expect(spoken(page)).toHaveText(/^안전을 위해 잠시 멈췄어요\. \d+초 뒤에 다시 시도해 주세요\.$/);
+    await expect(alerts(page)).toHaveText(/^안전을 위해 잠시 멈췄어요\. \d+초 뒤에 다시 시도해 주세요\.$/);
     await expect(page.getByLabel('아이디')).toHaveValue(username);
   });
 
-  test('a name is looked up while it is typed, and signing up leads to the neighbourhood', async ({
+  test('sign-up checks the username while it is typed, and leads to the neighbourhood', async ({
     page,
     request,
     server,
   }) => {
-    const { username: taken } = await signUp(request, server.url);
-    const mine = newName();
+    const { username: takenName } = await signUp(request, server.url);
+    const freeName = newName();
     await page.goto(paths.signup());
-    await page.getByLabel('아이디').fill(taken);
+    await page.getByLabel('아이디').fill(takenName);
     await expect(page.getByText('이미 사용 중이에요', { exact: false })).toBeVisible();
-    await page.getByLabel('아이디').fill(mine);
+    await page.getByLabel('아이디').fill(freeName);
     await expect(page.getByText('쓸 수 있어요', { exact: true })).toBeVisible();
     await page.getByLabel('비밀번호', { exact: true }).fill('floodlit pitch 7');
-    await page.getByLabel('닉네임').fill(mine.slice(-12));
+    await page.getByLabel('닉네임').fill(freeName.slice(-12));
     await page.getByRole('button', { name: '회원가입' }).click();
     await expect(page).toHaveURL(/\/user\/[^/]+\/location$/);
     const { user } = (await (await page.request.get('/api/me')).json()) as MeAnswer;

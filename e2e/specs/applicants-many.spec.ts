@@ -8,7 +8,7 @@ import { browserHeaders, newName, setLocation, signUp, storeUser } from '../core
 
 const COUNT = 27;
 
-async function teamOf(
+async function createTeam(
   request: APIRequestContext,
   url: string,
   level: number,
@@ -26,8 +26,8 @@ async function teamOf(
   return ((await answer.json()) as TeamAnswer).team;
 }
 
-/** Signs somebody up with a team; the further on, the further away. */
-async function applicant(
+/** Signs up a user with a team and applies. The user lives further away for a higher `index`. */
+async function addApplicant(
   playwright: PlaywrightWorkerArgs['playwright'],
   url: string,
   matchId: string,
@@ -37,7 +37,7 @@ async function applicant(
   await signUp(request, url);
   const latitude = 37.5 + (index % COUNT) * 0.008;
   await setLocation(request, url, { latitude, longitude: 127.036, searchDistance: 40 });
-  const team = await teamOf(request, url, (index % 5) + 1, latitude);
+  const team = await createTeam(request, url, (index % 5) + 1, latitude);
   const answer = await request.post(`${url}/api/matches/${matchId}/proposals`, {
     data: { teamId: team.id, message: `Number ${index + 1} would love to play.`, termsVersion: 1 },
     headers: browserHeaders(url),
@@ -46,11 +46,11 @@ async function applicant(
   await request.dispose();
 }
 
-/** Signs the browser's person up with a team of level 3 and an open match. */
-async function hostedMatch(context: BrowserContext, url: string): Promise<string> {
+/** Signs up the browser's user with a team of level 3 and posts a match. */
+async function hostMatch(context: BrowserContext, url: string): Promise<string> {
   await signUp(context.request, url);
   await storeUser(context, url, await setLocation(context.request, url));
-  const host = await teamOf(context.request, url, 3);
+  const host = await createTeam(context.request, url, 3);
   return postedMatch(url, context.request, {
     sport: 'futsal',
     title: 'Sunday crew',
@@ -61,15 +61,15 @@ async function hostedMatch(context: BrowserContext, url: string): Promise<string
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('27 applicants on a phone: one notice leads to a table, which orders, narrows, and refuses several at once', async ({
+test('27 applicants on a phone: one notification leads to a table that sorts, filters, and declines several at once', async ({
   page,
   context,
   server: { url },
   playwright,
 }, testInfo) => {
   test.setTimeout(300_000);
-  const matchId = await hostedMatch(context, url);
-  for (let index = 0; index < COUNT; index += 1) await applicant(playwright, url, matchId, index);
+  const matchId = await hostMatch(context, url);
+  for (let index = 0; index < COUNT; index += 1) await addApplicant(playwright, url, matchId, index);
 
   await page.goto(paths.notifications());
   const row = page.getByRole('link', { name: `${COUNT} teams applied to “Sunday crew”` });
@@ -83,7 +83,7 @@ test('27 applicants on a phone: one notice leads to a table, which orders, narro
   const table = page.getByRole('table', { name: 'Applicants' });
   const names = table.getByRole('rowheader');
   await expect(names).toHaveCount(COUNT);
-  // Nothing stands beside the screen, and every line and head can be hit by a thumb.
+  // The page does not scroll sideways, and a thumb can hit each column header.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   for (const column of await table.getByRole('columnheader').getByRole('button').all())
     expect((await column.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -103,7 +103,7 @@ test('27 applicants on a phone: one notice leads to a table, which orders, narro
   await expect(page.getByText(new RegExp(`of ${COUNT}$`))).toBeVisible();
   expect(await names.count()).toBeLessThan(COUNT);
 
-  // The order and the filter are there again after a chat.
+  // The filter is still set after a visit to a chat.
   await names.first().getByRole('button').click();
   await page
     .getByRole('dialog')
@@ -114,7 +114,7 @@ test('27 applicants on a phone: one notice leads to a table, which orders, narro
   await expect(page.getByRole('button', { name: 'Within 5 km' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Within 5 km' }).click();
 
-  // The keyboard walks through all of it: the last line is reached by Tab from the first.
+  // Tab reaches the last row from the first.
   await expect(names).toHaveCount(COUNT);
   await names.first().getByRole('button').focus();
   for (let step = 1; step < COUNT; step += 1) await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ test('27 applicants on a phone: one notice leads to a table, which orders, narro
   await testInfo.attach('refusing', { body: await page.screenshot(), contentType: 'image/png' });
   await sheet.getByRole('button', { name: `Decline ${COUNT - 2}` }).click();
   await expect(page.getByText(`${COUNT - 2} applicants declined.`)).toBeVisible();
-  // Two are left, and stand side by side.
+  // The two remaining applicants are shown side by side.
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible();
 
@@ -141,27 +141,27 @@ test('27 applicants on a phone: one notice leads to a table, which orders, narro
   await expect(row).toBeVisible();
 });
 
-test('300 applicants: the first lines do not wait for the others, and keyboard and screen reader walk through all', async ({
+test('300 applicants: the first rows do not wait for the others, and keyboard and screen reader reach all rows', async ({
   page,
   context,
   server: { url },
   playwright,
 }) => {
   test.setTimeout(300_000);
-  const matchId = await hostedMatch(context, url);
-  const waiting = Array.from({ length: 300 }, (_, index) => index);
+  const matchId = await hostMatch(context, url);
+  const indexes = Array.from({ length: 300 }, (_, index) => index);
   const worker = async () => {
-    for (let index = waiting.shift(); index !== undefined; index = waiting.shift())
-      await applicant(playwright, url, matchId, index);
+    for (let index = indexes.shift(); index !== undefined; index = indexes.shift())
+      await addApplicant(playwright, url, matchId, index);
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
 
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/proposals\?cursor=/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(paths.matchChatlist(matchId));
@@ -175,7 +175,7 @@ test('300 applicants: the first lines do not wait for the others, and keyboard a
   for (let step = 1; step < 300; step += 1) await page.keyboard.press('Tab');
   await expect(names.last().getByRole('button')).toBeFocused();
   await expect(names.last()).toBeInViewport();
-  // What is drawn only when it comes near is in the tree all the same: the heads and every line.
+  // Rows that are drawn only near the viewport are in the accessibility tree too: the header and every row.
   const tree = await page.getByRole('table').ariaSnapshot();
   expect(tree.match(/- row /g)).toHaveLength(301);
 });

@@ -1,7 +1,7 @@
 import type { AreaName } from '@homeground/shared/routes';
 import { expect, test } from '../core/fixtures';
 import { storeUser } from '../core/people';
-import { startProxy, type Treatment } from '../core/proxy';
+import { startHttpProxy, type Treatment } from '../core/proxy';
 import { areaScreens } from '../core/registry';
 import { markPage, retry } from '../core/tab';
 
@@ -11,7 +11,7 @@ interface Fault {
   readonly files: (area: AreaName) => RegExp;
 }
 
-// Broken at the socket and not in the browser's own hands, so that its cache, its queues and its waiting requests take part.
+// These faults break the socket instead of using page.route(), so that the browser's cache, queues and waiting requests take part.
 const faults: readonly Fault[] = [
   {
     name: 'whose chunks hang for ever',
@@ -25,22 +25,24 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Every fault in two areas: the shell loads all areas by the same code. The long run takes all pairs. */
-const isTried = (area: number, fault: number) =>
+/** Tests every fault in two areas, because the shell loads all areas with the same code. The long run tests all pairs. */
+const isTested = (area: number, fault: number) =>
   process.env['LONG_TESTS'] === '1' || (area + fault) % 2 === 0;
 
-for (const [place, { area, path }] of areaScreens.entries()) {
-  for (const { name, treatment, files } of faults.filter((_, at) => isTried(place, at))) {
-    test(`${area} ${name}: a card, and Retry helps without a reload once it is mended`, async ({
+for (const [areaIndex, { area, path }] of areaScreens.entries()) {
+  for (const { name, treatment, files } of faults.filter((_, faultIndex) =>
+    isTested(areaIndex, faultIndex),
+  )) {
+    test(`${area} ${name}: an error card is shown, and “Try again” works without a reload after the repair`, async ({
       page,
       context,
       server,
-      someone,
+      signUpUser,
     }) => {
-      const { me } = await someone('located');
-      const proxy = await startProxy(server.url);
+      const { me } = await signUpUser('located');
+      const proxy = await startHttpProxy(server.url);
       await storeUser(context, proxy.url, me);
-      proxy.treat = (asked) => (files(area).test(asked) ? treatment : 'pass');
+      proxy.treat = (requestedPath) => (files(area).test(requestedPath) ? treatment : 'pass');
       await page.goto(proxy.url + path(me.id));
       const main = page.getByRole('main');
       const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });

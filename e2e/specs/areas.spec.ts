@@ -1,27 +1,27 @@
 import { expect, test } from '../core/fixtures';
 import { faults } from '../core/faults';
 import { areaScreens, registryOf } from '../core/registry';
-import { countCopies, fetchNothingAhead, markPage, retry, expectScreenLoaded } from '../core/tab';
+import { countCopies, disablePrefetch, markPage, retry, expectScreenLoaded } from '../core/tab';
 
-/** Every fault in one or two areas, every area with two faults: the shell loads all areas by the same code. The long run takes all pairs. */
-const isTried = (area: number, fault: number) =>
+/** Tests every fault in one or two areas, and every area with two faults: the shell loads all areas with the same code. The long run tests all pairs. */
+const isTested = (area: number, fault: number) =>
   process.env['LONG_TESTS'] === '1' || (area + fault) % 3 === 0;
 
-// ARCHITECTURE 2.5: an area may fail in every way; frame, guard, session and the other areas live on.
-for (const [place, { area, path }] of areaScreens.entries()) {
-  for (const fault of faults.filter((_, at) => isTried(place, at))) {
-    test(`${area} ${fault.name}: a card in the frame, the others work, Retry helps without a reload`, async ({
+// ARCHITECTURE 2.5: an area may fail in any way; frame, guard, session and the other areas still work.
+for (const [areaIndex, { area, path }] of areaScreens.entries()) {
+  for (const fault of faults.filter((_, faultIndex) => isTested(areaIndex, faultIndex))) {
+    test(`${area} ${fault.name}: an error card in the frame, the other areas work, “Try again” works without a reload`, async ({
       page,
-      someone,
+      signUpUser,
     }) => {
-      const { me } = await someone('located');
+      const { me } = await signUpUser('located');
       const repair = await fault.break(page, area);
       await page.goto(path(me.id));
       const main = page.getByRole('main');
       const bar = page.getByRole('navigation', { name: 'Main' });
       const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });
 
-      await test.step('the card stands inside the frame', async () => {
+      await test.step('the card is inside the frame', async () => {
         await expect(card).toBeVisible({ timeout: 20_000 });
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(bar).toBeVisible();
@@ -36,7 +36,7 @@ for (const [place, { area, path }] of areaScreens.entries()) {
         }
       });
 
-      await test.step('Retry brings it back', async () => {
+      await test.step('“Try again” loads the area', async () => {
         await page.evaluate(() => history.go(-3));
         await expect(card).toBeVisible({ timeout: 20_000 });
         repair();
@@ -47,44 +47,46 @@ for (const [place, { area, path }] of areaScreens.entries()) {
   }
 }
 
-test('an area that is opened cold asks for the code of the screen beside its entry, not after it', async ({
+test('an area that was not prefetched loads the code of the screen in parallel with its entry, not after it', async ({
   page,
-  someone,
+  signUpUser,
 }) => {
-  await someone('located');
-  await fetchNothingAhead(page);
+  await signUpUser('located');
+  await disablePrefetch(page);
   await page.goto('/matches');
   await expectScreenLoaded(page);
   const chat = (await registryOf(page)).remotes['mf-chat'];
   const expected = [...(chat?.preload ?? []), ...(chat?.screens['chatlist'] ?? [])];
   expect(expected.length).toBeGreaterThan(0);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  let answer = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    answer = done;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**${chat?.base}${chat?.entry}`, async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
-  await expect.poll(() => expected.filter((file) => !asked.includes(`${chat?.base}${file}`))).toEqual([]);
-  answer();
+  await expect.poll(() => expected.filter((file) => !requested.includes(`${chat?.base}${file}`))).toEqual([]);
+  release();
   await expect(page).toHaveURL('/chatlist');
   await expectScreenLoaded(page);
-  const twice = asked.filter((path, index) => asked.indexOf(path) !== index && path.startsWith('/r/'));
+  const twice = requested.filter(
+    (path, index) => requested.indexOf(path) !== index && path.startsWith('/r/'),
+  );
   expect(twice).toEqual([]);
 });
 
-test('one React, one store, one style sheet for all areas', async ({ page, someone, request }) => {
-  const { me } = await someone('located');
+test('one React, one store, one style sheet for all areas', async ({ page, signUpUser, request }) => {
+  const { me } = await signUpUser('located');
   const counts = await countCopies(page);
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  const first = await counts();
-  expect(first).toMatchObject({ renderers: 1 });
-  expect(first?.storageListeners).toBeGreaterThan(0);
+  const countsBefore = await counts();
+  expect(countsBefore).toMatchObject({ renderers: 1 });
+  expect(countsBefore?.storageListeners).toBeGreaterThan(0);
 
   await test.step('visiting every area adds none', async () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -93,13 +95,13 @@ test('one React, one store, one style sheet for all areas', async ({ page, someo
       await expect.poll(() => new URL(page.url()).pathname).toBe(path(me.id));
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     }
-    expect(await counts()).toEqual(first);
+    expect(await counts()).toEqual(countsBefore);
     await expect(page.locator('style[data-styled]')).toHaveCount(1);
   });
 
-  await test.step('no area brings a copy of its own', async () => {
+  await test.step('no area contains its own copy', async () => {
     const { remotes, shell } = await registryOf(page);
-    // A word each of these libraries cannot do without, so that a second copy would be seen; the shell must have it.
+    // A string that every copy of the library contains. The shell must contain each string.
     const marks = {
       react: 'react.transitional.element',
       'styled-components': 'data-styled',
@@ -121,7 +123,7 @@ test('one React, one store, one style sheet for all areas', async ({ page, someo
   });
 });
 
-test('a file that is not there is a 404 and never the app', async ({ request }) => {
+test('a missing file is a 404 and never the app', async ({ request }) => {
   for (const path of ['/r/mf-chat/9.9.9/remoteEntry.js', '/r/none/1.0.0/x.js', '/shell/9.9.9/main.js']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

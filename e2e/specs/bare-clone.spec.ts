@@ -9,9 +9,9 @@ import { postedMatch } from '../core/matches';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer, type RunningServer } from '../core/server';
 
-/** A server of a clone without the neighbourhood data beside it. */
-const test = base.extend<object, { readonly bare: RunningServer }>({
-  bare: [
+/** Adds a server without the neighbourhood data, as in a bare clone. */
+const test = base.extend<object, { readonly bareServer: RunningServer }>({
+  bareServer: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
       const dataDir = await newDataDir();
@@ -29,12 +29,12 @@ const test = base.extend<object, { readonly bare: RunningServer }>({
 interface Visitor {
   readonly locale: 'ko' | 'en';
   readonly timeZone: string;
-  /** As the browser names the reader's language. */
+  /** Language tag of the browser; ko-KR or en-GB if absent. */
   readonly tag?: string;
 }
 
-/** Somebody who has just signed up, on the page that asks for a neighbourhood. */
-async function newcomer(browser: Browser, url: string, { locale, timeZone, tag }: Visitor) {
+/** Signs up a user and opens the page that asks for a neighbourhood. */
+async function openAsNewUser(browser: Browser, url: string, { locale, timeZone, tag }: Visitor) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
@@ -51,17 +51,20 @@ async function newcomer(browser: Browser, url: string, { locale, timeZone, tag }
 
 const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);
 
-test('in Seoul: the district is found by name, saved, and a match near it stands in the list', async ({
+test('in Seoul: the search finds the district, it can be saved, and the list has a match near it', async ({
   browser,
-  bare,
+  bareServer,
 }) => {
-  const host = await browser.newContext({ baseURL: bare.url });
-  await signUp(host.request, bare.url);
-  await setLocation(host.request, bare.url);
-  await postedMatch(bare.url, host.request, { sport: 'tennis', title: '강남 테니스', now: new Date() });
-  const { context, page } = await newcomer(browser, bare.url, { locale: 'ko', timeZone: 'Asia/Seoul' });
+  const host = await browser.newContext({ baseURL: bareServer.url });
+  await signUp(host.request, bareServer.url);
+  await setLocation(host.request, bareServer.url);
+  await postedMatch(bareServer.url, host.request, { sport: 'tennis', title: '강남 테니스', now: new Date() });
+  const { context, page } = await openAsNewUser(browser, bareServer.url, {
+    locale: 'ko',
+    timeZone: 'Asia/Seoul',
+  });
 
-  // A neighbourhood is finer than what this server knows: the page says so, and what works instead.
+  // This server does not know neighbourhoods: the page says so, and names what the search can find.
   await search(page, '역삼동');
   await expect(page.getByText('여기서는 시·군·구와 세계의 도시를 찾을 수 있어요.')).toBeVisible();
   await search(page, '강남구');
@@ -75,10 +78,10 @@ test('in Seoul: the district is found by name, saved, and a match near it stands
   await context.close();
 });
 
-const abroad = [
+const citiesAbroad = [
   {
     city: 'Berlin',
-    at: { latitude: 52.524, longitude: 13.411 },
+    position: { latitude: 52.524, longitude: 13.411 },
     visitor: { locale: 'en', tag: 'en-DE', timeZone: 'Europe/Berlin' },
     cost: '€20',
     clock: /^\d{2}:\d{2}(?!\s?[AP]M)/,
@@ -86,7 +89,7 @@ const abroad = [
   },
   {
     city: 'New York City',
-    at: { latitude: 40.714, longitude: -74.006 },
+    position: { latitude: 40.714, longitude: -74.006 },
     visitor: { locale: 'en', tag: 'en-US', timeZone: 'America/New_York' },
     cost: '$20',
     clock: /^\d{1,2}:\d{2}\s[AP]M/,
@@ -94,15 +97,15 @@ const abroad = [
   },
 ] as const;
 
-for (const { city, at, visitor, cost, clock, firstDay } of abroad) {
-  test(`in ${city}: the map starts there, the city is found by name, and so is a match with its own money, clock and week`, async ({
+for (const { city, position, visitor, cost, clock, firstDay } of citiesAbroad) {
+  test(`in ${city}: the map starts there, the search finds the city, and a match is shown with local money, clock and week`, async ({
     browser,
-    bare,
+    bareServer,
   }) => {
-    const home = { ...at, searchDistance: 10 };
-    const host = await browser.newContext({ baseURL: bare.url });
-    await signUp(host.request, bare.url);
-    await setLocation(host.request, bare.url, home);
+    const home = { ...position, searchDistance: 10 };
+    const host = await browser.newContext({ baseURL: bareServer.url });
+    await signUp(host.request, bareServer.url);
+    await setLocation(host.request, bareServer.url, home);
     const title = `Tennis in ${city}`;
     const match: CreateMatch = {
       teamId: null,
@@ -115,7 +118,7 @@ for (const { city, at, visitor, cost, clock, firstDay } of abroad) {
       venueState: 'BOOKED',
       venueName: 'Court 2',
       venueAddress: '',
-      ...at,
+      ...position,
       costPerTeam: 20,
       costNote: '',
       levelFrom: 1,
@@ -127,12 +130,12 @@ for (const { city, at, visitor, cost, clock, firstDay } of abroad) {
     };
     const posted = await host.request.post('/api/matches', {
       data: match,
-      headers: browserHeaders(bare.url),
+      headers: browserHeaders(bareServer.url),
     });
     expect(posted.ok()).toBe(true);
-    const { context, page } = await newcomer(browser, bare.url, visitor);
+    const { context, page } = await openAsNewUser(browser, bareServer.url, visitor);
 
-    // Before a word is typed, the map shows the city of the device's time zone.
+    // Without a search, the map shows the city of the device's time zone.
     await expect(page.getByText(city, { exact: true }).first()).toBeVisible();
     await search(page, city);
     await page

@@ -10,18 +10,18 @@ import {
 } from '../core/fake-releases';
 
 const version = '9.9.9';
-const works = fakeAreaShowing('mf-chat', version, ['chatlist'], 'The canary of the chat');
+const workingCanary = fakeAreaShowing('mf-chat', version, ['chatlist'], 'The canary of the chat');
 
-test('a canary runs for whom it is dealt to, is the only one fetched, and is reported', async ({
+test('a canary runs in a browser that is chosen for it, is the only fetched version, and is reported', async ({
   page,
-  someone,
+  signUpUser,
 }) => {
-  await someone('located');
-  const live = await serveFakeReleases(page, [works]);
-  live.change = (registry) => withCanary(registry, 'mf-chat', asCanary(works));
+  await signUpUser('located');
+  const site = await serveFakeReleases(page, [workingCanary]);
+  site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(workingCanary));
   const reports = reportsOf(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
 
   await page.goto('/chatlist');
   await expect(page.getByText('The canary of the chat')).toBeVisible();
@@ -29,19 +29,28 @@ test('a canary runs for whom it is dealt to, is the only one fetched, and is rep
   await expect(page.getByText('The canary of the chat')).toBeVisible();
 
   const stable = (await registryOf(page)).remotes['mf-chat'];
-  expect(asked.filter((path) => path.startsWith(stable?.base ?? '!'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith(stable?.base ?? '!'))).toEqual([]);
   await expect.poll(() => reports).toContainEqual({ version, event: 'loaded', channel: 'canary' });
 });
 
-const throwing = fakeAreaShowing('mf-chat', version, ['chatlist'], '', 'throw new Error("first render");');
+const throwingCanary = fakeAreaShowing(
+  'mf-chat',
+  version,
+  ['chatlist'],
+  '',
+  'throw new Error("first render");',
+);
 const failures = [
-  { name: 'whose entry is missing', fake: { ...works, files: {} } },
+  { name: 'whose entry is missing', fake: { ...workingCanary, files: {} } },
   {
     name: 'with one byte altered',
     fake: {
-      ...works,
+      ...workingCanary,
       files: Object.fromEntries(
-        Object.entries(works.files).map(([path, script]) => [path, script.replace('canary', 'canasy')]),
+        Object.entries(workingCanary.files).map(([path, script]) => [
+          path,
+          script.replace('canary', 'canasy'),
+        ]),
       ),
     },
   },
@@ -49,19 +58,22 @@ const failures = [
     name: 'that throws while it is evaluated',
     fake: fakeRelease('mf-chat', version, 'throw new Error("canary");\n'),
   },
-  { name: 'that throws on its first render', fake: throwing },
+  { name: 'that throws on its first render', fake: throwingCanary },
 ];
 
 for (const { name, fake } of failures) {
-  test(`a canary ${name} gives way to the stable version in the same page`, async ({ page, someone }) => {
-    await someone('located');
-    const live = await serveFakeReleases(page, [fake]);
-    live.change = (registry) => withCanary(registry, 'mf-chat', asCanary(fake));
+  test(`a canary ${name} is replaced by the stable version in the same page`, async ({
+    page,
+    signUpUser,
+  }) => {
+    await signUpUser('located');
+    const site = await serveFakeReleases(page, [fake]);
+    site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(fake));
     const reports = reportsOf(page);
     let documents = 0;
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      asked.push(new URL(request.url()).pathname);
+      requested.push(new URL(request.url()).pathname);
       if (request.resourceType() === 'document') documents += 1;
     });
 
@@ -73,22 +85,22 @@ for (const { name, fake } of failures) {
     expect(documents).toBe(1);
     await expect.poll(() => reports).toContainEqual({ version, event: 'fell_back', channel: 'canary' });
 
-    await test.step('and is not met again by this tab', async () => {
-      asked.length = 0;
+    await test.step('this tab does not load the canary again', async () => {
+      requested.length = 0;
       await page.reload();
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(asked.filter((path) => path.includes(version))).toEqual([]);
+      expect(requested.filter((path) => path.includes(version))).toEqual([]);
     });
 
-    await test.step('nor by another one', async () => {
+    await test.step('another tab does not load the canary either', async () => {
       const tab = await page.context().newPage();
-      const again = await serveFakeReleases(tab, [fake]);
-      again.change = live.change;
-      const askedThere: string[] = [];
-      tab.on('request', (request) => askedThere.push(new URL(request.url()).pathname));
+      const tabSite = await serveFakeReleases(tab, [fake]);
+      tabSite.change = site.change;
+      const requestedByTab: string[] = [];
+      tab.on('request', (request) => requestedByTab.push(new URL(request.url()).pathname));
       await tab.goto('/chatlist');
       await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      expect(askedThere.filter((path) => path.includes(version))).toEqual([]);
+      expect(requestedByTab.filter((path) => path.includes(version))).toEqual([]);
     });
   });
 }

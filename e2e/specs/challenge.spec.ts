@@ -11,7 +11,7 @@ import { expect, test } from '../core/fixtures';
 import { browserHeaders, signUpInBrowser, newName } from '../core/people';
 import { followTodo } from '../core/todos';
 
-async function teamOf(request: APIRequestContext, url: string): Promise<TeamProfile> {
+async function createTeam(request: APIRequestContext, url: string): Promise<TeamProfile> {
   const created = await request.post(`${url}/api/teams`, {
     data: {
       ...{ name: newName(), sport: 'futsal', description: 'Thursday nights.', level: 3 },
@@ -22,13 +22,13 @@ async function teamOf(request: APIRequestContext, url: string): Promise<TeamProf
   return ((await created.json()) as TeamAnswer).team;
 }
 
-async function captain(context: BrowserContext, url: string) {
+async function signUpLeader(context: BrowserContext, url: string) {
   await signUpInBrowser(context, url);
-  return { context, team: await teamOf(context.request, url) };
+  return { context, team: await createTeam(context.request, url) };
 }
 
-/** As the form sends it. */
-async function challenged(request: APIRequestContext, url: string, from: string, to: string) {
+/** Sends a challenge as the form does; returns the id of the match. */
+async function sendChallenge(request: APIRequestContext, url: string, from: string, to: string) {
   const data: SendChallenge = {
     teamId: from,
     sport: 'futsal',
@@ -39,98 +39,101 @@ async function challenged(request: APIRequestContext, url: string, from: string,
     ...{ venueState: 'TO_BE_AGREED', venueName: '', venueAddress: '', latitude: null, longitude: null },
     ...{ costPerTeam: 0, costNote: '', levelFrom: 1, levelTo: 5, gender: 'ANY', rules: '', rated: true },
   };
-  const sent = await request.post(`${url}/api/teams/${to}/challenges`, {
+  const response = await request.post(`${url}/api/teams/${to}/challenges`, {
     data,
     headers: browserHeaders(url),
   });
-  return ((await sent.json()) as ChallengeSent).matchId;
+  return ((await response.json()) as ChallengeSent).matchId;
 }
 
-test('a captain finds a team, challenges it, and the two settle a match that nobody else sees', async ({
+test('a leader finds a team and challenges it, and the two agree on a match that nobody else sees', async ({
   page,
   context,
   server,
   secondBrowser,
 }) => {
-  const us = await captain(context, server.url);
+  const challenger = await signUpLeader(context, server.url);
   const rivals = await secondBrowser();
-  const them = await captain(rivals.context, server.url);
-  const other = await secondBrowser();
-  await signUpInBrowser(other.context, server.url);
+  const challenged = await signUpLeader(rivals.context, server.url);
+  const otherBrowser = await secondBrowser();
+  await signUpInBrowser(otherBrowser.context, server.url);
 
   await page.goto(paths.teams());
-  const row = page.getByRole('link', { name: them.team.name });
+  const row = page.getByRole('link', { name: challenged.team.name });
   await expect(row).toContainText('similar level · same playing days · near you');
   await row.click();
-  await page.getByRole('link', { name: `Challenge ${them.team.name}` }).click();
+  await page.getByRole('link', { name: `Challenge ${challenged.team.name}` }).click();
   await expect(
-    page.getByText(`A challenge to ${them.team.name}. Only your two teams can see it`),
+    page.getByText(`A challenge to ${challenged.team.name}. Only your two teams can see it`),
   ).toBeVisible();
   await page.getByLabel('About the match').fill('Fancy a game on Thursday?');
   await page.getByRole('switch', { name: 'They choose the time and place' }).click();
   await page.getByRole('button', { name: 'Send challenge' }).click();
-  await expect(page.getByText(`You challenged ${them.team.name}.`)).toBeVisible();
+  await expect(page.getByText(`You challenged ${challenged.team.name}.`)).toBeVisible();
   const address = new URL(page.url()).pathname;
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
 
-  await other.page.goto(address);
-  await expect(other.page.getByRole('heading', { name: 'Match not found' })).toBeVisible();
-  const around = await other.context.request.get(`${server.url}/api/matches`);
+  await otherBrowser.page.goto(address);
+  await expect(otherBrowser.page.getByRole('heading', { name: 'Match not found' })).toBeVisible();
+  const around = await otherBrowser.context.request.get(`${server.url}/api/matches`);
   expect(((await around.json()) as MatchPage).matches.map(({ id }) => paths.match(id))).not.toContain(
     address,
   );
 
-  // It waits among what needs action.
+  // The challenge is listed under "Needs your action".
   await rivals.page.goto(paths.matches());
   await followTodo(rivals.page, /A team has challenged you/);
   await expect(
-    rivals.page.getByText(`Time and place are a suggestion: ${them.team.name} can choose.`),
+    rivals.page.getByText(`Time and place are a suggestion: ${challenged.team.name} can choose.`),
   ).toBeVisible();
   await rivals.page.getByRole('button', { name: 'Accept challenge' }).click();
-  const sheet = rivals.page.getByRole('dialog', { name: `Accept ${us.team.name}’s challenge?` });
+  const sheet = rivals.page.getByRole('dialog', { name: `Accept ${challenger.team.name}’s challenge?` });
   await sheet.getByRole('button', { name: 'Accept challenge' }).click();
   await expect(rivals.page).toHaveURL(/\/chatlist\//);
   await expect(rivals.page.getByText('You accepted the challenge')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(`${them.team.name} accepted your challenge.`)).toBeVisible();
+  await expect(page.getByText(`${challenged.team.name} accepted your challenge.`)).toBeVisible();
   await page.getByRole('link', { name: '1 applicant' }).click();
   await page.getByRole('button', { name: 'Confirm' }).first().click();
   await page.getByRole('button', { name: 'Confirm match' }).click();
   await expect(page.getByText('Match confirmed. See you there!')).toBeVisible();
 
-  // Played like any other from now on.
-  await other.page.goto(address);
-  for (const { team } of [us, them]) await expect(other.page.getByText(team.name).first()).toBeVisible();
+  // A confirmed challenge is public, like any confirmed match.
+  await otherBrowser.page.goto(address);
+  for (const { team } of [challenger, challenged])
+    await expect(otherBrowser.page.getByText(team.name).first()).toBeVisible();
 });
 
-test('a challenge that is opened is a post for everybody, and the challenged hear of it', async ({
+test('a challenge that is opened to everyone becomes a normal post, and the challenged team is notified', async ({
   page,
   context,
   server,
   secondBrowser,
 }) => {
-  const us = await captain(context, server.url);
+  const challenger = await signUpLeader(context, server.url);
   const rivals = await secondBrowser();
-  const them = await captain(rivals.context, server.url);
-  const other = await secondBrowser();
-  const third = await captain(other.context, server.url);
-  const id = await challenged(context.request, server.url, us.team.id, them.team.id);
+  const challenged = await signUpLeader(rivals.context, server.url);
+  const otherBrowser = await secondBrowser();
+  const otherLeader = await signUpLeader(otherBrowser.context, server.url);
+  const id = await sendChallenge(context.request, server.url, challenger.team.id, challenged.team.id);
 
   await rivals.page.goto(paths.match(id));
   await rivals.page.getByRole('button', { name: 'Decline' }).click();
   await rivals.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(rivals.page.getByText(`${them.team.name} declined this challenge.`)).toBeVisible();
+  await expect(rivals.page.getByText(`${challenged.team.name} declined this challenge.`)).toBeVisible();
 
   await page.goto(paths.match(id));
-  await expect(page.getByText(`${them.team.name} declined your challenge.`)).toBeVisible();
+  await expect(page.getByText(`${challenged.team.name} declined your challenge.`)).toBeVisible();
   await page.getByRole('button', { name: 'Open to everyone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open to everyone' }).click();
   await expect(page.getByText('Everyone nearby can see it now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share this match' })).toBeVisible();
 
-  await other.page.goto(paths.match(id));
-  await expect(other.page.getByRole('link', { name: `Apply as ${third.team.name}` })).toBeVisible();
+  await otherBrowser.page.goto(paths.match(id));
+  await expect(
+    otherBrowser.page.getByRole('link', { name: `Apply as ${otherLeader.team.name}` }),
+  ).toBeVisible();
   await rivals.page.goto(paths.notifications());
   await expect(rivals.page.getByText(/opened the challenge “Second leg” to everyone/)).toBeVisible();
 });

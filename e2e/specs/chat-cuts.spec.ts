@@ -1,30 +1,30 @@
 import type { Message } from '@homeground/shared/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { heldMessages } from '../core/held-messages';
-import { startProxy, type Cut } from '../core/faulty-proxy';
+import { cachedMessages } from '../core/held-messages';
+import { startFaultyProxy, type Cut } from '../core/faulty-proxy';
 import { kindsOfRooms, type KindOfRoom, type Writer } from '../core/kinds-of-rooms';
 import { storeUser, setLocation, signUp } from '../core/people';
 import { everyMessage } from '../core/rooms';
 import { cookieOf, flood } from '../core/writers';
 
 const long = process.env['LONG_TESTS'] === '1';
-/** Messages of a normal run: few enough that a page draws all of them. `rooms` of each kind. */
+/** In a normal run there are so few messages that a page draws all of them. `rooms`: number of rooms of each kind. */
 const plan = long ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds: 6, perSecond: 12, rooms: 1 };
-/** Each silence lasts until an end notices it, so it is rarer than an open cut. */
+/** Resets are more frequent than silences, because a silence lasts until an end detects it. */
 const resets = Array<Cut>(long ? 7 : 1).fill('reset');
-const ways: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
-/** For each kind of room: tabs of the host and of the guest. In each room one person has two and the other one. */
+const cuts: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
+/** Number of tabs of the host and of the guest, for each kind of room. */
 const tabsOf = [
   [2, 1],
   [1, 2],
 ] as const;
-/** QUALITY: a half-open channel is noticed within 35 s. */
-const noticedMs = 35_000;
+/** QUALITY "Trust": a half-open channel is detected within 35 s. */
+const maxSilenceMs = 35_000;
 
 const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
-/** Messages that a tab shows, in order. */
-const shown = (page: Page) =>
+/** Returns the messages that a tab shows, in order. */
+const shownLines = (page: Page) =>
   roomOf(page)
     .getByRole('listitem')
     .evaluateAll((rows) => rows.flatMap((row) => /line \d+\./.exec(row.textContent ?? '')?.[0] ?? []));
@@ -34,115 +34,117 @@ const linesOf = (messages: readonly Message[]) =>
     message.kind === 'text' && message.text.startsWith('line ') ? [message] : [],
   );
 
-// QUALITY "Trust": every member sees every message once, in one order, on every tab, after any disconnection.
 interface Room {
   readonly kind: KindOfRoom;
   readonly id: string;
 }
 
-test('the channel is cut in every way while both write in rooms of every kind: every tab ends with the same list', async ({
+// QUALITY "Trust": every member sees every message once, in one order, on every tab, after any disconnection.
+test('the channel is cut in every way while two users write in rooms of every kind: every tab ends with the same list', async ({
   browser,
   server,
 }) => {
   test.setTimeout(240_000 + plan.seconds * 2000);
-  const line = await startProxy(server.url);
+  const proxy = await startFaultyProxy(server.url);
   const [host, guest] = [
-    await browser.newContext({ baseURL: line.url }),
-    await browser.newContext({ baseURL: line.url }),
+    await browser.newContext({ baseURL: proxy.url }),
+    await browser.newContext({ baseURL: proxy.url }),
   ];
   try {
     const people = [host, guest];
     const writers: Writer[] = [];
-    for (const who of people) {
-      const { me } = await signUp(who.request, line.url);
-      await storeUser(who, line.url, await setLocation(who.request, line.url));
-      writers.push({ api: who.request, id: me.id });
+    for (const context of people) {
+      const { me } = await signUp(context.request, proxy.url);
+      await storeUser(context, proxy.url, await setLocation(context.request, proxy.url));
+      writers.push({ api: context.request, id: me.id });
     }
-    const [one, other] = writers;
-    if (!one || !other) throw new Error('Two people write.');
+    const [hostWriter, guestWriter] = writers;
+    if (!hostWriter || !guestWriter) throw new Error('There must be two writers.');
     const rooms: Room[] = [];
     for (const kind of kindsOfRooms)
-      for (let at = 0; at < plan.rooms; at += 1)
-        rooms.push({ kind, id: await kind.open(one, other, line.url) });
+      for (let index = 0; index < plan.rooms; index += 1)
+        rooms.push({ kind, id: await kind.open(hostWriter, guestWriter, proxy.url) });
     // Tabs follow the first room of a kind; messages of all other rooms use the same channel.
-    const tabs: { readonly page: Page; readonly room: Room; readonly who: number }[] = [];
-    for (const [at, kind] of kindsOfRooms.entries()) {
+    const tabs: { readonly page: Page; readonly room: Room; readonly personIndex: number }[] = [];
+    for (const [index, kind] of kindsOfRooms.entries()) {
       const room = rooms.find((item) => item.kind === kind);
-      if (!room) throw new Error(`There is no room of ${kind.name}.`);
-      for (const [who, person] of people.entries())
-        for (let tab = 0; tab < (tabsOf[at]?.[who] ?? 1); tab += 1)
-          tabs.push({ page: await person.newPage(), room, who });
+      if (!room) throw new Error(`There is no room of the kind “${kind.name}”.`);
+      for (const [personIndex, context] of people.entries())
+        for (let tab = 0; tab < (tabsOf[index]?.[personIndex] ?? 1); tab += 1)
+          tabs.push({ page: await context.newPage(), room, personIndex });
     }
     for (const { page, room } of tabs) {
       await page.goto(room.kind.path(room.id));
       await expect(roomOf(page)).toBeVisible();
     }
-    await expect.poll(() => line.open()).toBe(tabs.length);
+    await expect.poll(() => proxy.open()).toBe(tabs.length);
 
-    // Both write from other pages, so that every message reaches each tab over the channel that is cut.
-    const cookies = [await cookieOf(host, line.url), await cookieOf(guest, line.url)];
+    // Both users write from outside of the tabs, so that every message reaches each tab over the channel that is cut.
+    const cookies = [await cookieOf(host, proxy.url), await cookieOf(guest, proxy.url)];
     const writing = flood({ url: server.url, roomIds: rooms.map(({ id }) => id), cookies, ...plan });
     let isWriting = true;
     void writing.finally(() => (isWriting = false)).catch(() => undefined);
     for (let turn = 0; isWriting; turn += 1) {
-      line.cut(ways[turn % ways.length] ?? 'reset');
+      proxy.cut(cuts[turn % cuts.length] ?? 'reset');
       // Pauses of one to three seconds between two cuts are part of the test.
-      await new Promise((done) => setTimeout(done, 1000 + ((turn * 619) % 2001)));
+      await new Promise((resolve) => setTimeout(resolve, 1000 + ((turn * 619) % 2001)));
     }
-    line.mend();
-    const written = await writing;
+    proxy.mend();
+    const sent = await writing;
     test.info().annotations.push({
       type: 'written',
-      description: `${written.clientIds.length} messages, ${written.perSecond.toFixed(0)} a second`,
+      description: `${sent.clientIds.length} messages, ${sent.perSecond.toFixed(0)} a second`,
     });
 
     // The server's messages: numbers without a gap in each room, each acknowledged message once, and no others.
-    const read = async ({ kind, id }: Room) => {
+    const readRoom = async ({ kind, id }: Room) => {
       const byPerson = await Promise.all(writers.map(({ api }) => everyMessage(api, server.url, id)));
-      for (const [who, from] of [1, kind.guestReadsFrom].entries())
+      for (const [personIndex, from] of [1, kind.guestReadsFrom].entries())
         expect(
-          byPerson[who]?.map(({ number }) => number),
+          byPerson[personIndex]?.map(({ number }) => number),
           kind.name,
-        ).toEqual(byPerson[who]?.map((_, at) => at + from));
+        ).toEqual(byPerson[personIndex]?.map((_, index) => index + from));
       const lines = byPerson.map((messages) => linesOf(messages).map(({ clientId }) => clientId));
       expect(lines[1]).toEqual(lines[0]);
       return byPerson;
     };
-    const all = new Map<Room, readonly (readonly Message[])[]>();
-    for (const room of rooms) all.set(room, await read(room));
-    const everyLine = [...all.values()].flatMap(([there = []]) =>
-      linesOf(there).map(({ clientId }) => clientId),
+    const messagesByRoom = new Map<Room, readonly (readonly Message[])[]>();
+    for (const room of rooms) messagesByRoom.set(room, await readRoom(room));
+    const everyLine = [...messagesByRoom.values()].flatMap(([stored = []]) =>
+      linesOf(stored).map(({ clientId }) => clientId),
     );
-    expect(everyLine.sort()).toEqual([...written.clientIds].sort());
+    expect(everyLine.sort()).toEqual([...sent.clientIds].sort());
     // Expected end state of every tab: the same messages by number and id.
-    for (const { page, room, who } of tabs) {
-      const there = all.get(room)?.[who] ?? [];
-      const words = linesOf(there).map(({ text }) => text);
-      await expect.poll(async () => (await shown(page)).at(-1), { timeout: 120_000 }).toBe(words.at(-1));
-      expect(await heldMessages(page, room.id)).toEqual(there.map(({ number, id }) => ({ number, id })));
-      const seen = await shown(page);
-      expect(seen).toEqual(words.slice(-seen.length));
-      if (!long) expect(seen).toHaveLength(words.length);
+    for (const { page, room, personIndex } of tabs) {
+      const stored = messagesByRoom.get(room)?.[personIndex] ?? [];
+      const words = linesOf(stored).map(({ text }) => text);
+      await expect.poll(async () => (await shownLines(page)).at(-1), { timeout: 120_000 }).toBe(words.at(-1));
+      expect(await cachedMessages(page, room.id)).toEqual(stored.map(({ number, id }) => ({ number, id })));
+      const visibleLines = await shownLines(page);
+      expect(visibleLines).toEqual(words.slice(-visibleLines.length));
+      if (!long) expect(visibleLines).toHaveLength(words.length);
       // Without a scroll the end stays visible, however many messages arrive at once.
       await expect(roomOf(page).getByRole('listitem').last()).toBeInViewport();
     }
     for (const room of rooms.filter((item) => !tabs.some((tab) => tab.room === item))) {
-      const last = linesOf(all.get(room)?.[0] ?? []).at(-1)?.text;
+      const lastText = linesOf(messagesByRoom.get(room)?.[0] ?? []).at(-1)?.text;
       for (const { page } of tabs) {
         await page.goto(room.kind.path(room.id));
-        await expect.poll(async () => (await shown(page)).at(-1)).toBe(last);
+        await expect.poll(async () => (await shownLines(page)).at(-1)).toBe(lastText);
       }
     }
-    const { page, server: theirs } = line.closedAfterMs;
-    expect(line.silenced()).toBeGreaterThan(0);
-    for (const times of [page, theirs]) {
-      await expect.poll(() => times.length, { timeout: 60_000 }).toBe(line.silenced());
-      expect(Math.max(...times)).toBeLessThan(noticedMs);
+    const { page, server: serverTimes } = proxy.closedAfterMs;
+    expect(proxy.silenced()).toBeGreaterThan(0);
+    for (const times of [page, serverTimes]) {
+      await expect.poll(() => times.length, { timeout: 60_000 }).toBe(proxy.silenced());
+      expect(Math.max(...times)).toBeLessThan(maxSilenceMs);
     }
-    const most = [page, theirs].map((times) => (Math.max(...times) / 1000).toFixed(1));
-    test.info().annotations.push({ type: 'noticed', description: `after ${most.join(' s and ')} s` });
+    const longestSeconds = [page, serverTimes].map((times) => (Math.max(...times) / 1000).toFixed(1));
+    test
+      .info()
+      .annotations.push({ type: 'noticed', description: `after ${longestSeconds.join(' s and ')} s` });
   } finally {
     await Promise.all([host.close(), guest.close()]);
-    await line.close();
+    await proxy.close();
   }
 });

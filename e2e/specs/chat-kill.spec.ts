@@ -9,17 +9,17 @@ import { forgetDataDir, freePort, newDataDir, startServer, type RunningServer } 
 const rounds = process.env['LONG_TESTS'] === '1' ? 50 : 3;
 /** Writers of each side in each room. */
 const writersEach = 3;
-/** So many must have been acknowledged in each room before the kill, so that it falls among writes. */
+/** Number of acknowledged messages in each room before the kill, so that the kill interrupts writes. */
 const acknowledgedBefore = 12;
 
-interface Written {
+interface StoredMessage {
   readonly clientId: string;
   readonly text: string;
   readonly number: number;
 }
 
 interface Unanswered {
-  readonly who: SignedInApi;
+  readonly api: SignedInApi;
   readonly clientId: string;
   readonly text: string;
 }
@@ -27,19 +27,19 @@ interface Unanswered {
 interface Room {
   readonly kind: KindOfRoom;
   readonly id: string;
-  /** All that was ever acknowledged here. */
-  readonly acknowledged: Map<string, Written>;
+  /** Every acknowledged message of the room, by client id. */
+  readonly acknowledged: Map<string, StoredMessage>;
 }
 
 const textOf = (message: Message) => (message.kind === 'text' ? message.text : null);
 
-/** As the outbox does: what had no answer is sent again with the same ids, here several times at once. */
+/** Sends unanswered messages again with the same ids, as the outbox does; here three times at once. */
 async function sendAgain(url: string, { id, acknowledged }: Room, unanswered: readonly Unanswered[]) {
-  for (const { who, clientId, text } of unanswered) {
-    const again = await Promise.all([1, 2, 3].map(() => trySend(who, url, id, text, clientId)));
-    const [number] = new Set(again.map((answer) => answer?.message?.number));
+  for (const { api, clientId, text } of unanswered) {
+    const answers = await Promise.all([1, 2, 3].map(() => trySend(api, url, id, text, clientId)));
+    const [number] = new Set(answers.map((answer) => answer?.message?.number));
     expect(
-      again.map((answer) => [answer?.message?.number, answer?.message && textOf(answer.message)]),
+      answers.map((answer) => [answer?.message?.number, answer?.message && textOf(answer.message)]),
     ).toEqual(Array(3).fill([number, text]));
     acknowledged.set(clientId, { clientId, text, number: number ?? 0 });
   }
@@ -51,29 +51,29 @@ async function expectAllOnce(
   { kind, id, acknowledged }: Room,
   round: number,
 ) {
-  const what = `round ${round}, ${kind.name}`;
-  const there = await everyMessage(guest, url, id);
+  const label = `round ${round}, ${kind.name}`;
+  const stored = await everyMessage(guest, url, id);
   expect(
-    there.map(({ number }) => number),
-    what,
-  ).toEqual(there.map((_, at) => at + kind.guestReadsFrom));
-  const found = new Map(
-    there.flatMap((message) =>
+    stored.map(({ number }) => number),
+    label,
+  ).toEqual(stored.map((_, index) => index + kind.guestReadsFrom));
+  const storedById = new Map(
+    stored.flatMap((message) =>
       message.kind === 'text'
         ? [[message.clientId, { text: message.text, number: message.number }] as const]
         : [],
     ),
   );
   for (const { clientId, text, number } of acknowledged.values())
-    expect(found.get(clientId), `${what}: ${text}`).toEqual({ text, number });
+    expect(storedById.get(clientId), `${label}: ${text}`).toEqual({ text, number });
   expect(
-    there.filter((message) => message.kind === 'text'),
-    what,
+    stored.filter((message) => message.kind === 'text'),
+    label,
   ).toHaveLength(acknowledged.size + kind.textsAtFirst);
 }
 
 // QUALITY "Trust": an acknowledged write is never lost, and a write happens at most once however often it is retried.
-test('kill -9 of the whole process tree among writers in rooms of every kind: nothing acknowledged is lost, nothing is there twice', async ({
+test('kill -9 of the whole process tree while users write in rooms of every kind: no acknowledged message is lost, none is stored twice', async ({
   playwright,
 }) => {
   test.setTimeout(120_000 + rounds * 60_000);
@@ -90,41 +90,41 @@ test('kill -9 of the whole process tree among writers in rooms of every kind: no
       await setLocation(api, url);
       writers.push({ api, id: me.id });
     }
-    const [one, other] = writers;
-    if (!one || !other) throw new Error('Two people write.');
+    const [hostWriter, guestWriter] = writers;
+    if (!hostWriter || !guestWriter) throw new Error('There must be two writers.');
     const rooms: Room[] = [];
     for (const kind of kindsOfRooms)
-      rooms.push({ kind, id: await kind.open(one, other, url), acknowledged: new Map() });
+      rooms.push({ kind, id: await kind.open(hostWriter, guestWriter, url), acknowledged: new Map() });
 
     for (let round = 1; round <= rounds; round += 1) {
       let killed = false;
       const unanswered = new Map<Room, Unanswered[]>(rooms.map((room) => [room, []]));
 
-      const write = async (room: Room, who: SignedInApi, name: string, enough: () => void) => {
+      const write = async (room: Room, api: SignedInApi, name: string, checkEnough: () => void) => {
         for (let turn = 0; !killed; turn += 1) {
           const [clientId, text] = [randomUUID() as string, `${round} ${name} ${turn}`];
-          const answer = await trySend(who, url, room.id, text, clientId);
+          const answer = await trySend(api, url, room.id, text, clientId);
           if (answer?.message)
             room.acknowledged.set(clientId, { clientId, text, number: answer.message.number });
           else {
-            // No answer at all, or a server that is just ending: both may have happened.
+            // Without an answer, or with an error of a stopping server, the message may or may not be stored.
             expect(answer === null || answer.status >= 500, `answered ${answer?.status}`).toBe(true);
-            unanswered.get(room)?.push({ who, clientId, text });
+            unanswered.get(room)?.push({ api, clientId, text });
           }
-          enough();
+          checkEnough();
         }
       };
       const writing: Promise<void>[] = [];
       await Promise.all(
         rooms.map((room) => {
-          const before = room.acknowledged.size;
-          return new Promise<void>((done, failed) => {
-            const enough = () => room.acknowledged.size - before >= acknowledgedBefore && done();
-            for (const [side, who] of [host, guest].entries())
-              for (let at = 0; at < writersEach; at += 1) {
-                const work = write(room, who, `${side}.${at}`, enough);
-                // A writer that fails ends the wait; the failure itself is thrown below or here.
-                work.catch(failed);
+          const countBefore = room.acknowledged.size;
+          return new Promise<void>((resolve, reject) => {
+            const checkEnough = () => room.acknowledged.size - countBefore >= acknowledgedBefore && resolve();
+            for (const [side, api] of [host, guest].entries())
+              for (let index = 0; index < writersEach; index += 1) {
+                const work = write(room, api, `${side}.${index}`, checkEnough);
+                // A failed writer ends the wait. Its error is thrown here or by Promise.all(writing).
+                work.catch(reject);
                 writing.push(work);
               }
           });

@@ -16,7 +16,7 @@ async function pressSend(keyboard: CDPSession, composing = false): Promise<void>
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code });
 }
 
-test("a phone's Send key sends whole Korean words, and a line is begun by its button", async ({
+test("a phone's Send key sends complete Korean words, and a button begins a new line", async ({
   page,
   context,
   secondBrowser,

@@ -5,7 +5,7 @@ import { expect, test } from '../core/moved-clock';
 import { newName, storeUser, setLocation, signUp, type Person } from '../core/people';
 import { followTodo } from '../core/todos';
 
-async function joins(context: BrowserContext, url: string, locale: 'en' | 'ko'): Promise<Person> {
+async function signUpIn(context: BrowserContext, url: string, locale: 'en' | 'ko'): Promise<Person> {
   await context.addInitScript(
     (words) => localStorage.setItem('homeground.preferences', words),
     JSON.stringify({ locale, moments: false }),
@@ -15,8 +15,8 @@ async function joins(context: BrowserContext, url: string, locale: 'en' | 'ko'):
   return person;
 }
 
-/** SPEC 7, the whole circle, by hand on both sides: one in English, one in Korean. */
-test('post, find, apply, talk, confirm, play, agree on the result, review each other', async ({
+/** Plays SPEC 5 to 7 in two browsers, the host in English and the guest in Korean. */
+test('post, find, apply, chat, confirm, play, agree on the result, review each other', async ({
   page,
   context,
   secondBrowser,
@@ -25,13 +25,13 @@ test('post, find, apply, talk, confirm, play, agree on the result, review each o
 }) => {
   test.setTimeout(240_000);
   const { url } = server;
-  const other = await secondBrowser();
-  const guest = other.page;
-  await joins(context, url, 'en');
-  const visitor = await joins(other.context, url, 'ko');
+  const guestBrowser = await secondBrowser();
+  const guest = guestBrowser.page;
+  await signUpIn(context, url, 'en');
+  const visitor = await signUpIn(guestBrowser.context, url, 'ko');
   const title = `Three frames ${newName().slice(-6)}`;
 
-  // The form proposes a day by the page's own clock; the server's may be days ahead by now.
+  // The form proposes a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());
   await page.goto(paths.matchCreate());
   await page.getByText('Myself, 1 v 1').click();

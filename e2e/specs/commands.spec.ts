@@ -8,7 +8,7 @@ import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
 const bundle = path.resolve(import.meta.dirname, '../../dist/server/commands.js');
 
-/** Runs a command as an image does: the bundle, from a folder without any source. */
+/** Runs a bundled command as a container image does, from a folder without source files. */
 function run(args: readonly string[], dataDir: string) {
   const { NODE_ENV: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, ...args], {
@@ -57,7 +57,7 @@ test('the bundled commands back up a running server, and fill a new one from the
   }
 });
 
-test('a command that does not exist is refused with the names of those that do', () => {
+test('an unknown command is refused with the names of all commands', () => {
   expect(run(['bakcup'], tmpdir())).toEqual({
     status: 2,
     stdout: '',

@@ -3,7 +3,7 @@ import { browserHeaders, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
 // QUALITY "Trust": an acknowledged write is never lost.
-test('what was answered before kill -9 of the whole process tree is there after a restart', async ({
+test('an account that was acknowledged before kill -9 of the whole process tree exists after a restart', async ({
   playwright,
 }) => {
   test.slow();
@@ -12,20 +12,20 @@ test('what was answered before kill -9 of the whole process tree is there after 
   try {
     for (let round = 1; round <= rounds; round += 1) {
       await test.step(`round ${round}`, async () => {
-        const first = await startServer({ dataDir });
-        const people = await playwright.request.newContext();
-        const person = await signUp(people, first.url);
-        await first.kill();
+        const firstServer = await startServer({ dataDir });
+        const firstRequests = await playwright.request.newContext();
+        const person = await signUp(firstRequests, firstServer.url);
+        await firstServer.kill();
 
-        const second = await startServer({ dataDir });
-        const again = await playwright.request.newContext();
-        const answer = await again.post(`${second.url}/api/session`, {
+        const secondServer = await startServer({ dataDir });
+        const secondRequests = await playwright.request.newContext();
+        const answer = await secondRequests.post(`${secondServer.url}/api/session`, {
           data: { username: person.username, password: person.password },
-          headers: browserHeaders(second.url),
+          headers: browserHeaders(secondServer.url),
         });
-        expect(answer.status(), second.output()).toBe(200);
-        await second.stop();
-        await Promise.all([people.dispose(), again.dispose()]);
+        expect(answer.status(), secondServer.output()).toBe(200);
+        await secondServer.stop();
+        await Promise.all([firstRequests.dispose(), secondRequests.dispose()]);
       });
     }
   } finally {

@@ -5,7 +5,7 @@ import { addOperator, codeNow, type Operator } from '../core/operators';
 import { setLocation, signUp, storeUser } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
-/** The desk answers under a name of its own. */
+/** Starts a server whose desk has its own host name. */
 const test = base.extend({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
@@ -104,23 +104,23 @@ for (const { locale, language, page: words, desk, decision } of languages) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('a report is decided, objected to, decided again by another operator, and everybody hears of it', async ({
+    test('an operator decides a report, a second operator agrees to the objection, and both users are notified', async ({
       page,
       server,
-      someone,
+      signUpUser,
       secondBrowser,
     }) => {
-      await someone('located');
-      const concerned = await secondBrowser();
-      const { me } = await signUp(concerned.context.request, server.url, { locale: language });
+      await signUpUser('located');
+      const reportedUser = await secondBrowser();
+      const { me } = await signUp(reportedUser.context.request, server.url, { locale: language });
       await storeUser(
-        concerned.context,
+        reportedUser.context,
         server.url,
-        await setLocation(concerned.context.request, server.url),
+        await setLocation(reportedUser.context.request, server.url),
       );
       const deskUrl = server.url.replace('127.0.0.1', 'localhost');
-      const first = addOperator(server.dataDir, `mina-${language}`, 'moderator');
-      const second = addOperator(server.dataDir, `jun-${language}`, 'moderator');
+      const firstOperator = addOperator(server.dataDir, `mina-${language}`, 'moderator');
+      const secondOperator = addOperator(server.dataDir, `jun-${language}`, 'moderator');
 
       await test.step('a member reports a person', async () => {
         await page.goto(paths.user(me.id));
@@ -132,45 +132,45 @@ for (const { locale, language, page: words, desk, decision } of languages) {
         await expect(page.getByText(words.sent)).toBeVisible();
       });
 
-      const { page: desks } = await secondBrowser();
+      const { page: deskPage } = await secondBrowser();
       await test.step('an operator warns the person', async () => {
-        await signInAtDesk(desks, deskUrl, first, desk);
-        await desks.getByRole('link', { name: desk.case }).click();
-        await expect(desks.getByText('He shouted at us.')).toBeVisible();
-        await desks.getByLabel(desk.warn, { exact: true }).check();
-        await desks.locator('select[name=reason]').selectOption('abuse');
-        await desks.getByLabel(desk.words).fill('Please stay fair.');
-        await desks.getByRole('button', { name: desk.decide }).click();
-        await expect(desks.getByText('Please stay fair.')).toBeVisible();
+        await signInAtDesk(deskPage, deskUrl, firstOperator, desk);
+        await deskPage.getByRole('link', { name: desk.case }).click();
+        await expect(deskPage.getByText('He shouted at us.')).toBeVisible();
+        await deskPage.getByLabel(desk.warn, { exact: true }).check();
+        await deskPage.locator('select[name=reason]').selectOption('abuse');
+        await deskPage.getByLabel(desk.words).fill('Please stay fair.');
+        await deskPage.getByRole('button', { name: desk.decide }).click();
+        await expect(deskPage.getByText('Please stay fair.')).toBeVisible();
       });
 
-      const theirs = concerned.page;
+      const reportedPage = reportedUser.page;
       await test.step('the person reads why, and objects', async () => {
-        await theirs.goto(paths.notifications());
-        await theirs.getByText(words.decided).click();
-        await expect(theirs.getByRole('heading', { name: decision.title })).toBeVisible();
-        await expect(theirs.getByText(decision.reason)).toBeVisible();
-        await expect(theirs.getByText('Please stay fair.')).toBeVisible();
-        await theirs.getByLabel(decision.objection).fill('It was my brother.');
-        await theirs.getByRole('button', { name: decision.send }).click();
-        await expect(theirs.getByText(decision.arrived)).toBeVisible();
+        await reportedPage.goto(paths.notifications());
+        await reportedPage.getByText(words.decided).click();
+        await expect(reportedPage.getByRole('heading', { name: decision.title })).toBeVisible();
+        await expect(reportedPage.getByText(decision.reason)).toBeVisible();
+        await expect(reportedPage.getByText('Please stay fair.')).toBeVisible();
+        await reportedPage.getByLabel(decision.objection).fill('It was my brother.');
+        await reportedPage.getByRole('button', { name: decision.send }).click();
+        await expect(reportedPage.getByText(decision.arrived)).toBeVisible();
       });
 
-      await test.step('another operator agrees with them', async () => {
-        const { page: other } = await secondBrowser();
-        await signInAtDesk(other, deskUrl, second, desk);
-        await other.goto(`${deskUrl}/operator?view=appeals`);
-        await other.getByRole('link', { name: desk.case }).click();
-        await expect(other.getByText('It was my brother.')).toBeVisible();
-        await other.getByLabel(desk.answer).fill('Sorry about that.');
-        await other.getByRole('button', { name: desk.uphold }).click();
-        await expect(other.getByText('Sorry about that.')).toBeVisible();
+      await test.step('another operator agrees to the objection', async () => {
+        const { page: secondDesk } = await secondBrowser();
+        await signInAtDesk(secondDesk, deskUrl, secondOperator, desk);
+        await secondDesk.goto(`${deskUrl}/operator?view=appeals`);
+        await secondDesk.getByRole('link', { name: desk.case }).click();
+        await expect(secondDesk.getByText('It was my brother.')).toBeVisible();
+        await secondDesk.getByLabel(desk.answer).fill('Sorry about that.');
+        await secondDesk.getByRole('button', { name: desk.uphold }).click();
+        await expect(secondDesk.getByText('Sorry about that.')).toBeVisible();
       });
 
-      await test.step('the person and the reporter hear of it', async () => {
-        await theirs.goto(paths.notifications());
-        await theirs.getByText(words.reviewed).click();
-        await expect(theirs.getByText(decision.upheld)).toBeVisible();
+      await test.step('the person and the reporter are notified', async () => {
+        await reportedPage.goto(paths.notifications());
+        await reportedPage.getByText(words.reviewed).click();
+        await expect(reportedPage.getByText(decision.upheld)).toBeVisible();
         await page.goto(paths.notifications());
         await expect(page.getByText(words.acted)).toBeVisible();
       });

@@ -10,26 +10,26 @@ import { openRoom } from '../core/rooms';
 import { forgetDataDir, newDataDir } from '../core/server';
 import { markPage, expectScreenLoaded } from '../core/tab';
 
-// ARCHITECTURE 2.6, in a copy of this checkout in which a test may edit.
+/** Adds a copy of this checkout, which a test may edit, and dev servers that run in it (ARCHITECTURE 2.6). */
 const test = base.extend<{
-  readonly house: CheckoutCopy;
+  readonly checkout: CheckoutCopy;
   readonly develop: (command: string, env?: Readonly<Record<string, string>>) => Promise<DevServer>;
 }>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
-  house: async ({}, use) => {
-    const house = copyCheckout();
-    await use(house);
-    house.remove();
+  checkout: async ({}, use) => {
+    const checkout = copyCheckout();
+    await use(checkout);
+    checkout.remove();
   },
-  develop: async ({ house }, use) => {
+  develop: async ({ checkout }, use) => {
     const dataDir = await newDataDir();
-    const started: DevServer[] = [];
+    const servers: DevServer[] = [];
     await use(async (command, env) => {
-      const server = await startDev(house, command, dataDir, env);
-      started.push(server);
+      const server = await startDev(checkout, command, dataDir, env);
+      servers.push(server);
       return server;
     });
-    await Promise.all(started.map((server) => server.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
     await forgetDataDir(dataDir);
   },
 });
@@ -37,13 +37,13 @@ const test = base.extend<{
 // Areas and the shell are compiled here, and a database is created.
 test.describe.configure({ timeout: 300_000 });
 
-/** An area is built at its first request. If that takes longer than the page waits, a user retries. */
-async function standsOnceBuilt(page: Page): Promise<void> {
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+/** Waits for the screen of an area, which is built at its first request. Retries if the build takes longer than the page waits. */
+async function expectScreenAfterBuild(page: Page): Promise<void> {
+  const retryButton = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(async () => {
-    if (await again.isVisible()) await again.click();
+    if (await retryButton.isVisible()) await retryButton.click();
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible({ timeout: 5_000 });
-    await expect(again).toHaveCount(0, { timeout: 1_000 });
+    await expect(retryButton).toHaveCount(0, { timeout: 1_000 });
   }).toPass({ timeout: 200_000 });
   await expectScreenLoaded(page);
 }
@@ -53,20 +53,20 @@ async function versionsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(remotes).map(([area, { version }]) => [area, version]));
 }
 
-test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the other areas are there as built', async ({
+test('npm run dev -- chat: an edit is shown at once, typed text stays, and the other areas work as built', async ({
   page,
   context,
   browser,
-  house,
+  checkout,
   develop,
 }) => {
   const { url } = await develop('npm run dev -- chat');
   // No other area was requested yet.
-  expect(existsSync(join(house.folder, 'dist/releases'))).toBe(false);
+  expect(existsSync(join(checkout.folder, 'dist/releases'))).toBe(false);
   await signUpInBrowser(context, url);
-  const other = await browser.newContext();
-  await signUpInBrowser(other, url);
-  const { id } = await openRoom(other.request, context.request, url);
+  const otherContext = await browser.newContext();
+  await signUpInBrowser(otherContext, url);
+  const { id } = await openRoom(otherContext.request, context.request, url);
   await page.goto(`${url}/chatlist/${id}`);
   const field = page.getByRole('main').getByRole('textbox');
   await field.fill('Half past seven?');
@@ -74,7 +74,7 @@ test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the ot
   // An element survives an edit only together with the state of its component.
   await field.evaluate((element) => Object.assign(element, { sameElement: true }));
 
-  house.edit('mf-chat/src/locales/en.ts', (text) =>
+  checkout.edit('mf-chat/src/locales/en.ts', (text) =>
     text.replace('The start of your chat', 'Edited just now.'),
   );
   await expect(page.getByText('Edited just now.')).toBeVisible();
@@ -90,17 +90,17 @@ test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the ot
     await test.step(`${area} ${versions[area]}`, async () => {
       await page.goto(`${url}/chatlist`);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: bar }).click();
-      await standsOnceBuilt(page);
+      await expectScreenAfterBuild(page);
     });
   }
-  await other.close();
+  await otherContext.close();
 });
 
-const alone =
+const testedAreas =
   process.env['LONG_TESTS'] === '1' ? areaScreens : areaScreens.filter(({ area }) => area === 'mf-chat');
 
-for (const { area, navLabel: bar } of alone) {
-  test(`npm start -w ${area}: a fresh browser comes in as somebody of the demo data, the other areas are missed`, async ({
+for (const { area, navLabel: bar } of testedAreas) {
+  test(`npm start -w ${area}: a new browser signs in as a demo user, and the other areas are missing`, async ({
     page,
     develop,
   }) => {

@@ -7,33 +7,33 @@ import { apply, postMatch } from '../core/rooms';
 
 const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
 
-test('the tab of the matches is named after the region', async ({ page, someone }) => {
+test('the document title of the list of matches is the region', async ({ page, signUpUser }) => {
   test.skip(
     !existsSync(path.join(geoData, 'kr-adm2018-emd.topo.json')),
-    'The neighbourhood data of Korea is not here (GEO_DATA_DIR).',
+    'The neighbourhood data of Korea is missing (GEO_DATA_DIR).',
   );
-  await someone('located');
+  await signUpUser('located');
   await page.goto(paths.matches());
   await expect(page).toHaveTitle('Yeoksam-dong · Homeground');
   await page.getByRole('link', { name: 'Write' }).click();
   await expect(page).toHaveTitle('Write a post · Homeground');
 });
 
-test('the tab of a chat is named after who is on the other side, that of a person after them', async ({
+test('the document title of a chat names the other user, that of a profile its user', async ({
   page,
   context,
   server,
   secondBrowser,
 }) => {
-  const other = await secondBrowser();
+  const guestBrowser = await secondBrowser();
   const host = await signUpInBrowser(context, server.url);
-  const guest = await signUpInBrowser(other.context, server.url);
+  const guest = await signUpInBrowser(guestBrowser.context, server.url);
   const matchId = await postMatch(context.request, server.url);
-  const room = await apply(other.context.request, server.url, matchId);
+  const room = await apply(guestBrowser.context.request, server.url, matchId);
   await page.goto(paths.chat(room));
   await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
   await page.goto(paths.matchChat(matchId, room));
   await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
-  await other.page.goto(paths.user(host.id));
-  await expect(other.page).toHaveTitle(`${host.nickname} · Homeground`);
+  await guestBrowser.page.goto(paths.user(host.id));
+  await expect(guestBrowser.page).toHaveTitle(`${host.nickname} · Homeground`);
 });

@@ -4,9 +4,9 @@ import { storeUser } from '../core/people';
 import { registryOf } from '../core/registry';
 import { untilPageIdle } from '../core/until-page-idle';
 
-const withData = routeTable.filter(({ access }) => access === 'signed-in');
+const signedInRoutes = routeTable.filter(({ access }) => access === 'signed-in');
 
-test('what a screen asks first is on its way before any code is there, and is what it then takes', async ({
+test('the first calls of a screen are sent before any code arrives, and the screen uses their responses', async ({
   page,
   context,
   server,
@@ -16,32 +16,32 @@ test('what a screen asks first is on its way before any code is there, and is wh
   await storeUser(context, server.url, member.me);
   await page.goto(member.addressOf.matches);
   const { remotes } = await registryOf(page);
-  let named = 0;
-  for (const { id, owner } of withData) {
+  let screensWithCalls = 0;
+  for (const { id, owner } of signedInRoutes) {
     const address = member.addressOf[id];
     const parts = address.split('/').filter(Boolean);
     const expectedCalls = (remotes[owner]?.calls?.[id] ?? []).map((call) =>
-      call.replace(/{(\d)}/g, (_, place: string) => parts[Number(place)] ?? ''),
+      call.replace(/{(\d)}/g, (_, index: string) => parts[Number(index)] ?? ''),
     );
     if (expectedCalls.length === 0) continue;
-    named += 1;
+    screensWithCalls += 1;
     await test.step(address, async () => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const tab = await context.newPage();
-      tab.on('request', (request) => asked.push(request.url().slice(server.url.length)));
-      let answer = (): void => undefined;
-      const held = new Promise<void>((done) => {
-        answer = done;
+      tab.on('request', (request) => requested.push(request.url().slice(server.url.length)));
+      let releaseScript = (): void => undefined;
+      const scriptReleased = new Promise<void>((resolve) => {
+        releaseScript = resolve;
       });
       await tab.route(/\/shell\/.*\/main\..*\.js$/, async (route) => {
-        await held;
+        await scriptReleased;
         await route.fallback();
       });
       await tab.goto(address, { waitUntil: 'commit' });
-      await expect.poll(() => expectedCalls.filter((call) => !asked.includes(call))).toEqual([]);
-      answer();
+      await expect.poll(() => expectedCalls.filter((call) => !requested.includes(call))).toEqual([]);
+      releaseScript();
       await untilPageIdle(tab);
-      // Whatever nobody took was asked in vain: the list of first calls no longer follows the code.
+      // A response that no code used means that the list of first calls no longer matches the code.
       await expect
         .poll(() =>
           tab.evaluate(() =>
@@ -52,5 +52,5 @@ test('what a screen asks first is on its way before any code is there, and is wh
       await tab.close();
     });
   }
-  expect(named).toBeGreaterThanOrEqual(14);
+  expect(screensWithCalls).toBeGreaterThanOrEqual(14);
 });

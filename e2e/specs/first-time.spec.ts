@@ -1,13 +1,13 @@
 import { expect, test } from '../core/fixtures';
 import { newName } from '../core/people';
-import { arrives, humanWork, thumb } from '../core/thumb';
+import { signUpByThumb, humanWork, thumb } from '../core/thumb';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 37.5, longitude: 127.036 } });
 
-test('from nothing to the first list in under a minute of human work', async ({ page }) => {
+test('a new user reaches the first list in under a minute of human work', async ({ page }) => {
   const user = thumb(page);
-  await arrives(page, user);
-  user.look();
+  await signUpByThumb(page, user);
+  user.countScreen();
   expect([...user.cost.screens]).toEqual(['/', '/signup', '/user/:id/location', '/matches']);
   expect(user.cost.taps).toBe(7);
   expect(humanWork(user.cost)).toBeLessThan(60);
@@ -23,34 +23,34 @@ test('two new people: one posts, the other finds it, applies and is confirmed, e
   const [host, guest] = [thumb(page), thumb(guestPage)];
   const title = `Billiards ${newName().slice(-4)}`;
 
-  await arrives(page, host);
+  await signUpByThumb(page, host);
   await host.tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Write' }));
   await host.tap(page.getByText('Myself, 1 v 1'));
   await page.getByLabel('Sport').selectOption({ label: 'Billiards' });
-  // A list opened, and one of it chosen.
+  // One tap opens the list, and one chooses a sport.
   host.cost.taps += 2;
   await host.tap(page.getByText('Title, level, cost and more'));
   await host.type(page.getByLabel('Title'), title);
   await host.tap(page.getByRole('button', { name: 'Post the match' }));
   await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
-  host.look();
+  host.countScreen();
 
-  await arrives(guestPage, guest);
+  await signUpByThumb(guestPage, guest);
   await guest.tap(guestPage.getByRole('link', { name: new RegExp(title) }));
   await guest.tap(guestPage.getByRole('link', { name: 'Apply' }));
   await guest.type(guestPage.getByLabel('Message to the host'), 'Count me in');
   await guest.tap(guestPage.getByRole('button', { name: 'Apply' }));
   await expect(guestPage).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
-  guest.look();
+  guest.countScreen();
 
-  // Where they stand: nobody told the host to look elsewhere.
+  // The host is still on the page of the match, where the application appears.
   await host.tap(page.getByRole('link', { name: /1 applicant/ }));
   await host.tap(page.getByRole('button', { name: 'Start chat', exact: true }));
   await host.tap(page.getByRole('button', { name: 'Confirm', exact: true }));
   await host.tap(page.getByRole('alertdialog').getByRole('button', { name: /^Confirm / }));
   await expect(guestPage.getByRole('region').filter({ hasText: 'Confirmed' }).first()).toBeVisible();
 
-  host.look();
+  host.countScreen();
   for (const { cost } of [host, guest]) expect(humanWork(cost)).toBeLessThan(180);
   test.info().annotations.push({
     type: 'human work',

@@ -1,8 +1,8 @@
 import { expect, test } from '../core/fixtures';
 
 // SPEC 2.1, SEED 9.
-test.beforeEach(async ({ someone }) => {
-  await someone('located');
+test.beforeEach(async ({ signUpUser }) => {
+  await signUpUser('located');
 });
 
 for (const [width, height] of [
@@ -33,9 +33,7 @@ for (const width of [479, 430, 360, 320]) {
   });
 }
 
-test('bars are 64 and 56 high, stay where they are, and the content keeps clear of them', async ({
-  page,
-}) => {
+test('the bars are 64 and 56 px high, do not scroll, and do not cover the content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/chatlist');
   await expect(page.getByRole('banner')).toBeVisible();

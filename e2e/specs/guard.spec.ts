@@ -18,7 +18,7 @@ const kindOf = {
   'signed in with a location': 'located',
 } as const;
 
-/** Another page that this visitor may see. */
+/** Returns another page that this visitor may see. */
 function startFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   if (visitor === 'signed out') return row.id === 'signin' ? paths.signup() : paths.signin();
   if (visitor === 'signed in without a location')
@@ -26,26 +26,26 @@ function startFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   return row.id === 'chatlist' ? paths.notifications() : paths.chatlist();
 }
 
-/** The rules of SEED 4, derived from its text and not from the code. */
+/** Returns the page on which the visitor ends, by the text of SEED 4 and not by the code. */
 function endFor(visitor: Visitor, way: Way, row: ScreenRoute, id: string): string {
   const open = row.access === 'signed-out';
-  const asked = addressOf(row, id);
-  if (visitor === 'signed out') return open ? asked : '/';
+  const requestedPath = addressOf(row, id);
+  if (visitor === 'signed out') return open ? requestedPath : '/';
   if (open && way !== 'typed in') return startFor(visitor, row, id);
-  if (visitor === 'signed in with a location') return open ? '/matches' : asked;
-  return row.id === 'user' ? asked : `/user/${id}/location`;
+  if (visitor === 'signed in with a location') return open ? '/matches' : requestedPath;
+  return row.id === 'user' ? requestedPath : `/user/${id}/location`;
 }
 
-/** Opens another page first and returns its title. */
-async function arrive(page: Page, way: Way, path: string, start: string): Promise<string | null> {
+/** Opens `path` in this way. Returns the title of the page that was open before, if any. */
+async function openBy(page: Page, way: Way, path: string, start: string): Promise<string | null> {
   if (way === 'typed in') {
     await page.goto(path);
     return null;
   }
-  // That page has sent its calls: later calls belong to the tested page.
+  // Waits until this page has sent its calls, so that later calls belong to the tested page.
   await page.goto(start, { waitUntil: 'networkidle' });
   await expect(page.getByRole('main')).toBeVisible();
-  // On a slow machine the network may be idle before the page sends its calls, so this also waits for them.
+  // On a slow machine the network may be idle before the page sends its calls.
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   const title = await page.getByRole('banner').textContent();
   if (way === 'from inside the app') await goInside(page, path);
@@ -66,11 +66,12 @@ for (const visitor of visitors) {
             const page = await context.newPage();
             const end = endFor(visitor, way, row, id);
             await watch(page);
-            const before = await arrive(page, way, path, startFor(visitor, row, id));
+            const titleBefore = await openBy(page, way, path, startFor(visitor, row, id));
 
             await expect.poll(() => new URL(page.url()).pathname).toBe(end);
             await expect(page.getByRole('main')).toBeVisible();
-            if (end !== path) expect(await tracesOf(page, path, before)).toEqual({ drawn: [], asked: [] });
+            if (end !== path)
+              expect(await tracesOf(page, path, titleBefore)).toEqual({ snapshots: [], requests: [] });
             const target = screenRoutes.find((item) => addressOf(item, id) === end);
             await expect(page.getByRole('banner')).toHaveCount(target?.top ? 1 : 0);
             await page.close();
@@ -81,20 +82,28 @@ for (const visitor of visitors) {
   });
 }
 
-test("another person's edit and location pages lead to one's own", async ({ page, someone }) => {
-  const { me } = await someone('located');
-  const other = '018f0000-0000-7000-8000-000000000001';
-  for (const [asked, end] of [
-    [paths.userEdit(other), paths.userEdit(me.id)],
-    [paths.userLocation(other), paths.userLocation(me.id)],
+test("another person's edit and location pages lead to the user's own pages", async ({
+  page,
+  signUpUser,
+}) => {
+  const { me } = await signUpUser('located');
+  const otherId = '018f0000-0000-7000-8000-000000000001';
+  for (const [requestedPath, end] of [
+    [paths.userEdit(otherId), paths.userEdit(me.id)],
+    [paths.userLocation(otherId), paths.userLocation(me.id)],
   ] as const) {
-    await page.goto(asked);
+    await page.goto(requestedPath);
     await expect.poll(() => new URL(page.url()).pathname).toBe(end);
   }
 });
 
-test('latitude 0 and longitude 0 are a place', async ({ page, context, server, someone }) => {
-  await someone('new');
+test('latitude 0 and longitude 0 are a valid neighbourhood', async ({
+  page,
+  context,
+  server,
+  signUpUser,
+}) => {
+  await signUpUser('new');
   const me = await setLocation(context.request, server.url, { latitude: 0, longitude: 0, searchDistance: 5 });
   await storeUser(context, server.url, me);
   await page.goto('/chatlist');

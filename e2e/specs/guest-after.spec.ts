@@ -12,13 +12,13 @@ import { agreeOn, confirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { browserHeaders, newName, setLocation, signUp, storeUser, type Person } from '../core/people';
 
-interface Somebody {
+interface Player {
   readonly page: Page;
   readonly request: APIRequestContext;
   readonly person: Person;
 }
 
-async function joins(context: BrowserContext, page: Page, url: string, locale: Locale): Promise<Somebody> {
+async function signUpIn(context: BrowserContext, page: Page, url: string, locale: Locale): Promise<Player> {
   await context.addInitScript(
     (words) => localStorage.setItem('homeground.preferences', words),
     JSON.stringify({ locale, moments: false }),
@@ -42,54 +42,54 @@ const newTeam = async (request: APIRequestContext, url: string) =>
     })
   ).team;
 
-/** A captain with a confirmed match that begins in an hour, and a guest whom they accepted. */
+/** Signs up a leader with a confirmed match that begins in an hour, and a guest whom the leader has accepted. */
 const withGuest = test.extend<{
-  accepted: (locales: { captain: Locale; guest: Locale }) => Promise<{
-    readonly captain: Somebody;
-    readonly guest: Somebody;
-    readonly away: Somebody;
+  acceptGuest: (locales: { leader: Locale; guest: Locale }) => Promise<{
+    readonly leader: Player;
+    readonly guest: Player;
+    readonly away: Player;
     readonly team: TeamAnswer['team'];
     readonly matchId: string;
     readonly offerId: string;
   }>;
 }>({
-  accepted: async ({ page, context, secondBrowser, server: { url }, clock }, use) => {
+  acceptGuest: async ({ page, context, secondBrowser, server: { url }, clock }, use) => {
     await use(async (locales) => {
-      const [two, three] = [await secondBrowser(), await secondBrowser()];
-      const captain = await joins(context, page, url, locales.captain);
-      const away = await joins(two.context, two.page, url, 'en');
-      const guest = await joins(three.context, three.page, url, locales.guest);
-      const team = await newTeam(captain.request, url);
-      const theirs = await newTeam(away.request, url);
+      const [awayBrowser, guestBrowser] = [await secondBrowser(), await secondBrowser()];
+      const leader = await signUpIn(context, page, url, locales.leader);
+      const away = await signUpIn(awayBrowser.context, awayBrowser.page, url, 'en');
+      const guest = await signUpIn(guestBrowser.context, guestBrowser.page, url, locales.guest);
+      const team = await newTeam(leader.request, url);
+      const awayTeam = await newTeam(away.request, url);
       const matchId = await confirmedMatch(
         url,
-        { host: captain.request, away: away.request },
-        { sport: 'futsal', title: 'Derby', now: clock.now(), teams: { host: team.id, away: theirs.id } },
+        { host: leader.request, away: away.request },
+        { sport: 'futsal', title: 'Derby', now: clock.now(), teams: { host: team.id, away: awayTeam.id } },
       );
       const spot: CreateGuestSpot = {
         ...{ side: 'HOST', wanted: 1, position: 'ANY', levelFrom: 1, levelTo: 5, gender: 'ANY' },
         ...{ costPerGuest: 0, note: '' },
       };
       const address = `/api/matches/${matchId}/guest-spots`;
-      const { guestSpot } = await post<GuestSpotAnswer>(captain.request, url, address, spot);
+      const { guestSpot } = await post<GuestSpotAnswer>(leader.request, url, address, spot);
       const { guestOffer } = await post<GuestOfferAnswer>(
         ...([guest.request, url, `/api/guest-spots/${guestSpot.id}/offers`] as const),
         { message: 'I keep goal.', termsVersion: 1 },
       );
-      const seen = { state: 'PENDING', termsVersion: 1 };
-      await post(captain.request, url, `/api/guest-offers/${guestOffer.id}/accept`, seen);
-      return { captain, guest, away, team, matchId, offerId: guestOffer.id };
+      const pendingOffer = { state: 'PENDING', termsVersion: 1 };
+      await post(leader.request, url, `/api/guest-offers/${guestOffer.id}/accept`, pendingOffer);
+      return { leader, guest, away, team, matchId, offerId: guestOffer.id };
     });
   },
 });
 
 withGuest(
-  'guest and captain review each other: neither reads before both have written',
-  async ({ accepted, server: { url }, clock }) => {
+  'guest and leader review each other: neither can read a review before both have written',
+  async ({ acceptGuest, server: { url }, clock }) => {
     withGuest.setTimeout(240_000);
-    const { captain, guest, away, team, matchId, offerId } = await accepted({ captain: 'en', guest: 'ko' });
+    const { leader, guest, away, team, matchId, offerId } = await acceptGuest({ leader: 'en', guest: 'ko' });
     await clock.forward(3);
-    await agreeOn(url, { host: captain.request, away: away.request }, matchId, {
+    await agreeOn(url, { host: leader.request, away: away.request }, matchId, {
       ...{ kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 },
     });
     const stateOf = async () => {
@@ -98,13 +98,13 @@ withGuest(
     };
     await expect.poll(stateOf, { timeout: 30_000 }).toBe('OPEN');
 
-    await captain.page.goto(paths.match(matchId));
-    const section = captain.page.getByRole('region', { name: 'Guest players' });
+    await leader.page.goto(paths.match(matchId));
+    const section = leader.page.getByRole('region', { name: 'Guest players' });
     await section.getByRole('link', { name: 'Write a review' }).click();
-    await captain.page.getByRole('radio', { name: 'Great' }).check();
-    await captain.page.getByLabel('A few words').fill('Saved two penalties.');
-    await captain.page.getByRole('button', { name: 'Send review' }).click();
-    await expect(captain.page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
+    await leader.page.getByRole('radio', { name: 'Great' }).check();
+    await leader.page.getByLabel('A few words').fill('Saved two penalties.');
+    await leader.page.getByRole('button', { name: 'Send review' }).click();
+    await expect(leader.page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
 
     await guest.page.goto(paths.match(matchId));
     await guest.page.getByRole('link', { name: '후기 쓰기' }).click();
@@ -114,27 +114,27 @@ withGuest(
     await guest.page.getByLabel('한마디').fill('다음에도 불러 주세요.');
     await guest.page.getByRole('button', { name: '후기 보내기' }).click();
     await expect(guest.page.getByText('Saved two penalties.')).toBeVisible();
-    // Without a reload.
-    await expect(captain.page.getByText('다음에도 불러 주세요.')).toBeVisible();
+    // The review appears without a reload.
+    await expect(leader.page.getByText('다음에도 불러 주세요.')).toBeVisible();
 
-    await captain.page.goto(paths.user(guest.person.me.id));
-    await expect(captain.page.getByText('Saved two penalties.')).toBeVisible();
+    await leader.page.goto(paths.user(guest.person.me.id));
+    await expect(leader.page.getByText('Saved two penalties.')).toBeVisible();
     await guest.page.goto(paths.team(team.id));
     await expect(guest.page.getByText('다음에도 불러 주세요.')).toBeVisible();
   },
 );
 
 withGuest(
-  'a guest is said not to have come, and contests it: it counts for nobody',
-  async ({ accepted, clock }) => {
+  'a leader reports a no-show, and the guest disputes it: it does not count',
+  async ({ acceptGuest, clock }) => {
     withGuest.setTimeout(240_000);
-    const { captain, guest, team, matchId } = await accepted({ captain: 'ko', guest: 'en' });
+    const { leader, guest, team, matchId } = await acceptGuest({ leader: 'ko', guest: 'en' });
     const { nickname, id } = guest.person.me;
     await clock.forward(3);
-    await captain.page.goto(paths.match(matchId));
-    const section = captain.page.getByRole('region', { name: '용병' });
+    await leader.page.goto(paths.match(matchId));
+    const section = leader.page.getByRole('region', { name: '용병' });
     await section.getByRole('button', { name: '오지 않았어요' }).click();
-    const question = captain.page.getByRole('alertdialog', { name: `${nickname}님이 오지 않았나요?` });
+    const question = leader.page.getByRole('alertdialog', { name: `${nickname}님이 오지 않았나요?` });
     await question.getByRole('button', { name: '오지 않았어요' }).click();
     await expect(section.getByText(`${nickname}님이 오지 않았다고 남겼어요.`)).toBeVisible();
 
@@ -148,16 +148,19 @@ withGuest(
   },
 );
 
-withGuest('who leaves on the last day reads that it counts, and it does', async ({ accepted }) => {
-  withGuest.setTimeout(240_000);
-  const { captain, guest, matchId } = await accepted({ captain: 'en', guest: 'ko' });
-  await guest.page.goto(paths.match(matchId));
-  await guest.page.getByRole('button', { name: '못 가게 됐어요' }).click();
-  const question = guest.page.getByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
-  await expect(question).toContainText('늦은 취소로 기록되고 약속 이행률이 내려가요.');
-  await question.getByRole('button', { name: '경기에서 빠지기' }).click();
-  await expect(guest.page.getByRole('button', { name: '못 가게 됐어요' })).toHaveCount(0);
-  await captain.page.goto(paths.user(guest.person.me.id));
-  await expect(captain.page.getByText('of the last 1 one-on-one or guest match')).toBeVisible();
-  await expect(captain.page.getByText('0%', { exact: true })).toBeVisible();
-});
+withGuest(
+  'a guest who leaves on the last day is warned that it counts, and it counts',
+  async ({ acceptGuest }) => {
+    withGuest.setTimeout(240_000);
+    const { leader, guest, matchId } = await acceptGuest({ leader: 'en', guest: 'ko' });
+    await guest.page.goto(paths.match(matchId));
+    await guest.page.getByRole('button', { name: '못 가게 됐어요' }).click();
+    const question = guest.page.getByRole('alertdialog', { name: '이 경기에서 빠질까요?' });
+    await expect(question).toContainText('늦은 취소로 기록되고 약속 이행률이 내려가요.');
+    await question.getByRole('button', { name: '경기에서 빠지기' }).click();
+    await expect(guest.page.getByRole('button', { name: '못 가게 됐어요' })).toHaveCount(0);
+    await leader.page.goto(paths.user(guest.person.me.id));
+    await expect(leader.page.getByText('of the last 1 one-on-one or guest match')).toBeVisible();
+    await expect(leader.page.getByText('0%', { exact: true })).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ import { expect, test } from '../core/moved-clock';
 import { setLocation, signUp, storeUser } from '../core/people';
 import { createTeam } from '../core/team-rooms';
 
-async function captain(context: BrowserContext, url: string, locale: 'ko' | 'en') {
+async function signUpLeader(context: BrowserContext, url: string, locale: 'ko' | 'en') {
   await context.addInitScript(
     ([languages, preferences]) => {
       Object.defineProperty(navigator, 'languages', { get: () => [languages] });
@@ -19,11 +19,12 @@ async function captain(context: BrowserContext, url: string, locale: 'ko' | 'en'
   return createTeam(context.request, url);
 }
 
+/** Returns the dialog that celebrates a great moment. */
 const moment = (page: Page) => page.getByRole('dialog');
 const animations = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 
-test('two teams in orange meet: the match is a moment once, the shirts are settled by one tap, and the record begins', async ({
+test('two teams in orange: a confirmed match is celebrated once, one tap settles the kits, and the record begins', async ({
   page,
   context,
   secondBrowser,
@@ -32,20 +33,20 @@ test('two teams in orange meet: the match is a moment once, the shirts are settl
 }) => {
   test.slow();
   const { url } = server;
-  const other = await secondBrowser();
-  await other.page.setViewportSize({ width: 320, height: 720 });
-  const mine = await captain(context, url, 'en');
-  const theirs = await captain(other.context, url, 'ko');
+  const awayBrowser = await secondBrowser();
+  await awayBrowser.page.setViewportSize({ width: 320, height: 720 });
+  const hostTeam = await signUpLeader(context, url, 'en');
+  const awayTeam = await signUpLeader(awayBrowser.context, url, 'ko');
 
-  // A new team is led to its first match, and shows no empty figures.
-  await page.goto(paths.team(mine.id));
+  // A new team shows the steps to its first match, and no empty figures.
+  await page.goto(paths.team(hostTeam.id));
   await expect(page.getByRole('heading', { name: 'Three steps to your first match' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Post your first match' })).toBeVisible();
   await expect(page.getByText('No rated matches yet')).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
 
-  const requests = { host: context.request, away: other.context.request };
-  const teams = { host: mine.id, away: theirs.id };
+  const requests = { host: context.request, away: awayBrowser.context.request };
+  const teams = { host: hostTeam.id, away: awayTeam.id };
   const id = await confirmedMatch(url, requests, {
     sport: 'futsal',
     title: 'Orange derby',
@@ -61,28 +62,28 @@ test('two teams in orange meet: the match is a moment once, the shirts are settl
     `/api/matches/${id}/calendar.ics`,
   );
   await expect(moment(page).getByRole('button', { name: 'Share' })).toBeVisible();
-  // The browser asks for less motion.
+  // The browser prefers reduced motion.
   expect(await animations(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(moment(page)).toBeHidden();
 
-  // Once on each device.
+  // A moment is shown once on each device.
   await page.reload();
   await expect(page.getByText('look alike').first()).toBeVisible();
   await expect(moment(page)).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
 
-  // The other side meets it in the chat, leaves it by a tap, and settles the shirts.
-  await other.page.goto(paths.chatlist());
-  await other.page.getByRole('link', { name: mine.name }).first().click();
-  await expect(moment(other.page).getByRole('heading', { name: '경기가 확정됐어요' })).toBeFocused();
-  await moment(other.page).getByText('이제 만날 일만').click();
-  await expect(moment(other.page)).toBeHidden();
-  await other.page.getByRole('button', { name: '하양 유니폼 입기' }).click();
-  await expect(other.page.getByText('헷갈리지 않게 우리 유니폼을 바꿨어요').first()).toBeVisible();
-  await expect(other.page.getByText('유니폼이 비슷해서')).toBeHidden();
-  expect(await violationsOf(other.page)).toEqual([]);
+  // The other side sees the moment in the chat, closes it by a tap, and settles the kits.
+  await awayBrowser.page.goto(paths.chatlist());
+  await awayBrowser.page.getByRole('link', { name: hostTeam.name }).first().click();
+  await expect(moment(awayBrowser.page).getByRole('heading', { name: '경기가 확정됐어요' })).toBeFocused();
+  await moment(awayBrowser.page).getByText('이제 만날 일만').click();
+  await expect(moment(awayBrowser.page)).toBeHidden();
+  await awayBrowser.page.getByRole('button', { name: '하양 유니폼 입기' }).click();
+  await expect(awayBrowser.page.getByText('헷갈리지 않게 우리 유니폼을 바꿨어요').first()).toBeVisible();
+  await expect(awayBrowser.page.getByText('유니폼이 비슷해서')).toBeHidden();
+  expect(await violationsOf(awayBrowser.page)).toEqual([]);
   await page.reload();
   await expect(page.getByText('Orange derby').first()).toBeVisible();
   await expect(page.getByText('look alike').first()).toBeHidden();
@@ -96,34 +97,40 @@ test('two teams in orange meet: the match is a moment once, the shirts are settl
   await expect(page.getByRole('button', { name: 'Share the result' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
-  // What it means to a record comes once it is counted: by then the other side has heard of it, too.
+  // The moment about the record appears once the result is counted. The first moment of this side is about the result.
   await expect(async () => {
-    await other.page.goto(paths.match(id));
-    await expect(moment(other.page)).toBeVisible({ timeout: 2_000 });
+    await awayBrowser.page.goto(paths.match(id));
+    await expect(moment(awayBrowser.page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(moment(other.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
-  await other.page.keyboard.press('Escape');
-  await expect(moment(other.page).getByRole('heading', { name: '첫 경기를 마쳤어요' })).toBeFocused();
-  await other.page.keyboard.press('Escape');
-  await expect(moment(other.page)).toBeHidden();
+  await expect(moment(awayBrowser.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
+  await awayBrowser.page.keyboard.press('Escape');
+  await expect(moment(awayBrowser.page).getByRole('heading', { name: '첫 경기를 마쳤어요' })).toBeFocused();
+  await awayBrowser.page.keyboard.press('Escape');
+  await expect(moment(awayBrowser.page)).toBeHidden();
 
-  await page.goto(paths.team(mine.id));
+  await page.goto(paths.team(hostTeam.id));
   await expect(page.getByRole('img', { name: 'Last 1 match, the latest last: Won' })).toHaveText('W');
   await expect(page.getByRole('heading', { name: 'Three steps to your first match' })).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('whoever wants no celebration gets none', async ({ page, context, secondBrowser, server, clock }) => {
+test('a user who has turned celebrations off sees none', async ({
+  page,
+  context,
+  secondBrowser,
+  server,
+  clock,
+}) => {
   const { url } = server;
-  const other = await secondBrowser();
-  const mine = await captain(context, url, 'en');
-  const theirs = await captain(other.context, url, 'en');
-  const requests = { host: context.request, away: other.context.request };
+  const awayBrowser = await secondBrowser();
+  const hostTeam = await signUpLeader(context, url, 'en');
+  const awayTeam = await signUpLeader(awayBrowser.context, url, 'en');
+  const requests = { host: context.request, away: awayBrowser.context.request };
   const id = await confirmedMatch(url, requests, {
     sport: 'futsal',
     title: 'Quiet derby',
     now: clock.now(),
-    teams: { host: mine.id, away: theirs.id },
+    teams: { host: hostTeam.id, away: awayTeam.id },
   });
   await context.addInitScript(() =>
     localStorage.setItem('homeground.preferences', JSON.stringify({ locale: 'en', moments: false })),

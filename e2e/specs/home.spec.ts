@@ -15,11 +15,11 @@ interface Shift {
   readonly shifts: number;
 }
 
-/** Sums up all layout shifts of the page from its start. */
+/** Sums up all layout shifts of the page from its start; the returned function reads the sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const seen = { shifts: 0 };
-    Object.assign(window, seen);
+    const initial = { shifts: 0 };
+    Object.assign(window, initial);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry && typeof entry.value === 'number')
@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as Shift).shifts);
 }
 
-async function phone(
+async function openPhone(
   context: BrowserContext,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<Page> {
@@ -38,36 +38,38 @@ async function phone(
   return page;
 }
 
-test.describe('with a finger', () => {
+test.describe('on a touch device', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const locale of ['en-GB', 'ko-KR'])
     test.describe(locale, () => {
       test.use({ locale });
       for (const { width, height, rows } of rowSizes)
-        test(`${width} × ${height}: ${rows} or more whole rows, and nothing moves`, async ({
+        test(`${width} × ${height}: ${rows} or more complete rows, and no layout shift`, async ({
           context,
           server,
           member,
         }) => {
           await context.addCookies(member.cookies);
           await storeUser(context, server.url, member.me);
-          const page = await phone(context, { width, height });
+          const page = await openPhone(context, { width, height });
           const shifts = await watchShifts(page);
           await page.goto(paths.matches());
           await untilPageIdle(page);
           await expect(page.getByRole('region', { name: /^(Next match|다음 경기)$/ })).toBeVisible();
           const { first, count } = await visibleRows(page, height);
-          test.info().annotations.push({ type: 'rows', description: `first at ${first} px, ${count} whole` });
+          test
+            .info()
+            .annotations.push({ type: 'rows', description: `first at ${first} px, ${count} complete` });
           expect(count).toBeGreaterThanOrEqual(rows);
           expect(await shifts()).toBe(0);
         });
     });
 
-  test('on a slow line nothing moves when it arrives', async ({ context, server, member }) => {
+  test('on a slow network there is no layout shift', async ({ context, server, member }) => {
     await context.addCookies(member.cookies);
     await storeUser(context, server.url, member.me);
-    const page = await phone(context, { width: 390, height: 844 });
+    const page = await openPhone(context, { width: 390, height: 844 });
     const shifts = await watchShifts(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
@@ -89,14 +91,10 @@ test.describe('with a finger', () => {
     [768, 1024],
     [1024, 768],
   ] as const)
-    test(`what a finger drives fills a screen of ${width} × ${height}`, async ({
-      context,
-      server,
-      member,
-    }) => {
+    test(`the frame fills a touch screen of ${width} × ${height}`, async ({ context, server, member }) => {
       await context.addCookies(member.cookies);
       await storeUser(context, server.url, member.me);
-      const page = await phone(context, { width, height });
+      const page = await openPhone(context, { width, height });
       await page.goto(paths.matches());
       await untilPageIdle(page);
       expect(await page.locator('[data-frame]').boundingBox()).toMatchObject({ x: 0, width });
@@ -123,7 +121,7 @@ test('from opening the app to a Saturday evening’s futsal nearby at my level: 
   const post = (sport: 'futsal' | 'tennis', hour: number, name: string) =>
     postedMatch(server.url, host, { sport, title: name, now: saturdayAt(hour - 1) });
   await post('tennis', 19, `Tennis ${newName().slice(-6)}`);
-  const wanted = await post('futsal', 19, title);
+  const matchId = await post('futsal', 19, title);
   await host.dispose();
 
   await signUp(context.request, server.url);
@@ -144,18 +142,20 @@ test('from opening the app to a Saturday evening’s futsal nearby at my level: 
   await expect(row).toContainText('All levels');
   await expect(matchRows(page).filter({ hasText: 'Tennis' })).toHaveCount(0);
   await user.tap(row);
-  await expect(page).toHaveURL(paths.match(wanted));
+  await expect(page).toHaveURL(paths.match(matchId));
   expect(user.cost.taps).toBeLessThanOrEqual(4);
   expect(humanWork(user.cost)).toBeLessThanOrEqual(10);
 });
 
-test('the button of the filters says what they will show, and shows it', async ({ show }) => {
-  const page = await show(home);
+test('the button of the filters names the number of matches, and the list then has that number', async ({
+  openScreen,
+}) => {
+  const page = await openScreen(home);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter matches' });
   await sheet.getByRole('button', { name: 'Evening' }).click();
-  const answered = page.waitForResponse((answer) => answer.url().includes('fromTime=17%3A00'));
-  await answered;
+  const response = page.waitForResponse((answer) => answer.url().includes('fromTime=17%3A00'));
+  await response;
   const button = sheet.getByRole('button', { name: /^Show \d+ match/ });
   await expect(button).toBeVisible();
   const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
@@ -163,8 +163,8 @@ test('the button of the filters says what they will show, and shows it', async (
   await expect(matchRows(page)).toHaveCount(count);
 });
 
-test('my matches are one tap from home and from the profile', async ({ show, member }) => {
-  const page = await show(home);
+test('my matches are one tap from home and from the profile', async ({ openScreen, member }) => {
+  const page = await openScreen(home);
   await page.getByRole('link', { name: 'My matches' }).click();
   await expect(page).toHaveURL(paths.myMatches());
   await expect(page.getByRole('table')).toBeVisible();

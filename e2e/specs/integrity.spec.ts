@@ -5,25 +5,25 @@ import { expect, test } from '../core/fixtures';
 import { areaScreens, registryOf } from '../core/registry';
 import { integrityOf, serveFakeReleases } from '../core/fake-releases';
 import { addressOf } from '../core/screens';
-import { fetchNothingAhead, expectScreenLoaded } from '../core/tab';
+import { disablePrefetch, expectScreenLoaded } from '../core/tab';
 
-/** Every script with LONG_TESTS=1; otherwise one of each kind. */
-const every = process.env['LONG_TESTS'] === '1';
+/** With LONG_TESTS=1 the tests cover every script, otherwise one of each kind. */
+const testsAllScripts = process.env['LONG_TESTS'] === '1';
 
-interface Shipped {
+interface ReleaseFiles {
   readonly entry: string;
   readonly files: Readonly<Record<string, { readonly integrity: string }>>;
 }
 
-async function releaseAt(page: Page, base: string): Promise<Shipped> {
-  return (await (await page.request.get(`${base}release.json`)).json()) as Shipped;
+async function releaseAt(page: Page, base: string): Promise<ReleaseFiles> {
+  return (await (await page.request.get(`${base}release.json`)).json()) as ReleaseFiles;
 }
 
 async function filesOf(page: Page, base: string): Promise<readonly string[]> {
   return Object.keys((await releaseAt(page, base)).files).filter((file) => file.endsWith('.js'));
 }
 
-/** The addresses of all scripts that this page's engine took in for running. */
+/** Returns the paths of all scripts that the page has parsed. The set grows while the page runs. */
 async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
   const session = await page.context().newCDPSession(page);
   const run = new Set<string>();
@@ -34,7 +34,8 @@ async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
   return run;
 }
 
-async function altered(page: Page, path: string): Promise<void> {
+/** Changes one byte of the file when the page requests it. */
+async function alterByte(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
@@ -50,55 +51,55 @@ async function altered(page: Page, path: string): Promise<void> {
 interface Script {
   readonly kind: 'entry' | 'for every screen' | 'of a screen';
   readonly path: string;
-  /** A screen that needs it. */
-  readonly at: string;
+  /** Path of a screen that needs the script. */
+  readonly screenPath: string;
 }
 
-/** Every script a screen of an area needs, with a screen that needs it. */
+/** Returns every script that a screen of an area needs, with the path of such a screen. */
 function scriptsOf({ remotes }: Registry, userId: string): readonly Script[] {
   return Object.entries(remotes).flatMap(([area, { base, entry, preload, screens }]) => {
-    const own = routeTable.filter((row) => row.owner === area && row.access === 'signed-in');
-    const [first] = own;
-    if (!first) return [];
-    const at = addressOf(first, userId);
-    const common: Script[] = [
-      { kind: 'entry', path: base + entry, at },
-      ...preload.map((file): Script => ({ kind: 'for every screen', path: base + file, at })),
+    const areaRoutes = routeTable.filter((row) => row.owner === area && row.access === 'signed-in');
+    const [firstRoute] = areaRoutes;
+    if (!firstRoute) return [];
+    const screenPath = addressOf(firstRoute, userId);
+    const scripts: Script[] = [
+      { kind: 'entry', path: base + entry, screenPath },
+      ...preload.map((file): Script => ({ kind: 'for every screen', path: base + file, screenPath })),
     ];
-    const known = new Set(common.map(({ path }) => path));
-    for (const row of own) {
+    const paths = new Set(scripts.map(({ path }) => path));
+    for (const row of areaRoutes) {
       for (const file of screens[row.id] ?? []) {
-        if (known.has(base + file)) continue;
-        known.add(base + file);
-        common.push({ kind: 'of a screen', path: base + file, at: addressOf(row, userId) });
+        if (paths.has(base + file)) continue;
+        paths.add(base + file);
+        scripts.push({ kind: 'of a screen', path: base + file, screenPath: addressOf(row, userId) });
       }
     }
-    return common;
+    return scripts;
   });
 }
 
 function sample(scripts: readonly Script[]): readonly Script[] {
-  if (every) return scripts;
+  if (testsAllScripts) return scripts;
   const kinds = [...new Set(scripts.map(({ kind }) => kind))];
   return kinds.flatMap((kind) => scripts.find((script) => script.kind === kind) ?? []);
 }
 
-test('one byte altered in a script of an area: never executed, the rest lives', async ({
+test('one altered byte in a script of an area: the script never runs, the rest of the page works', async ({
   page,
-  someone,
+  signUpUser,
   context,
 }) => {
-  test.setTimeout(every ? 900_000 : 120_000);
-  const { me } = await someone('located');
+  test.setTimeout(testsAllScripts ? 900_000 : 120_000);
+  const { me } = await signUpUser('located');
   await page.goto('/matches');
   const scripts = sample(scriptsOf(await registryOf(page), me.id));
   expect(scripts.length).toBeGreaterThanOrEqual(2);
-  for (const { path, at, kind } of scripts) {
+  for (const { path, screenPath, kind } of scripts) {
     await test.step(`${kind}: ${path}`, async () => {
       const tab = await context.newPage();
       const run = await scriptsRun(tab);
-      await altered(tab, path);
-      await tab.goto(at);
+      await alterByte(tab, path);
+      await tab.goto(screenPath);
       await expect(tab.getByText('This page didn’t load')).toBeVisible();
       await expect(tab.getByRole('banner').or(tab.getByRole('main')).first()).toBeVisible();
       expect([...run].filter((item) => item === path)).toEqual([]);
@@ -108,24 +109,30 @@ test('one byte altered in a script of an area: never executed, the rest lives', 
   }
 });
 
-interface Probe {
+interface WebpackRuntime {
   readonly e: (chunk: string) => Promise<unknown>;
   readonly u: (chunk: string) => string;
   readonly sriHashes?: Readonly<Record<string, string>>;
 }
 
-/** Tells the loaders of this page, by the door webpack has for further chunks, to load these files as a click would. */
-function askLoaders(page: Page, files: readonly string[]): Promise<Record<string, 'loaded' | 'refused'>> {
+/**
+ * Makes the webpack runtimes of this page load these files, as a click would. A chunk that is pushed to a runtime's global array receives
+ * that runtime: `e` loads a chunk and `u` returns its file name.
+ */
+function loadThroughWebpack(
+  page: Page,
+  files: readonly string[],
+): Promise<Record<string, 'loaded' | 'refused'>> {
   return page.evaluate(async (path) => {
-    const answers: [string, 'loaded' | 'refused'][] = [];
-    for (const door of Object.keys(window).filter((name) => name.startsWith('webpackChunk'))) {
-      const loaders: Probe[] = [];
-      const chunks = (window as unknown as Record<string, { push: (chunk: unknown) => void }>)[door];
-      chunks?.push([[`asks ${door}`], {}, (loader: Probe) => loaders.push(loader)]);
+    const outcomes: [string, 'loaded' | 'refused'][] = [];
+    for (const globalName of Object.keys(window).filter((name) => name.startsWith('webpackChunk'))) {
+      const loaders: WebpackRuntime[] = [];
+      const chunks = (window as unknown as Record<string, { push: (chunk: unknown) => void }>)[globalName];
+      chunks?.push([[`probe of ${globalName}`], {}, (loader: WebpackRuntime) => loaders.push(loader)]);
       for (const { e, u, sriHashes = {} } of loaders)
         for (const chunk of Object.keys(sriHashes))
           if (path.includes(u(chunk)))
-            answers.push([
+            outcomes.push([
               u(chunk),
               await e(chunk).then(
                 () => 'loaded' as const,
@@ -133,41 +140,46 @@ function askLoaders(page: Page, files: readonly string[]): Promise<Record<string
               ),
             ]);
     }
-    return Object.fromEntries(answers);
+    return Object.fromEntries(outcomes);
   }, files);
 }
 
-test('one byte altered in a script that only a click asks for, or a visitor who is signed out: never executed', async ({
+test('one altered byte in a script that only a click or a signed-out visitor requests: the script never runs', async ({
   page,
-  someone,
+  signUpUser,
   context,
 }) => {
-  const { me } = await someone('located');
+  const { me } = await signUpUser('located');
   await page.goto('/matches');
   const registry = await registryOf(page);
-  const asked = new Set(scriptsOf(registry, me.id).map(({ path }) => path));
+  const requestedPaths = new Set(scriptsOf(registry, me.id).map(({ path }) => path));
   const shell = `/shell/${registry.shell.version}/`;
   const folders = [
-    { base: shell, at: '/matches' },
-    ...areaScreens.map(({ area, path }) => ({ base: registry.remotes[area]?.base ?? '', at: path(me.id) })),
+    { base: shell, screenPath: '/matches' },
+    ...areaScreens.map(({ area, path }) => ({
+      base: registry.remotes[area]?.base ?? '',
+      screenPath: path(me.id),
+    })),
   ];
   let count = 0;
-  for (const { base, at } of folders) {
-    // The worker is refused by whoever registers it, and the first script by the page.
+  for (const { base, screenPath } of folders) {
+    // The tests below cover the worker, which its registration refuses, and the first script, which the page refuses.
     const files = (await filesOf(page, base)).filter(
-      (file) => file.startsWith('c/') && !asked.has(base + file),
+      (file) => file.startsWith('c/') && !requestedPaths.has(base + file),
     );
     count += files.length;
     await test.step(`${base}: ${files.length} scripts`, async () => {
       for (const change of ['as they are', 'altered'] as const) {
         const tab = await context.newPage();
-        await fetchNothingAhead(tab);
+        await disablePrefetch(tab);
         const run = await scriptsRun(tab);
-        if (change === 'altered') for (const file of files) await altered(tab, base + file);
-        await tab.goto(at);
+        if (change === 'altered') for (const file of files) await alterByte(tab, base + file);
+        await tab.goto(screenPath);
         await expectScreenLoaded(tab);
         const answer = change === 'altered' ? 'refused' : 'loaded';
-        expect(await askLoaders(tab, files)).toEqual(Object.fromEntries(files.map((file) => [file, answer])));
+        expect(await loadThroughWebpack(tab, files)).toEqual(
+          Object.fromEntries(files.map((file) => [file, answer])),
+        );
         const ran = () => files.filter((file) => run.has(base + file));
         if (change === 'altered') expect(ran()).toEqual([]);
         else await expect.poll(ran).toEqual(files);
@@ -182,11 +194,11 @@ test('one byte altered in a script that only a click asks for, or a visitor who 
 test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('with one byte altered is not registered, and the page lives', async ({ page, someone }) => {
-    await someone('located');
-    // Before the first visit: a worker that is there already would answer for the altered file.
+  test('with one altered byte is not registered, and the page works', async ({ page, signUpUser }) => {
+    await signUpUser('located');
+    // The byte is altered before the first visit, because a registered worker would answer for the file.
     const { shell } = (await (await page.request.get('/registry.json')).json()) as Registry;
-    await altered(page, `/shell/${shell.version}/worker.js`);
+    await alterByte(page, `/shell/${shell.version}/worker.js`);
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
     await page.goto('/matches');
     await refused;
@@ -197,25 +209,25 @@ test.describe('the worker', () => {
   });
 });
 
-test('one byte altered in the shell: nothing of it runs', async ({ page, someone, context }) => {
-  await someone('located');
+test('one altered byte in the shell: no script runs', async ({ page, signUpUser, context }) => {
+  await signUpUser('located');
   await page.goto('/matches');
   const main = await page.locator('script[src^="/shell/"]').getAttribute('src');
   const tab = await context.newPage();
   const run = await scriptsRun(tab);
   const refused = tab.waitForEvent('console', (message) => message.text().includes('integrity'));
-  await altered(tab, main ?? '');
+  await alterByte(tab, main ?? '');
   await tab.goto('/matches');
   await refused;
   await expect(tab.locator('#root')).toBeEmpty();
   expect([...run].filter((path) => path.startsWith('/shell/') || path.startsWith('/r/'))).toEqual([]);
 });
 
-test('every script that is shipped is vouched for by the one that loads it', async ({ page, request }) => {
+test('the file that loads a script contains its hash', async ({ page, request }) => {
   await page.goto('/');
   const { remotes, shell } = await registryOf(page);
   const text = async (path: string) => (await request.get(path)).text();
-  const page1 = await text('/');
+  const html = await text('/');
   const folders = [
     { base: `/shell/${shell.version}/`, loader: null },
     ...Object.values(remotes).map(({ base, entry, integrity }) => ({ base, loader: entry, integrity })),
@@ -226,17 +238,17 @@ test('every script that is shipped is vouched for by the one that loads it', asy
     const entry = await text(base + release.entry);
     for (const [file, { integrity }] of scripts) {
       expect(integrityOf(await text(base + file)), base + file).toBe(integrity);
-      const voucher = file === release.entry ? page1 : entry;
-      expect(voucher.includes(integrity), `${base}${file} is vouched for`).toBe(true);
+      const loaderText = file === release.entry ? html : entry;
+      expect(loaderText.includes(integrity), `${base}${file} has its hash in its loader`).toBe(true);
     }
     if (loader) expect(loader).toBe(release.entry);
   }
 });
 
-test('an entry nobody vouches for is not executed', async ({ page, someone }) => {
-  await someone('located');
-  const live = await serveFakeReleases(page);
-  live.change = (registry) => {
+test('an entry without a hash in the registry does not run', async ({ page, signUpUser }) => {
+  await signUpUser('located');
+  const site = await serveFakeReleases(page);
+  site.change = (registry) => {
     const chat = registry.remotes['mf-chat'];
     if (!chat) return registry;
     const { [chat.entry]: _dropped, ...integrity } = chat.integrity;
@@ -250,14 +262,14 @@ test('an entry nobody vouches for is not executed', async ({ page, someone }) =>
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 });
 
-test('the policy allows no inline and no evaluated script, and nothing breaks it', async ({
+test('the content security policy allows no inline or evaluated script, and no page violates it', async ({
   page,
-  someone,
+  signUpUser,
 }) => {
-  await someone('located');
-  const broken: string[] = [];
+  await signUpUser('located');
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) broken.push(message.text());
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
   const answer = await page.goto('/chatlist');
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -268,5 +280,5 @@ test('the policy allows no inline and no evaluated script, and nothing breaks it
     await bar.getByRole('link', { name }).click();
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   }
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '../core/keyboard/fixtures';
 import { signUpByKeyboard } from '../core/keyboard/sign-up-by-keyboard';
 
-test('leaving and coming back without a mouse; a refusal is answered where it stands', async ({
-  sitDown,
+test('logging out and in without a mouse; after a refusal the focus is on the password', async ({
+  openKeyboardUser,
 }) => {
-  const person = await sitDown({ language: 'en-GB' });
+  const person = await openKeyboardUser({ language: 'en-GB' });
   const { username, password } = await signUpByKeyboard(person, 'en');
   await person.follow('My info');
   await person.arrives(/^\/user\/[0-9a-f-]{36}$/);
@@ -14,30 +14,30 @@ test('leaving and coming back without a mouse; a refusal is answered where it st
   await person.follow('Log in');
   await person.arrives(/^\/signin$/);
   await person.write('Username', username);
-  const secret = { role: 'input', name: 'Password' };
-  await person.write(secret, 'not the password');
+  const passwordField = { role: 'input', name: 'Password' };
+  await person.write(passwordField, 'not the password');
   await person.keys('Enter');
   await person.reads('That username and password don’t match.');
-  expect(await person.focus()).toMatchObject(secret);
+  expect(await person.focus()).toMatchObject(passwordField);
   await person.keys('Shift+Home');
-  await person.write(secret, password);
+  await person.write(passwordField, password);
   await person.keys('Enter');
   await person.arrives(/^\/matches$/);
 });
 
-test('a server that is away is no blank page', async ({ sitDown, server }) => {
-  const person = await sitDown({ language: 'en-GB', worker: true });
+test('without a server the cached page is shown', async ({ openKeyboardUser, server }) => {
+  const person = await openKeyboardUser({ language: 'en-GB', worker: true });
   await signUpByKeyboard(person, 'en');
-  // Put away whole: the page itself is kept last.
+  // The service worker caches the page after all other files.
   const cachedKeys = () =>
-    person.seat.look(
+    person.seat.evaluate(
       async () => (await caches.match('/', { cacheName: 'homeground-page' })) !== undefined,
       null,
     );
   await expect.poll(cachedKeys).toBe(true);
   await server.kill();
   await person.open('/matches');
-  // What it says beside that depends on whether the list had been kept by then.
+  // The text depends on whether the list was cached by then.
   await person.reads(/No connection|You’re offline/);
   await person.follow('Chat');
   await person.arrives(/^\/chatlist$/);

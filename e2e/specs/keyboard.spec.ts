@@ -4,35 +4,41 @@ import type { KeyboardUser } from '../core/keyboard/keyboard-user';
 import { signUpByKeyboard } from '../core/keyboard/sign-up-by-keyboard';
 import { newName } from '../core/people';
 
-/** No key reaches an element behind an open dialog. */
-async function staysInside(hands: KeyboardUser): Promise<void> {
+/** Expects that no key reaches an element behind the open dialog. */
+async function expectFocusStaysInDialog(user: KeyboardUser): Promise<void> {
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    const { outside } = await hands.focus();
-    expect(outside || (await hands.focusIsInDialog())).toBe(true);
-    await hands.keys(key);
+    const { outside } = await user.focus();
+    expect(outside || (await user.focusIsInDialog())).toBe(true);
+    await user.keys(key);
   }
 }
 
 async function startOf({ seat }: KeyboardUser, address: string): Promise<number> {
-  const answer = await seat.look((path) => fetch(path).then((got) => got.text()), `/api${address}`);
+  const answer = await seat.evaluate(
+    (path) => fetch(path).then((response) => response.text()),
+    `/api${address}`,
+  );
   return new Date((JSON.parse(answer) as MatchAnswer).match.startAt).getTime();
 }
 
-/** Opens the app some days later and does the first task of the list. */
-async function comesBackForTheResult(hands: KeyboardUser, waiting: string): Promise<void> {
-  await hands.open('/matches');
-  await hands.reads(waiting);
+/** Opens the app and follows the task about the result. */
+async function openResultForm(user: KeyboardUser, stripTitle: string): Promise<void> {
+  await user.open('/matches');
+  await user.reads(stripTitle);
   // An urgent task is unfolded without a key.
-  const isOpen = await hands.seat.look(() => document.querySelector('details')?.open ?? false, null);
-  if (!isOpen) await hands.press({ role: 'summary', name: new RegExp(`^${waiting}`) });
-  await hands.follow(/Three frames .*/);
-  await hands.arrives(/\/result$/);
+  const isOpen = await user.seat.evaluate(() => document.querySelector('details')?.open ?? false, null);
+  if (!isOpen) await user.press({ role: 'summary', name: new RegExp(`^${stripTitle}`) });
+  await user.follow(/Three frames .*/);
+  await user.arrives(/\/result$/);
 }
 
 /** Plays SPEC 7 on both sides, one in English, one in Korean, with keys only; circle.spec.ts does the same with the mouse. */
-test('the whole circle without a mouse', async ({ sitDown, clock }) => {
+test('post, find, apply, chat, play, agree and review without a mouse', async ({
+  openKeyboardUser,
+  clock,
+}) => {
   test.setTimeout(240_000);
-  const host = await sitDown({ language: 'en-GB' });
+  const host = await openKeyboardUser({ language: 'en-GB' });
   await signUpByKeyboard(host, 'en');
   const title = `Three frames ${newName().slice(-6)}`;
   await host.follow('Write');
@@ -48,7 +54,7 @@ test('the whole circle without a mouse', async ({ sitDown, clock }) => {
   await host.arrives(/^\/matches\/[0-9a-f-]{36}$/);
   const match = host.seat.address();
 
-  const guest = await sitDown({ language: 'ko-KR' });
+  const guest = await openKeyboardUser({ language: 'ko-KR' });
   await signUpByKeyboard(guest, 'ko');
   await guest.follow(new RegExp(title));
   await guest.arrives(/^\/matches\/[0-9a-f-]{36}$/);
@@ -74,7 +80,7 @@ test('the whole circle without a mouse', async ({ sitDown, clock }) => {
 
   const confirm = { role: 'button', name: 'Confirm' };
   await host.press(confirm);
-  await staysInside(host);
+  await expectFocusStaysInDialog(host);
   await host.keys('Escape');
   expect(await host.focus()).toMatchObject(confirm);
   await host.keys('Enter');
@@ -85,16 +91,16 @@ test('the whole circle without a mouse', async ({ sitDown, clock }) => {
   await host.press({ role: 'button', name: 'Back' });
   await expect.poll(() => host.seat.address()).toMatch(/\/chatlist$/);
   // On the way back the focus is where it was left, not at the top (way-back.spec.ts).
-  const isInPage = () => host.seat.look(() => document.activeElement?.closest('main') !== null, null);
+  const isInPage = () => host.seat.evaluate(() => document.activeElement?.closest('main') !== null, null);
   await expect.poll(isInPage).toBe(true);
 
   const startsIn = (await startOf(host, match)) - clock.now().getTime();
   await clock.forward(startsIn / 3_600_000 + 2);
-  await comesBackForTheResult(host, 'Needs your action');
+  await openResultForm(host, 'Needs your action');
   for (const points of ['3', '1']) await host.write(/points$/, points);
   await host.press({ role: 'button', name: 'Send result' });
   await host.reads(/Otherwise this becomes final/);
-  await comesBackForTheResult(guest, '지금 할 일');
+  await openResultForm(guest, '지금 할 일');
   await guest.press({ role: 'button', name: /^동의하기/ });
   await guest.reads(/양쪽 결과가 같아서/);
   await host.reads(/Both sides agreed/);

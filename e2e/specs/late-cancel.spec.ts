@@ -4,24 +4,24 @@ import { expect, test } from '../core/duels';
 import { confirmedMatch, type Browser } from '../core/matches';
 import type { MovedClock } from '../core/moved-clock';
 
-/** The page says what is late by its own clock; the server's may be days ahead by now. */
+/** Opens a path with the page's clock set to the server's, because the page decides by its own clock what is late. */
 const openAt = async ({ page }: Browser, clock: MovedClock, address: string) => {
   await page.clock.setFixedTime(clock.now());
   await page.goto(address);
 };
 
-/** Written down by a job, a moment after the clock has moved. */
-const keptOf = async ({ context }: Browser, url: string, userId: string) =>
+/** Returns a user's kept promises, which a job updates some time after the clock has moved. */
+const keptPromisesOf = async ({ context }: Browser, url: string, userId: string) =>
   ((await (await context.request.get(`${url}/api/users/${userId}`)).json()) as UserProfile).standing
     .keptPromises;
 
-test('the host cancels within the last day: told what it costs, and after two days of silence it counts', async ({
+test('a host who cancels within the last day is warned, and after two days of silence it counts', async ({
   page,
-  met,
+  upcomingDuel,
   server,
   clock,
 }) => {
-  const { host, away, id, people } = await met({ sport: 'billiards', locale: 'en' });
+  const { host, away, id, people } = await upcomingDuel({ sport: 'billiards', locale: 'en' });
   const { nickname, id: hostId } = people.host.me;
 
   await openAt(host, clock, paths.match(id));
@@ -32,7 +32,7 @@ test('the host cancels within the last day: told what it costs, and after two da
   await sheet.getByRole('button', { name: 'Cancel the match' }).click();
   await expect(page.getByText(/“My back again” Less than 24 hours before the start\./)).toBeVisible();
 
-  // The case is opened by an event, a moment later.
+  // An event opens the case a moment later.
   await expect(async () => {
     await openAt(host, clock, paths.match(id));
     await page
@@ -45,23 +45,23 @@ test('the host cancels within the last day: told what it costs, and after two da
   await openAt(away, clock, paths.matchResult(id));
   await expect(away.page.getByText(open)).toBeVisible();
   await expect(away.page.getByRole('button', { name: /agreed/ })).toHaveCount(0);
-  expect(await keptOf(away, server.url, hostId)).toBeNull();
+  expect(await keptPromisesOf(away, server.url, hostId)).toBeNull();
 
   await clock.forward(48);
-  await expect.poll(() => keptOf(away, server.url, hostId)).toEqual({ percent: 0, of: 1 });
+  await expect.poll(() => keptPromisesOf(away, server.url, hostId)).toEqual({ percent: 0, of: 1 });
   await openAt(away, clock, paths.matchResult(id));
   await expect(away.page.getByText(`It counts as a late cancellation by ${nickname}.`)).toBeVisible();
   await openAt(away, clock, paths.user(hostId));
   await expect(away.page.getByRole('button', { name: /^Reliability ?0%/ })).toBeVisible();
 });
 
-test('an opponent who leaves late contests: a yes drops it, a no makes it count at once, in Korean', async ({
+test('an opponent who pulls out late claims an agreement: a yes drops the case, a no makes it count at once, in Korean', async ({
   page,
-  met,
+  upcomingDuel,
   server,
   clock,
 }) => {
-  const { host, away, id, people, requests } = await met({ sport: 'billiards', locale: 'ko' });
+  const { host, away, id, people, requests } = await upcomingDuel({ sport: 'billiards', locale: 'ko' });
   const awayId = people.away.me.id;
   const leave = async (matchId: string) => {
     const answer = await requests.away.get(`${server.url}/api/matches/${matchId}`);
@@ -69,11 +69,11 @@ test('an opponent who leaves late contests: a yes drops it, a no makes it count 
     await openAt(away, clock, paths.chat(match.mine.proposalId ?? ''));
     await away.page.getByRole('button', { name: '채팅방 더 보기' }).click();
     await away.page.getByRole('button', { name: '경기에서 빠지기' }).click();
-    const asked = away.page.getByRole('alertdialog', { name: '확정된 경기에서 빠질까요?' });
-    await expect(asked).toContainText('약속 이행률이 내려갈 수 있어요');
-    await asked.getByRole('button', { name: '경기에서 빠지기' }).click();
-    await expect(asked).toBeHidden();
-    // Opened by an event, a moment later.
+    const question = away.page.getByRole('alertdialog', { name: '확정된 경기에서 빠질까요?' });
+    await expect(question).toContainText('약속 이행률이 내려갈 수 있어요');
+    await question.getByRole('button', { name: '경기에서 빠지기' }).click();
+    await expect(question).toBeHidden();
+    // An event opens the case a moment later.
     await expect(async () => {
       await openAt(away, clock, paths.matchResult(matchId));
       await away.page.getByRole('button', { name: '서로 합의해서 취소했어요' }).click({ timeout: 2000 });
@@ -85,16 +85,20 @@ test('an opponent who leaves late contests: a yes drops it, a no makes it count 
   await leave(id);
   await page.getByRole('button', { name: '네, 합의했어요' }).click();
   await expect(page.getByText('서로 합의한 취소라 누구의 기록에도 남지 않아요.')).toBeVisible();
-  expect(await keptOf(host, server.url, awayId)).toBeNull();
+  expect(await keptPromisesOf(host, server.url, awayId)).toBeNull();
 
   const now = clock.now();
-  const second = await confirmedMatch(server.url, requests, { sport: 'billiards', title: '한 번 더', now });
-  await leave(second);
+  const secondMatchId = await confirmedMatch(server.url, requests, {
+    sport: 'billiards',
+    title: '한 번 더',
+    now,
+  });
+  await leave(secondMatchId);
   await page.getByRole('button', { name: '아니요, 합의하지 않았어요' }).click();
   await expect(
     page.getByText(`${people.away.me.nickname}님의 늦은 취소로 기록됐어요.`, { exact: true }),
   ).toBeVisible();
-  expect(await keptOf(host, server.url, awayId)).toEqual({ percent: 0, of: 1 });
+  expect(await keptPromisesOf(host, server.url, awayId)).toEqual({ percent: 0, of: 1 });
   await openAt(host, clock, paths.user(awayId));
   await expect(page.getByRole('button', { name: /^약속 이행률 ?0%/ })).toBeVisible();
 });

@@ -14,14 +14,14 @@ async function write(page: Page, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-async function somebody(context: BrowserContext, url: string, locale: 'ko' | 'en'): Promise<Me> {
+async function signUpLocated(context: BrowserContext, url: string, locale: 'ko' | 'en'): Promise<Me> {
   await signUp(context.request, url, { locale });
   const me = await setLocation(context.request, url);
   await storeUser(context, url, me);
   return me;
 }
 
-test('both leaders let the line-ups in: who comes reads from then on, writes, and is out when one takes it back', async ({
+test('after both leaders let the line-ups in, a player reads new messages and writes, until one leader takes it back', async ({
   page: leader,
   context,
   browser,
@@ -30,28 +30,28 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   const { url } = server;
   const newContext = () =>
     browser.newContext({ baseURL: url, locale: 'ko-KR', viewport: { width: 390, height: 844 } });
-  const [others, players] = [await newContext(), await newContext()];
-  await somebody(context, url, 'en');
-  await somebody(others, url, 'ko');
-  const player = await somebody(players, url, 'ko');
-  const team = await openTeam(context.request, players.request, url, player.id);
+  const [awayLeaderContext, playerContext] = [await newContext(), await newContext()];
+  await signUpLocated(context, url, 'en');
+  await signUpLocated(awayLeaderContext, url, 'ko');
+  const player = await signUpLocated(playerContext, url, 'ko');
+  const team = await openTeam(context.request, playerContext.request, url, player.id);
   const matchId = await confirmedMatch(
     url,
-    { host: context.request, away: others.request },
+    { host: context.request, away: awayLeaderContext.request },
     {
       sport: 'futsal',
       title: 'Five a side by the river',
       now: new Date(Date.now() + 5 * 86_400_000),
-      teams: { host: team.id, away: (await createTeam(others.request, url)).id },
+      teams: { host: team.id, away: (await createTeam(awayLeaderContext.request, url)).id },
     },
   );
-  const listed = await context.request.get(`${url}/api/rooms?matchId=${matchId}`);
-  const roomId = ((await listed.json()) as RoomPage).rooms[0]?.id ?? '';
-  const going = await players.request.put(`${url}/api/matches/${matchId}/line-up`, {
+  const roomList = await context.request.get(`${url}/api/rooms?matchId=${matchId}`);
+  const roomId = ((await roomList.json()) as RoomPage).rooms[0]?.id ?? '';
+  const lineUpAnswer = await playerContext.request.put(`${url}/api/matches/${matchId}/line-up`, {
     data: { answer: 'GOING', bringsBall: false },
     headers: browserHeaders(url),
   });
-  expect(going.ok()).toBe(true);
+  expect(lineUpAnswer.ok()).toBe(true);
 
   await leader.setViewportSize({ width: 320, height: 640 });
   await leader.emulateMedia({ colorScheme: 'dark' });
@@ -68,39 +68,39 @@ test('both leaders let the line-ups in: who comes reads from then on, writes, an
   await expect(sheet).toBeHidden();
   await expect(messages(leader)).toContainText('You’d like both line-ups in this chat');
 
-  const playing = await players.newPage();
-  await playing.goto(`/chatlist/${roomId}`);
-  await expect(playing.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
+  const playerPage = await playerContext.newPage();
+  await playerPage.goto(`/chatlist/${roomId}`);
+  await expect(playerPage.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
 
-  const other = await others.newPage();
-  await other.goto(`/chatlist/${roomId}`);
-  await other.getByRole('button', { name: '채팅방 더 보기' }).click();
-  await other.screenshot({ path: info.outputPath('line-ups-menu-ko-light-390.png') });
-  await other
+  const awayLeader = await awayLeaderContext.newPage();
+  await awayLeader.goto(`/chatlist/${roomId}`);
+  await awayLeader.getByRole('button', { name: '채팅방 더 보기' }).click();
+  await awayLeader.screenshot({ path: info.outputPath('line-ups-menu-ko-light-390.png') });
+  await awayLeader
     .getByRole('dialog')
     .getByRole('button', { name: /^양 팀 참석자 초대하기/ })
     .click();
   await expect(messages(leader)).toContainText('Both line-ups are in this chat now');
 
-  await playing.goto('/chatlist');
-  await playing.locator(`a[href="/chatlist/${roomId}"]`).click();
-  await expect(messages(playing)).toContainText('이제 양 팀 참석자가 모두 함께 대화해요');
-  await expect(messages(playing)).not.toContainText('Between the two of us');
-  await write(playing, '공은 제가 가져갈게요');
+  await playerPage.goto('/chatlist');
+  await playerPage.locator(`a[href="/chatlist/${roomId}"]`).click();
+  await expect(messages(playerPage)).toContainText('이제 양 팀 참석자가 모두 함께 대화해요');
+  await expect(messages(playerPage)).not.toContainText('Between the two of us');
+  await write(playerPage, '공은 제가 가져갈게요');
   await expect(messages(leader)).toContainText('공은 제가 가져갈게요');
-  await expect(messages(other)).toContainText('공은 제가 가져갈게요');
-  await playing.getByRole('button', { name: '채팅방 더 보기' }).click();
-  await expect(playing.getByRole('dialog')).toBeVisible();
-  await expect(playing.getByText('참석자 다시 내보내기')).toBeHidden();
-  await playing.keyboard.press('Escape');
-  await playing.screenshot({ path: info.outputPath('line-ups-player-ko-light-390.png') });
-  expect(await violationsOf(playing)).toEqual([]);
+  await expect(messages(awayLeader)).toContainText('공은 제가 가져갈게요');
+  await playerPage.getByRole('button', { name: '채팅방 더 보기' }).click();
+  await expect(playerPage.getByRole('dialog')).toBeVisible();
+  await expect(playerPage.getByText('참석자 다시 내보내기')).toBeHidden();
+  await playerPage.keyboard.press('Escape');
+  await playerPage.screenshot({ path: info.outputPath('line-ups-player-ko-light-390.png') });
+  expect(await violationsOf(playerPage)).toEqual([]);
 
   await menu.click();
   await sheet.getByRole('button', { name: /^Take the line-ups out again/ }).click();
-  await expect(playing.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
-  await expect(messages(playing)).toBeHidden();
-  await expect(messages(other)).toContainText('팀장과 매니저만 대화하기로 했어요');
+  await expect(playerPage.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
+  await expect(messages(playerPage)).toBeHidden();
+  await expect(messages(awayLeader)).toContainText('팀장과 매니저만 대화하기로 했어요');
   await leader.screenshot({ path: info.outputPath('line-ups-out-en-dark-320.png') });
-  await Promise.all([others.close(), players.close()]);
+  await Promise.all([awayLeaderContext.close(), playerContext.close()]);
 });

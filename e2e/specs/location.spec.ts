@@ -19,23 +19,23 @@ interface Point {
   readonly longitude: number;
 }
 
-async function livesAt(context: BrowserContext, url: string, at: Point, locale: 'en' | 'ko' = 'en') {
-  // The page names places in the language it is read in.
+async function signUpAt(context: BrowserContext, url: string, position: Point, locale: 'en' | 'ko' = 'en') {
+  // The page shows names of places in this language.
   await context.addInitScript(
     (words) => localStorage.setItem('homeground.preferences', words),
     JSON.stringify({ locale, moments: false }),
   );
   await signUp(context.request, url, { locale });
-  const location: LocationChange = { ...at, searchDistance: 10 };
+  const location: LocationChange = { ...position, searchDistance: 10 };
   const me = await setLocation(context.request, url, location);
   await storeUser(context, url, me);
   return me;
 }
 
-const complaints = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-test('the title of the matches is the neighbourhood one lives in', async ({ page, context, server }) => {
-  test.skip(withoutData, 'The neighbourhood data of Korea is not here (GEO_DATA_DIR).');
+test('the title of the list of matches is the user’s neighbourhood', async ({ page, context, server }) => {
+  test.skip(withoutData, 'The neighbourhood data of Korea is missing (GEO_DATA_DIR).');
   const points = [
     [37.5, 127.0364, '역삼동'],
     [35.1796, 129.0756, '연산동'],
@@ -43,7 +43,7 @@ test('the title of the matches is the neighbourhood one lives in', async ({ page
     [37.079, 127.4231, '죽산면'],
     [37.5665, 126.978, '태평로1가'],
   ] as const;
-  const me = await livesAt(context, server.url, { latitude: 37.5, longitude: 127.0364 }, 'ko');
+  const me = await signUpAt(context, server.url, { latitude: 37.5, longitude: 127.0364 }, 'ko');
   for (const [latitude, longitude, name] of points) {
     await storeUser(
       context,
@@ -57,16 +57,20 @@ test('the title of the matches is the neighbourhood one lives in', async ({ page
   await expect(page).toHaveURL(paths.userLocation(me.id));
 });
 
-test('latitude 0 and longitude 0 are a place like any other', async ({ page, context, server }) => {
-  await livesAt(context, server.url, { latitude: 0, longitude: 0 });
+test('latitude 0 and longitude 0 are a valid neighbourhood', async ({ page, context, server }) => {
+  await signUpAt(context, server.url, { latitude: 0, longitude: 0 });
   await page.goto(paths.matches());
   await expect(title(page)).toHaveText('Set my neighbourhood');
   await expect(page).toHaveURL(paths.matches());
-  await expect(complaints(page)).toHaveCount(0);
+  await expect(alerts(page)).toHaveCount(0);
 });
 
-test('abroad has its world name, the open sea the neutral one', async ({ page, context, server }) => {
-  await livesAt(context, server.url, { latitude: 38.7223, longitude: -9.1393 });
+test('a place abroad has its world name, and the open sea the neutral title', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signUpAt(context, server.url, { latitude: 38.7223, longitude: -9.1393 });
   await page.goto(paths.matches());
   await expect(title(page)).toHaveText(/Lisbon/);
   await storeUser(
@@ -76,7 +80,7 @@ test('abroad has its world name, the open sea the neutral one', async ({ page, c
   );
   await page.goto(paths.matches());
   await expect(title(page)).toHaveText('Set my neighbourhood');
-  await expect(complaints(page)).toHaveCount(0);
+  await expect(alerts(page)).toHaveCount(0);
 });
 
 test('a provider that fails in any way leaves the neutral title and a page that works', async ({
@@ -84,29 +88,27 @@ test('a provider that fails in any way leaves the neutral title and a page that 
   context,
   server,
 }) => {
-  await livesAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
+  await signUpAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
   const failures: readonly ((page: Page) => Promise<unknown>)[] = [
-    (on) => on.route(lookUps, (route) => route.abort()),
-    (on) => on.route(lookUps, (route) => route.fulfill({ status: 500, body: 'broken' })),
-    (on) => on.route(lookUps, (route) => route.fulfill({ json: { code: -401, msg: 'wrong appKey' } })),
-    (on) => on.route(lookUps, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
+    (target) => target.route(lookUps, (route) => route.abort()),
+    (target) => target.route(lookUps, (route) => route.fulfill({ status: 500, body: 'broken' })),
+    (target) =>
+      target.route(lookUps, (route) => route.fulfill({ json: { code: -401, msg: 'wrong appKey' } })),
+    (target) =>
+      target.route(lookUps, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
   ];
   for (const fail of failures) {
     await page.unroute(lookUps);
     await fail(page);
     await page.goto(paths.matches());
     await expect(title(page)).toHaveText('Set my neighbourhood');
-    await expect(complaints(page)).toHaveCount(0);
+    await expect(alerts(page)).toHaveCount(0);
   }
 });
 
-test('street tiles that do not come leave the outlines, the pin and the saving', async ({
-  page,
-  context,
-  server,
-}) => {
-  const me = await livesAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
-  let asked = 0;
+test('without street tiles the outlines, the pin and Save still work', async ({ page, context, server }) => {
+  const me = await signUpAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
+  let tileRequests = 0;
   await page.route('**/api/config', async (route) => {
     const config = (await (await route.fetch()).json()) as { maps: object };
     await route.fulfill({
@@ -114,14 +116,14 @@ test('street tiles that do not come leave the outlines, the pin and the saving',
     });
   });
   await page.route('**/no-tiles/**', (route) => {
-    asked += 1;
-    return asked % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: 'busy' });
+    tileRequests += 1;
+    return tileRequests % 2 === 0 ? route.abort() : route.fulfill({ status: 503, body: 'busy' });
   });
   await page.goto(paths.userLocation(me.id));
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => tileRequests).toBeGreaterThan(1);
   const pin = page.getByRole('application', { name: /^Pin of my neighbourhood/ });
   await expect(pin).toBeVisible();
-  // A picture that did not come is not drawn as a broken one.
+  // A tile that failed to load is not drawn as a broken image.
   await expect(page.locator('img.leaflet-tile-loaded')).toHaveCount(0);
   if (!withoutData) await expect(page.locator('path.map-border').first()).toBeVisible();
   await pin.press('ArrowUp');
@@ -129,30 +131,30 @@ test('street tiles that do not come leave the outlines, the pin and the saving',
   await expect(page).toHaveURL(paths.matches());
 });
 
-for (const by of ['finger', 'mouse'] as const) {
-  for (const who of ['a newcomer', 'somebody who lives here'] as const) {
-    test(`${who} whose search found nothing takes the position of the device, by ${by}`, async ({
+for (const pointer of ['finger', 'mouse'] as const) {
+  for (const visitor of ['a newcomer', 'a user with a neighbourhood'] as const) {
+    test(`${visitor} whose search found nothing uses the location of the device, by ${pointer}`, async ({
       browser,
       server,
     }) => {
       const context = await browser.newContext({
         baseURL: server.url,
-        hasTouch: by === 'finger',
+        hasTouch: pointer === 'finger',
         permissions: ['geolocation'],
         geolocation: { latitude: 37.4979, longitude: 127.0282 },
       });
       const { me } = await signUp(context.request, server.url);
-      const located = who === 'a newcomer' ? me : await setLocation(context.request, server.url);
+      const located = visitor === 'a newcomer' ? me : await setLocation(context.request, server.url);
       await storeUser(context, server.url, located);
       const page = await context.newPage();
       await page.goto(paths.userLocation(me.id));
       const box = page.getByRole('searchbox');
-      const pressed = page.getByRole('button', { name: 'Use my location' });
-      const press = (target: Locator) => (by === 'finger' ? target.tap() : target.click());
+      const positionButton = page.getByRole('button', { name: 'Use my location' });
+      const press = (target: Locator) => (pointer === 'finger' ? target.tap() : target.click());
       await press(box);
       await page.keyboard.type('zzzz');
       await expect(page.getByText(/^(No neighbourhood|Nothing) found/)).toBeVisible();
-      await press(pressed);
+      await press(positionButton);
       const pin = page.getByRole('application', { name: /^Pin of my neighbourhood/ });
       await expect(pin).toBeInViewport();
       await press(page.getByRole('button', { name: 'Save' }));
@@ -164,29 +166,30 @@ for (const by of ['finger', 'mouse'] as const) {
   }
 }
 
-test('a walk changes the title at borders only, and asks once for each place', async ({
+test('moving through the city changes the title at borders only, and requests each place once', async ({
   page,
   context,
   server,
 }) => {
-  test.skip(withoutData, 'The neighbourhood data of Korea is not here (GEO_DATA_DIR).');
-  const steps = [...walk()];
-  const [first = { latitude: 0, longitude: 0 }] = steps;
-  await livesAt(context, server.url, first, 'ko');
-  const asked: string[] = [];
-  let answered = 0;
+  test.skip(withoutData, 'The neighbourhood data of Korea is missing (GEO_DATA_DIR).');
+  const steps = [...pointsOfWalk()];
+  const [start = { latitude: 0, longitude: 0 }] = steps;
+  await signUpAt(context, server.url, start, 'ko');
+  const requests: string[] = [];
+  let endedCount = 0;
   await page.route(lookUps, async (route) => {
-    asked.push(new URL(route.request().url()).search);
+    requests.push(new URL(route.request().url()).search);
     await route.continue();
   });
-  const over = (request: Request) => void (request.url().includes('coord2address') && (answered += 1));
-  page.on('requestfinished', over);
-  // Given up for the next place before it was answered.
-  page.on('requestfailed', over);
+  const countEnded = (request: Request) =>
+    void (request.url().includes('coord2address') && (endedCount += 1));
+  page.on('requestfinished', countEnded);
+  // The page cancels a request when the next place comes first.
+  page.on('requestfailed', countEnded);
   await page.goto(paths.matches());
   await expect(title(page)).toHaveText('삼성동');
   const names: string[] = [];
-  for (const at of steps) {
+  for (const position of steps) {
     // Does what the location page does in another tab: changes the stored user.
     await page.evaluate(
       ([key, { latitude, longitude }]) => {
@@ -197,21 +200,21 @@ test('a walk changes the title at borders only, and asks once for each place', a
         );
         window.dispatchEvent(new StorageEvent('storage', { key }));
       },
-      [userKey, at] as const,
+      [userKey, position] as const,
     );
-    await expect.poll(() => asked.length === answered).toBe(true);
+    await expect.poll(() => requests.length === endedCount).toBe(true);
     const name = (await title(page).textContent()) ?? '';
     if (names.at(-1) !== name) names.push(name);
   }
   await expect(title(page)).toHaveText('도곡동');
   expect([...new Set([...names, '도곡동'])]).toEqual(['삼성동', '논현동', '역삼동', '도곡동']);
   expect(names.length).toBe(new Set(names).size);
-  expect(asked.length).toBe(new Set(asked).size);
-  expect(asked.length).toBeLessThanOrEqual(steps.length);
+  expect(requests.length).toBe(new Set(requests).size);
+  expect(requests.length).toBeLessThanOrEqual(steps.length);
 });
 
-/** From Gangnam-gu office down to Yangjae, along Nonhyeon-ro and Gangnam-daero. */
-function* walk(): Generator<Point> {
+/** Yields points from Gangnam-gu office to Yangjae, along Nonhyeon-ro and Gangnam-daero. */
+function* pointsOfWalk(): Generator<Point> {
   const corners: readonly Point[] = [
     { latitude: 37.5175, longitude: 127.0473 },
     { latitude: 37.5111, longitude: 127.0215 },

@@ -7,7 +7,7 @@ import { saturdayAt } from '../core/saturday';
 import { humanWork, thumb } from '../core/thumb';
 import { untilPageIdle } from '../core/until-page-idle';
 
-/** Where no other test posts: a list there holds what this file posts, and a word of the title tells its tests apart. */
+/** No other test posts here, so lists contain only the posts of this file. A word in the titles separates its tests. */
 const jeju = { latitude: 33.4996, longitude: 126.5312 };
 const metres = (north: number, east: number) => ({
   latitude: jeju.latitude + north / 111_200,
@@ -33,7 +33,7 @@ test.beforeEach(async ({ context, server }) => {
   await storeUser(context, server.url, me);
 });
 
-const board = test.extend<{ readonly post: (item: Post) => Promise<string> }>({
+const testWithPost = test.extend<{ readonly post: (item: Post) => Promise<string> }>({
   post: async ({ playwright, server }, use) => {
     const host = await playwright.request.newContext();
     await signUp(host, server.url);
@@ -42,7 +42,7 @@ const board = test.extend<{ readonly post: (item: Post) => Promise<string> }>({
       postedMatch(server.url, host, {
         sport,
         title,
-        // A post starts an hour after the moment it is given.
+        // postedMatch() adds an hour.
         now: saturdayAt(hour - 1),
         at: metres(north, east),
       }),
@@ -51,8 +51,8 @@ const board = test.extend<{ readonly post: (item: Post) => Promise<string> }>({
   },
 });
 
-board(
-  'close marks are one with their number, which a keyboard opens, and none lies on another',
+testWithPost(
+  'close marks are one mark with their number, which a key opens, and no mark covers another',
   async ({ page, post }) => {
     const word = newName().slice(-8);
     await post({ sport: 'futsal', title: `${word} north`, north: 1500, east: 0, hour: 19 });
@@ -71,22 +71,22 @@ board(
     const south = marksOf(page).getByRole('button', { name: new RegExp(`^${word} south, Tennis, `) });
     await expect(south).toContainText('20:00');
     await expect(north).toBeFocused();
-    const [one, other] = [await north.boundingBox(), await south.boundingBox()];
+    const [northBox, southBox] = [await north.boundingBox(), await south.boundingBox()];
     const isApart =
-      one &&
-      other &&
-      (Math.abs(one.x - other.x) >= Math.min(one.width, other.width) ||
-        Math.abs(one.y - other.y) >= Math.min(one.height, other.height));
+      northBox &&
+      southBox &&
+      (Math.abs(northBox.x - southBox.x) >= Math.min(northBox.width, southBox.width) ||
+        Math.abs(northBox.y - southBox.y) >= Math.min(northBox.height, southBox.height));
     expect(isApart).toBe(true);
 
-    // The list follows: what is out of sight is not in it.
+    // The list contains only the matches in the visible part of the map.
     await expect(rowsOf(page)).toHaveCount(2);
     await page.keyboard.press('Enter');
     await expect(north).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('status').filter({ hasText: '1 match here' })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(1);
 
-    // Back from the match, the map is as it was.
+    // Going back from the match restores the map.
     await rowsOf(page).click();
     await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
     await page.goBack();
@@ -95,7 +95,7 @@ board(
   },
 );
 
-board('where the map was moved it searches, and leads back', async ({ page, post }) => {
+testWithPost('a moved map searches in its visible part, and leads back', async ({ page, post }) => {
   const word = newName().slice(-8);
   await post({ sport: 'futsal', title: `${word} here`, north: 0, east: 0, hour: 19 });
   await post({ sport: 'futsal', title: `${word} beyond`, north: 0, east: 16_000, hour: 19 });
@@ -105,7 +105,7 @@ board('where the map was moved it searches, and leads back', async ({ page, post
   await expect(search).toHaveCount(0);
 
   await marksOf(page).focus();
-  // Until the search's circle no longer holds what is in sight.
+  // Moves the map until it shows no match of the first search.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(rowsOf(page)).toHaveCount(0, { timeout: 200 });
@@ -116,7 +116,7 @@ board('where the map was moved it searches, and leads back', async ({ page, post
   await expect(page).toHaveURL(/area=33\.\d+%2C126\.\d+%2C\d+/);
   await expect(search).toHaveCount(0);
 
-  // The same circle as a list, and after a reload.
+  // The list shows the same area, also after a reload.
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await expect(rowsOf(page)).toHaveText(/beyond/);
   await page.reload();
@@ -126,12 +126,12 @@ board('where the map was moved it searches, and leads back', async ({ page, post
   await expect(page).not.toHaveURL(/area=/);
 });
 
-board('the sources are one line inside the map, and pressed they are all of it', async ({ page }) => {
+testWithPost('the sources of the map are one line, and a press shows all of them', async ({ page }) => {
   await page.goto(mapOf('nothing'));
   await untilPageIdle(page);
   const source = page.locator('[data-map]').getByRole('button', { name: /Natural Earth/ });
   const words = source.locator('span');
-  // In the reader's language.
+  // The sources are in the reader's language.
   await expect(source).toHaveText(/^Statistics Korea/);
   expect(await source.textContent()).not.toMatch(/\p{sc=Hangul}/u);
   const [line, map] = [await words.boundingBox(), await page.locator('[data-map]').boundingBox()];
@@ -143,12 +143,12 @@ board('the sources are one line inside the map, and pressed they are all of it',
   expect((await words.boundingBox())?.height).toBeGreaterThan(24);
 });
 
-board(
+testWithPost(
   'from the map to a Saturday evening’s futsal nearby: four taps or fewer, within ten seconds',
   async ({ page, post }) => {
     const word = newName().slice(-8);
     await post({ sport: 'tennis', title: `${word} tennis`, north: -2500, east: 2500, hour: 19 });
-    const wanted = await post({ sport: 'futsal', title: `${word} futsal`, north: 2500, east: 0, hour: 19 });
+    const matchId = await post({ sport: 'futsal', title: `${word} futsal`, north: 2500, east: 0, hour: 19 });
     await page.goto(mapOf(word));
     await untilPageIdle(page);
     const user = thumb(page);
@@ -159,7 +159,7 @@ board(
     );
     await user.tap(marksOf(page).getByRole('button', { name: /futsal, Futsal, / }));
     await user.tap(rowsOf(page));
-    await expect(page).toHaveURL(paths.match(wanted));
+    await expect(page).toHaveURL(paths.match(matchId));
     expect(user.cost.taps).toBeLessThanOrEqual(4);
     expect(humanWork(user.cost)).toBeLessThanOrEqual(10);
   },

@@ -3,37 +3,37 @@ import { expect, test } from '../core/fixtures';
 import { postedMatch } from '../core/matches';
 import { newName, setLocation, signUp } from '../core/people';
 
-interface SeenMove {
+interface RecordedMove {
   readonly move: string | undefined;
-  /** Elements that had the shared transition name before and after. */
-  readonly before: string | null;
-  readonly after: string | null;
+  /** Elements that had the shared transition name before and after the move. */
+  readonly elementBefore: string | null;
+  readonly elementAfter: string | null;
   readonly focused: string | null;
 }
 
 declare global {
   interface Window {
-    moved: SeenMove[];
+    recordedMoves: RecordedMove[];
   }
 }
 
-/** Every view transition of the page, as the page itself starts it. */
-async function noteMoves(page: Page): Promise<void> {
+/** Records every view transition that the page starts. */
+async function recordMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.moved = [];
+    window.recordedMoves = [];
     const original = document.startViewTransition.bind(document);
-    const opened = () => {
+    const namedElement = () => {
       const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
       return element && (element.id || element.tagName.toLowerCase());
     };
-    document.startViewTransition = ((show: () => void) => {
-      const [move, before] = [document.documentElement.dataset['move'], opened()];
+    document.startViewTransition = ((update: () => void) => {
+      const [move, elementBefore] = [document.documentElement.dataset['move'], namedElement()];
       return original(() => {
-        show();
-        window.moved.push({
+        update();
+        window.recordedMoves.push({
           move,
-          before,
-          after: opened(),
+          elementBefore,
+          elementAfter: namedElement(),
           focused: document.activeElement?.tagName ?? null,
         });
       });
@@ -41,64 +41,70 @@ async function noteMoves(page: Page): Promise<void> {
   });
 }
 
-const moved = (page: Page) => page.evaluate(() => window.moved);
+const recordedMoves = (page: Page) => page.evaluate(() => window.recordedMoves);
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test.describe('for who has nothing against motion', () => {
+test.describe('without reduced motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('a card becomes its page and the page its card; scroll and focus are where they belong; tabs pass over', async ({
+  test('a card becomes its page and the page its card; scroll position and focus are right; tabs cross-fade', async ({
     page,
-    someone,
+    signUpUser,
     secondBrowser,
     server,
   }) => {
-    await someone('located');
+    await signUpUser('located');
     const host = (await secondBrowser()).context.request;
     await signUp(host, server.url);
     await setLocation(host, server.url);
     const name = newName().slice(-6);
-    for (let nth = 0; nth < 8; nth += 1)
+    for (let index = 0; index < 8; index += 1)
       await postedMatch(server.url, host, {
         sport: 'golf',
-        title: `Hole ${nth} of ${name}`,
+        title: `Hole ${index} of ${name}`,
         now: new Date(),
       });
-    await noteMoves(page);
+    await recordMoves(page);
     await page.goto('/matches?sport=golf');
-    // It goes by itself once a match was opened, and the list would stand higher on the way back.
+    // The hint disappears once a match was opened, and the list would then be higher after going back.
     await page.getByRole('button', { name: 'Got it' }).click();
     const card = page.getByRole('link', { name: new RegExp(`Hole 6 of ${name}`) });
-    // In the middle at once: nothing scrolls on while the place is noted, and the tap needs no scrolling of its own.
+    // Scrolls without animation, so that the position is final, and to the centre, so that the tap does not scroll.
     await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const left = () => page.evaluate(() => window.scrollY);
-    await expect.poll(left).toBeGreaterThan(100);
-    const place = await left();
+    const scrollTop = () => page.evaluate(() => window.scrollY);
+    await expect.poll(scrollTop).toBeGreaterThan(100);
+    const scrollBefore = await scrollTop();
 
     await card.click();
     await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
-    await expect.poll(() => moved(page)).toHaveLength(1);
-    await expect.poll(left).toBe(0);
+    await expect.poll(() => recordedMoves(page)).toHaveLength(1);
+    await expect.poll(scrollTop).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
-    await expect.poll(() => moved(page)).toHaveLength(2);
-    await expect.poll(left).toBe(place);
+    await expect.poll(() => recordedMoves(page)).toHaveLength(2);
+    await expect.poll(scrollTop).toBe(scrollBefore);
 
     await bar(page).getByRole('link', { name: 'Chat' }).click();
     await expect(page).toHaveURL('/chatlist');
-    await expect.poll(() => moved(page)).toHaveLength(3);
-    expect((await moved(page)).map(({ move, before, after }) => [move, before, after])).toEqual([
+    await expect.poll(() => recordedMoves(page)).toHaveLength(3);
+    expect(
+      (await recordedMoves(page)).map(({ move, elementBefore, elementAfter }) => [
+        move,
+        elementBefore,
+        elementAfter,
+      ]),
+    ).toEqual([
       ['open', 'a', 'main'],
       ['close', 'main', 'a'],
       ['tab', null, null],
     ]);
-    // Nothing of it stays.
+    // The move leaves no attribute or style behind.
     await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);
   });
 
-  test('two taps in a row end at the second, however early it comes', async ({ page, someone }) => {
-    await someone('located');
-    await noteMoves(page);
+  test('two quick taps end at the second target', async ({ page, signUpUser }) => {
+    await signUpUser('located');
+    await recordMoves(page);
     await page.goto('/matches');
     await expect(bar(page)).toBeVisible();
     await page.evaluate(() => {
@@ -112,11 +118,11 @@ test.describe('for who has nothing against motion', () => {
   });
 });
 
-test('under reduced motion the next screen is simply there', async ({ page, someone }) => {
-  await someone('located');
-  await noteMoves(page);
+test('under reduced motion there is no view transition', async ({ page, signUpUser }) => {
+  await signUpUser('located');
+  await recordMoves(page);
   await page.goto('/matches');
   await bar(page).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All chats');
-  expect(await moved(page)).toEqual([]);
+  expect(await recordedMoves(page)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '../core/fixtures';
 
 // SPEC 2.2.
-test('an unknown path shows a friendly page with a way home', async ({ page, someone }) => {
-  await someone('located');
+test('an unknown path shows a friendly page with a way home', async ({ page, signUpUser }) => {
+  await signUpUser('located');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Out of bounds' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back to the matches' }).click();

@@ -3,11 +3,11 @@ import { matchWithSomebody } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 import { addressOf, screenRoutes } from '../core/screens';
-import { keptAnswer, keptKeys, untilOfflineReady } from '../core/tab';
+import { untilAnswerStored, offlineKeys, untilOfflineReady } from '../core/tab';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('it can be installed: a manifest with icons that are there', async ({ page, server }) => {
+test('the app can be installed: the manifest names icons that exist', async ({ page, server }) => {
   await page.goto(server.url);
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(server.url + String(href));
@@ -20,81 +20,81 @@ test('it can be installed: a manifest with icons that are there', async ({ page,
   expect(manifest.start_url).toBe('/matches');
 });
 
-test('without a network it opens with my next matches and my rooms as last seen, and says so', async ({
+test('without a network the app opens with the last known matches and rooms, and shows that it is offline', async ({
   page,
   context,
-  someone,
+  signUpUser,
   secondBrowser,
   server,
 }) => {
-  await someone('located');
+  await signUpUser('located');
   const away = (await secondBrowser()).context.request;
   const title = `Kept for the way ${newName()}`;
   await matchWithSomebody(server.url, { host: context.request, away }, title);
 
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByText(title)).toBeVisible();
-  await keptAnswer(page, '"rooms"');
+  await untilAnswerStored(page, '"rooms"');
   await page.goto('/matches');
   await untilOfflineReady(page);
-  await keptAnswer(page, '"coming"');
+  await untilAnswerStored(page, '"coming"');
 
   await context.setOffline(true);
-  const late = await context.newPage();
-  await late.goto('/matches');
-  await expect(late.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
-  await expect(late.getByRole('region', { name: 'My next matches' }).getByText(title)).toBeVisible();
-  await late.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
-  await expect(late.getByRole('main').getByText(title)).toBeVisible();
+  const offlinePage = await context.newPage();
+  await offlinePage.goto('/matches');
+  await expect(offlinePage.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
+  await expect(offlinePage.getByRole('region', { name: 'My next matches' }).getByText(title)).toBeVisible();
+  await offlinePage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await expect(offlinePage.getByRole('main').getByText(title)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(late.getByText('You’re offline', { exact: false })).toHaveCount(0);
+  await expect(offlinePage.getByText('You’re offline', { exact: false })).toHaveCount(0);
 });
 
-const promisedMs = 2_000;
+const maxOpenMs = 2_000;
 
-test('what this device has never seen says so on every page, can be tried again, and fills itself', async ({
+test('every page that this device has never seen says so, can be tried again, and loads when the network returns', async ({
   page,
   context,
-  someone,
+  signUpUser,
   server,
 }) => {
-  const { me } = await someone('located');
+  const { me } = await signUpUser('located');
   await page.goto('/matches');
   await untilOfflineReady(page);
   await context.setOffline(true);
-  const late = await context.newPage();
-  const main = late.getByRole('main');
+  const offlinePage = await context.newPage();
+  const main = offlinePage.getByRole('main');
   const unseen: string[] = [];
   for (const row of screenRoutes.filter(({ access }) => access === 'signed-in')) {
     await test.step(row.id, async () => {
-      await late.goto(addressOf(row, me.id));
-      const came = performance.now();
+      await offlinePage.goto(addressOf(row, me.id));
+      const startedAt = performance.now();
       await expect(main.getByRole('heading').first()).toBeAttached();
-      await expect(late.locator('[aria-busy=true]')).toHaveCount(0);
-      const ms = Math.round(performance.now() - came);
+      await expect(offlinePage.locator('[aria-busy=true]')).toHaveCount(0);
+      const ms = Math.round(performance.now() - startedAt);
       test.info().annotations.push({ type: row.id, description: `${ms} ms` });
-      if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(promisedMs);
-      await expect(late.getByText(/what you typed|입력한 내용/i)).toHaveCount(0);
+      if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(maxOpenMs);
+      await expect(offlinePage.getByText(/what you typed|입력한 내용/i)).toHaveCount(0);
       if (await main.getByRole('button', { name: 'Try again' }).count()) unseen.push(row.id);
     });
   }
   expect(unseen).toEqual(expect.arrayContaining(['chatlist', 'notifications', 'match', 'chat', 'team']));
 
-  await late.goto('/chatlist');
+  await offlinePage.goto('/chatlist');
   await expect(main.getByRole('heading', { name: 'Not seen on this device yet' })).toBeVisible();
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('heading', { name: 'Not seen on this device yet' })).toBeVisible();
   await context.setOffline(false);
   await expect(main.getByRole('heading', { name: 'Not seen on this device yet' })).toHaveCount(0);
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-  expect(late.url()).toBe(`${server.url}/chatlist`);
+  expect(offlinePage.url()).toBe(`${server.url}/chatlist`);
 });
 
-test('what a page keeps leaves the device after 14 days', async ({ page, someone }) => {
-  await someone('located');
+test('cached answers are deleted from the device after 14 days', async ({ page, signUpUser }) => {
+  await signUpUser('located');
   await page.goto('/chatlist');
-  await keptAnswer(page, '"rooms"');
+  await untilAnswerStored(page, '"rooms"');
   await page.evaluate(async () => {
     const opening = indexedDB.open('homeground');
     await new Promise((resolve) => (opening.onsuccess = resolve));
@@ -104,34 +104,34 @@ test('what a page keeps leaves the device after 14 days', async ({ page, someone
     opening.result.close();
   });
   await page.reload();
-  await expect.poll(() => keptKeys(page)).not.toContain('an old conversation');
-  expect(await keptKeys(page)).toContain('"rooms"');
+  await expect.poll(() => offlineKeys(page)).not.toContain('an old conversation');
+  expect(await offlineKeys(page)).toContain('"rooms"');
 });
 
-test('a server that is away is no blank page either', async ({ page, context }) => {
-  // One of its own: the others' goes on.
+test('without a server the cached page is shown', async ({ page, context }) => {
+  // The test kills its own server, because other tests use the shared one.
   const dataDir = await newDataDir();
-  const mine = await startServer({ dataDir });
-  await signUp(context.request, mine.url);
-  await storeUser(context, mine.url, await setLocation(context.request, mine.url));
-  await page.goto(`${mine.url}/chatlist`);
-  await keptAnswer(page, '"rooms"');
+  const ownServer = await startServer({ dataDir });
+  await signUp(context.request, ownServer.url);
+  await storeUser(context, ownServer.url, await setLocation(context.request, ownServer.url));
+  await page.goto(`${ownServer.url}/chatlist`);
+  await untilAnswerStored(page, '"rooms"');
   await untilOfflineReady(page);
-  await mine.kill();
-  await page.goto(`${mine.url}/chatlist`);
+  await ownServer.kill();
+  await page.goto(`${ownServer.url}/chatlist`);
   await expect(page.getByText('You’re offline', { exact: false })).toBeVisible();
   await forgetDataDir(dataDir);
 });
 
-test('signing out leaves nothing of the person on the device', async ({ page, context, someone }) => {
-  const { me } = await someone('located');
+test('signing out deletes all data of the user from the device', async ({ page, context, signUpUser }) => {
+  const { me } = await signUpUser('located');
   await page.goto('/chatlist');
-  await keptAnswer(page, '"rooms"');
+  await untilAnswerStored(page, '"rooms"');
   await untilOfflineReady(page);
   await page.goto(`/user/${me.id}`);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => keptKeys(page)).toBe('');
+  await expect.poll(() => offlineKeys(page)).toBe('');
   await context.setOffline(true);
   await page.goto('/chatlist');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

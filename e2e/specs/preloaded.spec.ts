@@ -4,7 +4,7 @@ import { expect, test } from '../core/fixtures';
 
 declare global {
   interface Window {
-    /** The address of every script that ever stood in the page; the loader takes them out again. */
+    /** Address of every script that was ever in the page; the loader removes its scripts again. */
     scriptsSeen: string[];
   }
 }
@@ -12,10 +12,11 @@ declare global {
 const control = '/api/config?nobody-uses-this';
 
 /**
- * The browser says what was preloaded in vain some seconds after the page stands, all in one go: a file that this test itself preloads and
- * nobody uses tells when it has spoken. On a slow machine it may speak before a script has had its turn; that one was not in vain.
+ * Expects no warning about unused preloads. The browser warns about all of them at once, some seconds after the load. The test preloads a
+ * control file that no code uses; the warning about that file means that all warnings have arrived. On a slow machine the browser may
+ * warn about a script that runs later; such a script counts as used.
  */
-async function nothingIsPreloadedInVain(page: Page, address: string): Promise<void> {
+async function expectNoUnusedPreload(page: Page, address: string): Promise<void> {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('preloaded using link preload')) warnings.push(message.text());
@@ -45,30 +46,37 @@ async function nothingIsPreloadedInVain(page: Page, address: string): Promise<vo
 }
 
 for (const address of [paths.landing(), paths.matches(), paths.chatlist(), paths.signin()]) {
-  test(`a visitor at ${address} is sent nothing in vain`, async ({ page }) => {
-    await nothingIsPreloadedInVain(page, address);
+  test(`a visitor at ${address} gets no unused preload`, async ({ page }) => {
+    await expectNoUnusedPreload(page, address);
   });
 }
 
-test('a newcomer who is led to the neighbourhood page is sent nothing in vain', async ({ page, someone }) => {
-  const { me } = await someone('new');
-  await nothingIsPreloadedInVain(page, paths.matches());
+test('a new user who is redirected to the neighbourhood page gets no unused preload', async ({
+  page,
+  signUpUser,
+}) => {
+  const { me } = await signUpUser('new');
+  await expectNoUnusedPreload(page, paths.matches());
   await expect(page).toHaveURL(paths.userLocation(me.id));
 });
 
-test('nor is who opens it, before and after a place was chosen', async ({ page, context, someone }) => {
-  const { me } = await someone('new');
-  await nothingIsPreloadedInVain(page, paths.userLocation(me.id));
-  const located = await someone('located');
-  await nothingIsPreloadedInVain(await context.newPage(), paths.userLocation(located.me.id));
-});
-
-test('a member at the landing page, and at the matches, is sent nothing in vain', async ({
+test('a user who opens the neighbourhood page, with or without a neighbourhood, gets no unused preload', async ({
   page,
   context,
-  someone,
+  signUpUser,
 }) => {
-  await someone('located');
-  await nothingIsPreloadedInVain(page, paths.landing());
-  await nothingIsPreloadedInVain(await context.newPage(), paths.matches());
+  const { me } = await signUpUser('new');
+  await expectNoUnusedPreload(page, paths.userLocation(me.id));
+  const located = await signUpUser('located');
+  await expectNoUnusedPreload(await context.newPage(), paths.userLocation(located.me.id));
+});
+
+test('a signed-in user at the landing page and at the matches gets no unused preload', async ({
+  page,
+  context,
+  signUpUser,
+}) => {
+  await signUpUser('located');
+  await expectNoUnusedPreload(page, paths.landing());
+  await expectNoUnusedPreload(await context.newPage(), paths.matches());
 });

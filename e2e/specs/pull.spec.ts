@@ -3,14 +3,14 @@ import { expect, test } from '../core/fixtures';
 
 test.use({ hasTouch: true });
 
-/** A real finger, as the browser's own input sees it. */
+/** Pulls with a finger, through the browser's own touch input. */
 async function pull(page: Page, distance: number, from = 300): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const at = (y: number) => [{ x: 195, y }];
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  const pointsAt = (y: number) => [{ x: 195, y }];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(from) });
   for (let step = 1; step <= 8; step += 1) {
     const y = from + (distance * step) / 8;
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(y) });
   }
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await devtools.detach();
@@ -23,43 +23,43 @@ const lists = [
 ] as const;
 
 for (const [path, call] of lists) {
-  test(`${path}: pulled far enough it is asked for anew, once; a little, sideways or up, it is not`, async ({
+  test(`${path}: a long pull loads the list again once; a short pull or a pull up does not`, async ({
     page,
-    someone,
+    signUpUser,
   }) => {
-    await someone('located');
-    let asked = 0;
+    await signUpUser('located');
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.method() === 'GET' && new URL(request.url()).pathname === call) asked += 1;
+      if (request.method() === 'GET' && new URL(request.url()).pathname === call) requestCount += 1;
     });
     await page.goto(path);
-    const mark = page.locator('[data-pull]');
-    await expect(mark).toHaveAttribute('data-pull', 'still');
+    const indicator = page.locator('[data-pull]');
+    await expect(indicator).toHaveAttribute('data-pull', 'still');
     await page.waitForLoadState('networkidle');
-    const before = asked;
+    const countBefore = requestCount;
 
     await pull(page, 60);
-    await expect(mark).toHaveAttribute('data-pull', 'still');
-    await expect(mark).toBeHidden();
-    expect(asked).toBe(before);
+    await expect(indicator).toHaveAttribute('data-pull', 'still');
+    await expect(indicator).toBeHidden();
+    expect(requestCount).toBe(countBefore);
 
-    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
+    const response = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
     await pull(page, 320);
-    await answered;
-    await expect(mark).toHaveAttribute('data-pull', 'still');
-    await expect(mark).toBeHidden();
-    // Last, because a long list is somewhere else afterwards.
+    await response;
+    await expect(indicator).toHaveAttribute('data-pull', 'still');
+    await expect(indicator).toBeHidden();
+    // This pull comes last, because it scrolls a long list.
     await pull(page, -200, 500);
-    await expect(mark).toHaveAttribute('data-pull', 'still');
-    expect(asked).toBe(before + 1);
+    await expect(indicator).toHaveAttribute('data-pull', 'still');
+    expect(requestCount).toBe(countBefore + 1);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe(
       'contain',
     );
   });
 }
 
-test('a sheet that is open keeps its finger', async ({ page, someone }) => {
-  await someone('located');
+test('a pull on an open sheet does not load the list', async ({ page, signUpUser }) => {
+  await signUpUser('located');
   await page.goto('/matches');
   await page.getByRole('button', { name: /^Filter/ }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -8,8 +8,8 @@ import { forgetDataDir, newDataDir, startServer } from '../core/server';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-/** The service worker of the page, with the events of a push service. */
-async function pushed(
+/** Returns the service worker of the page, and a function that delivers a push message to it. */
+async function workerOf(
   page: Page,
   url: string,
 ): Promise<{ worker: Worker; push: (text: string) => Promise<void> }> {
@@ -23,8 +23,9 @@ async function pushed(
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   const context = page.context();
-  const ours = (serviceWorker: Worker) => serviceWorker.url().startsWith(url);
-  const worker = context.serviceWorkers().find(ours) ?? (await context.waitForEvent('serviceworker', ours));
+  const isOurWorker = (serviceWorker: Worker) => serviceWorker.url().startsWith(url);
+  const worker =
+    context.serviceWorkers().find(isOurWorker) ?? (await context.waitForEvent('serviceworker', isOurWorker));
   const push = async (data: string) => {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
   };
@@ -32,7 +33,7 @@ async function pushed(
 }
 
 /** Returns notifications in the order of the browser's own list. */
-const shown = (worker: Worker) =>
+const notificationsOf = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     return (await scope.registration.getNotifications()).map(({ title, body, tag, lang }) => ({
@@ -59,14 +60,14 @@ async function noticesOf(context: BrowserContext, url: string) {
   return ((await answer.json()) as NotificationsPage).notices;
 }
 
-test('a notice is shown by the worker as the list says it; a tap leads the open page there and marks it read', async ({
+test('the worker shows a notification with the text of the list; a tap leads the open page there and marks it as read', async ({
   page,
   context,
-  someone,
+  signUpUser,
   secondBrowser,
   server,
 }) => {
-  await someone('located');
+  await signUpUser('located');
   const away = (await secondBrowser()).context.request;
   const title = `Pushed ${newName().slice(-6)}`;
   await matchWithSomebody(server.url, { host: context.request, away }, title);
@@ -74,14 +75,15 @@ test('a notice is shown by the worker as the list says it; a tap leads the open 
     (await noticesOf(context, server.url)).find(({ kind }) => kind === 'proposal.received');
   await expect.poll(received).toBeTruthy();
   const notice = await received();
-  if (notice?.kind !== 'proposal.received') throw new Error('Nobody was told.');
+  if (notice?.kind !== 'proposal.received')
+    throw new Error('There is no notification about the application.');
 
   await page.goto('/notification');
   const sentence = new RegExp(`\\S+ applied to “${title}”`);
   const row = page.getByRole('link', { name: sentence });
-  // The text of the row itself: a browser may leave out of `innerText` what it does not draw.
+  // `textContent`, because a browser may leave text that it does not draw out of `innerText`.
   const noticeText = sentence.exec((await row.textContent()) ?? '')?.[0];
-  const { worker, push } = await pushed(page, server.url);
+  const { worker, push } = await workerOf(page, server.url);
   const message: PushMessage = { locale: 'en', notice };
   await push('no message of ours');
 
@@ -90,7 +92,7 @@ test('a notice is shown by the worker as the list says it; a tap leads the open 
   await expect
     .poll(async () => {
       await push(JSON.stringify(message));
-      return shown(worker);
+      return notificationsOf(worker);
     })
     .toEqual([
       {
@@ -105,35 +107,35 @@ test('a notice is shown by the worker as the list says it; a tap leads the open 
   await tap(worker);
   await expect(page).toHaveURL(`/chatlist/${notice.data.matchProposalId}`);
   await expect.poll(async () => (await received())?.read).toBe(true);
-  expect(await shown(worker)).toEqual([]);
+  expect(await notificationsOf(worker)).toEqual([]);
 });
 
-test('a server offers it in the settings without any keys of the operator; switched off it says nothing of it', async ({
+test('the settings offer push without keys of the operator, and do not if push is switched off', async ({
   page,
   context,
-  someone,
+  signUpUser,
 }) => {
   const row = page.getByRole('button', { name: /^Notifications on this device/ });
-  const { me } = await someone('located');
+  const { me } = await signUpUser('located');
   await page.goto(`/user/${me.id}`);
   await expect(row).toBeVisible();
 
   await test.step('switched off', async () => {
     const dataDir = await newDataDir();
-    const silent = await startServer({ dataDir, env: { PUSH: '0' } });
-    await signUp(context.request, silent.url);
-    const owner = await setLocation(context.request, silent.url);
-    await storeUser(context, silent.url, owner);
-    await page.goto(`${silent.url}/user/${owner.id}`);
+    const serverWithoutPush = await startServer({ dataDir, env: { PUSH: '0' } });
+    await signUp(context.request, serverWithoutPush.url);
+    const owner = await setLocation(context.request, serverWithoutPush.url);
+    await storeUser(context, serverWithoutPush.url, owner);
+    await page.goto(`${serverWithoutPush.url}/user/${owner.id}`);
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     await expect(row).toHaveCount(0);
-    await silent.stop();
+    await serverWithoutPush.stop();
     await forgetDataDir(dataDir);
   });
 
   const pair = createECDH('prime256v1');
   const dataDir = await newDataDir();
-  const mine = await startServer({
+  const serverWithKeys = await startServer({
     dataDir,
     env: {
       VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
@@ -141,18 +143,18 @@ test('a server offers it in the settings without any keys of the operator; switc
       VAPID_SUBJECT: 'mailto:ground@example.com',
     },
   });
-  await signUp(context.request, mine.url);
-  const owner = await setLocation(context.request, mine.url);
-  await storeUser(context, mine.url, owner);
-  await page.goto(`${mine.url}/user/${owner.id}`);
+  await signUp(context.request, serverWithKeys.url);
+  const owner = await setLocation(context.request, serverWithKeys.url);
+  await storeUser(context, serverWithKeys.url, owner);
+  await page.goto(`${serverWithKeys.url}/user/${owner.id}`);
   await row.click();
   const sheet = page.getByRole('dialog', { name: 'Notifications on this device' });
   await expect(sheet.getByRole('switch', { name: 'Notify me here' })).not.toBeChecked();
 
-  await test.step('the browser takes another address: the server is told by the worker', async () => {
-    const { worker } = await pushed(page, mine.url);
+  await test.step('the push address of the browser changes: the worker reports it to the server', async () => {
+    const { worker } = await workerOf(page, serverWithKeys.url);
     const storedAddresses = async () => {
-      const answer = await context.request.get(`${mine.url}/api/me/push`);
+      const answer = await context.request.get(`${serverWithKeys.url}/api/me/push`);
       return ((await answer.json()) as PushState).device;
     };
     expect(await storedAddresses()).toBe(false);
@@ -170,6 +172,6 @@ test('a server offers it in the settings without any keys of the operator; switc
     }, createECDH('prime256v1').generateKeys('base64url'));
     await expect.poll(storedAddresses).toBe(true);
   });
-  await mine.stop();
+  await serverWithKeys.stop();
   await forgetDataDir(dataDir);
 });

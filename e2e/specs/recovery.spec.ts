@@ -18,11 +18,11 @@ test('a forgotten password is replaced by the link in a mail', async ({ browser 
     const me = await setLocation(context.request, server.url);
     await storeUser(context, server.url, me);
     const email = `${username}@mail.example.com`;
-    const given = await context.request.put(`${server.url}/api/me/email`, {
+    const emailResponse = await context.request.put(`${server.url}/api/me/email`, {
       data: { email, password },
       headers: browserHeaders(server.url),
     });
-    expect(given.status()).toBe(202);
+    expect(emailResponse.status()).toBe(202);
     const page = await context.newPage();
     const link = async (kind: 'email' | 'reset') => {
       await expect.poll(() => mailbox.linkTo(email, kind), { timeout: 30_000 }).toBeTruthy();
@@ -31,23 +31,23 @@ test('a forgotten password is replaced by the link in a mail', async ({ browser 
     await page.goto(await link('email'));
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 
-    // On another device, signed out.
-    const elsewhere = await browser.newContext({ baseURL: server.url });
-    const other = await elsewhere.newPage();
-    await other.goto(paths.signin());
-    await other.getByRole('link', { name: 'Forgot password?' }).click();
-    const byMail = other.getByRole('button', { name: 'Send the link' });
-    await other.goto(`${paths.signin()}?recover=mail`);
-    await other.getByLabel('Username').fill(username);
-    await byMail.click();
-    await other.goto(await link('reset'));
-    await other.getByLabel('New password', { exact: true }).fill('night pitch 42');
-    await other.getByRole('button', { name: 'Set password and log in' }).click();
-    await expect(other).toHaveURL(paths.matches());
-    // The token has left the address bar, and the first device is signed out.
+    // The rest is done on another device, which is signed out.
+    const otherDevice = await browser.newContext({ baseURL: server.url });
+    const otherPage = await otherDevice.newPage();
+    await otherPage.goto(paths.signin());
+    await otherPage.getByRole('link', { name: 'Forgot password?' }).click();
+    const sendButton = otherPage.getByRole('button', { name: 'Send the link' });
+    await otherPage.goto(`${paths.signin()}?recover=mail`);
+    await otherPage.getByLabel('Username').fill(username);
+    await sendButton.click();
+    await otherPage.goto(await link('reset'));
+    await otherPage.getByLabel('New password', { exact: true }).fill('night pitch 42');
+    await otherPage.getByRole('button', { name: 'Set password and log in' }).click();
+    await expect(otherPage).toHaveURL(paths.matches());
+    // The new password has signed out the first device.
     await page.goto(paths.matches());
     await expect(page).toHaveURL('/');
-    await elsewhere.close();
+    await otherDevice.close();
   } finally {
     await context.close();
     await server.stop();

@@ -3,16 +3,16 @@ import { expect, test } from '../core/fixtures';
 import { startLiveSite, type LiveSite } from '../core/live-site';
 import { browserHeaders, signUpInBrowser, signUp } from '../core/people';
 import { registryOf } from '../core/registry';
-import { contentOf } from '../core/release';
+import { hashesOf } from '../core/release';
 import { everyMessage, openRoom } from '../core/rooms';
-import { keptAnswer, untilOfflineReady } from '../core/tab';
+import { untilAnswerStored, untilOfflineReady } from '../core/tab';
 
-// ARCHITECTURE 2.4.
+// ARCHITECTURE 2.4, with real releases.
 let live: LiveSite;
-/** Version of mf-chat after its release. */
-let newer = '';
+/** Version of mf-chat that the first test releases. */
+let releasedVersion = '';
 
-// Areas and their types are compiled here.
+// Releases compile areas and check their types.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
@@ -21,115 +21,121 @@ test.beforeAll(async () => {
 
 test.afterAll(() => live.end());
 
-test('an edited text goes live on a running server, nothing else is built or changed, and it goes back', async ({
+test('an edited text goes live on a running server, no other part is changed, and the release is rolled back', async ({
   page,
   context,
 }) => {
   await signUpInBrowser(context, live.url);
   await page.goto(`${live.url}/chatlist`);
-  const first = await registryOf(page);
-  const shell = contentOf(path.join(live.folder, 'shell'));
+  const registryBefore = await registryOf(page);
+  const shell = hashesOf(path.join(live.folder, 'shell'));
 
-  live.house.edit('mf-chat/src/locales/en.ts', (text) =>
+  live.checkout.edit('mf-chat/src/locales/en.ts', (text) =>
     text.replace(/('chatlist\.empty_title':\s*)'[^']*'/, "$1'Released a moment ago'"),
   );
-  const shipped = await live.ship('mf-chat', '--why', 'to see it');
-  expect(shipped).toMatchObject({ code: 0, output: expect.stringContaining('is live') });
-  expect(shipped.output).toMatch(
-    new RegExp(`mf-chat 0\\.1\\.\\d+ is live: generation ${first.generation + 1}, in \\d+\\.\\d s`),
+  const release = await live.ship('mf-chat', '--why', 'to see it');
+  expect(release).toMatchObject({ code: 0, output: expect.stringContaining('is live') });
+  expect(release.output).toMatch(
+    new RegExp(`mf-chat 0\\.1\\.\\d+ is live: generation ${registryBefore.generation + 1}, in \\d+\\.\\d s`),
   );
-  expect(shipped.output).not.toContain('not seen from outside');
+  expect(release.output).not.toContain('not seen from outside');
   await page.goto(`${live.url}/chatlist`);
   await expect(page.getByRole('heading', { name: 'Released a moment ago' })).toBeVisible();
-  const second = await registryOf(page);
-  newer = second.remotes['mf-chat']?.version ?? '';
-  expect({ ...second.remotes, 'mf-chat': null }).toEqual({ ...first.remotes, 'mf-chat': null });
-  expect(contentOf(path.join(live.folder, 'shell'))).toEqual(shell);
+  const registryAfter = await registryOf(page);
+  releasedVersion = registryAfter.remotes['mf-chat']?.version ?? '';
+  expect({ ...registryAfter.remotes, 'mf-chat': null }).toEqual({
+    ...registryBefore.remotes,
+    'mf-chat': null,
+  });
+  expect(hashesOf(path.join(live.folder, 'shell'))).toEqual(shell);
 
   expect(await live.ship('mf-chat')).toMatchObject({
     code: 0,
     output: expect.stringContaining('nothing to do'),
   });
 
-  const [, back = ''] = /To roll back: npm run releases -- (.*)/.exec(shipped.output) ?? [];
-  expect(await live.move(...back.split(' '))).toMatchObject({
+  const [, rollbackArguments = ''] = /To roll back: npm run releases -- (.*)/.exec(release.output) ?? [];
+  expect(await live.move(...rollbackArguments.split(' '))).toMatchObject({
     code: 0,
     output: expect.stringContaining('Seen at'),
   });
   await page.goto(`${live.url}/chatlist`);
   await expect(page.getByRole('heading', { name: 'Released a moment ago' })).toHaveCount(0);
-  const third = await registryOf(page);
-  expect(third).toMatchObject({ generation: second.generation + 1, remotes: first.remotes });
+  const registryRolledBack = await registryOf(page);
+  expect(registryRolledBack).toMatchObject({
+    generation: registryAfter.generation + 1,
+    remotes: registryBefore.remotes,
+  });
 });
 
-test('a release while somebody is offline: the app opens from its icon, what they write goes out once, the next visit is new', async ({
+test('a release while a user is offline: the app opens, a message is sent once, the next page load has the new version', async ({
   browser,
 }) => {
-  const mine = await browser.newContext({ baseURL: live.url, serviceWorkers: 'allow' });
-  const theirs = await browser.newContext({ baseURL: live.url });
-  for (const item of [mine, theirs]) await signUpInBrowser(item, live.url);
-  const { id } = await openRoom(mine.request, theirs.request, live.url);
-  const page = await mine.newPage();
+  const ownContext = await browser.newContext({ baseURL: live.url, serviceWorkers: 'allow' });
+  const otherContext = await browser.newContext({ baseURL: live.url });
+  for (const item of [ownContext, otherContext]) await signUpInBrowser(item, live.url);
+  const { id } = await openRoom(ownContext.request, otherContext.request, live.url);
+  const page = await ownContext.newPage();
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByText('Singles by the river')).toBeVisible();
-  await keptAnswer(page, '"rooms"');
+  await untilAnswerStored(page, '"rooms"');
   await page.goto(`/chatlist/${id}`);
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
-  await keptAnswer(page, '"room"');
-  await keptAnswer(page, '"room-messages"');
+  await untilAnswerStored(page, '"room"');
+  await untilAnswerStored(page, '"room-messages"');
   await untilOfflineReady(page);
-  const before = await registryOf(page);
+  const hashesBefore = await registryOf(page);
   await page.close();
 
-  await mine.setOffline(true);
-  expect(await live.move('rollback', 'mf-chat', '--to', newer)).toMatchObject({ code: 0 });
-  const late = await mine.newPage();
-  await late.goto('/matches');
-  await expect(late.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
-  await late.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
-  await late.getByRole('main').getByText('Singles by the river').click();
-  await late.getByRole('textbox', { name: 'Message' }).fill('Written on the way');
-  await late.keyboard.press('Enter');
-  await expect(late.getByText('Waiting for connection')).toBeVisible();
+  await ownContext.setOffline(true);
+  expect(await live.move('rollback', 'mf-chat', '--to', releasedVersion)).toMatchObject({ code: 0 });
+  const offlinePage = await ownContext.newPage();
+  await offlinePage.goto('/matches');
+  await expect(offlinePage.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
+  await offlinePage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await offlinePage.getByRole('main').getByText('Singles by the river').click();
+  await offlinePage.getByRole('textbox', { name: 'Message' }).fill('Written on the way');
+  await offlinePage.keyboard.press('Enter');
+  await expect(offlinePage.getByText('Waiting for connection')).toBeVisible();
 
-  await mine.setOffline(false);
+  await ownContext.setOffline(false);
   const sentTexts = async () =>
-    (await everyMessage(theirs.request, live.url, id)).filter(
+    (await everyMessage(otherContext.request, live.url, id)).filter(
       (message) => message.kind === 'text' && message.text === 'Written on the way',
     ).length;
   await expect.poll(sentTexts).toBe(1);
-  await expect(late.getByText('Waiting for connection')).toHaveCount(0);
-  // Never a mix: this page runs what it was opened with until it is opened anew.
-  expect((await registryOf(late)).remotes).toEqual(before.remotes);
-  await late.goto('/chatlist');
-  await expect(late.getByRole('main').getByText('Written on the way')).toBeVisible();
-  expect((await registryOf(late)).remotes['mf-chat']?.version).toBe(newer);
+  await expect(offlinePage.getByText('Waiting for connection')).toHaveCount(0);
+  // A page never mixes versions: it runs the release that it was opened with until the next load.
+  expect((await registryOf(offlinePage)).remotes).toEqual(hashesBefore.remotes);
+  await offlinePage.goto('/chatlist');
+  await expect(offlinePage.getByRole('main').getByText('Written on the way')).toBeVisible();
+  expect((await registryOf(offlinePage)).remotes['mf-chat']?.version).toBe(releasedVersion);
   expect(await sentTexts()).toBe(1);
-  await Promise.all([mine.close(), theirs.close()]);
+  await Promise.all([ownContext.close(), otherContext.close()]);
 });
 
-test('an area that throws on load is stopped before anybody sees it, and told what to do', async ({
+test('the release of an area that throws on load is stopped before it is live, and says what to do', async ({
   request,
 }) => {
-  const before = contentOf(live.folder);
-  live.house.edit('mf-chat/src/entry.ts', (text) => `${text}\nthrow new Error('thrown while loading');\n`);
-  const stopped = await live.ship('mf-chat');
-  expect(stopped.code).toBe(1);
-  expect(stopped.output).toMatch(
+  const hashesBefore = hashesOf(live.folder);
+  live.checkout.edit('mf-chat/src/entry.ts', (text) => `${text}\nthrow new Error('thrown while loading');\n`);
+  const release = await live.ship('mf-chat');
+  expect(release.code).toBe(1);
+  expect(release.output).toMatch(
     /✗ load: mf-chat \S+ does not load inside the live shell \S+: .*thrown while loading/,
   );
-  expect(stopped.output).toContain('correct it and release again');
-  expect(contentOf(live.folder)).toEqual(before);
+  expect(release.output).toContain('correct it and release again');
+  expect(hashesOf(live.folder)).toEqual(hashesBefore);
   expect((await request.get(`${live.url}/registry.json`)).ok()).toBe(true);
 });
 
-test('nothing that can be sent over the network changes the site', async ({ request }) => {
+test('no request over the network changes the site', async ({ request }) => {
   await signUp(request, live.url);
-  const before = contentOf(live.folder);
+  const hashesBefore = hashesOf(live.folder);
   const { paths } = (await (await request.get(`${live.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, unknown>>;
   };
-  const places = [
+  const sitePaths = [
     '/',
     '/index.html',
     '/registry.json',
@@ -141,20 +147,23 @@ test('nothing that can be sent over the network changes the site', async ({ requ
     '/shell/8.0.0/main.js',
   ];
   const unsafe = ['post', 'put', 'patch', 'delete'];
-  const known = Object.entries(paths).flatMap(([at, methods]) =>
+  const apiCalls = Object.entries(paths).flatMap(([path, methods]) =>
     unsafe
       .filter((method) => method in methods)
-      .map((method) => [method, at.replaceAll(/\{\w+\}/g, 'index.html')] as const),
+      .map((method) => [method, path.replaceAll(/\{\w+\}/g, 'index.html')] as const),
   );
-  const tried = [...places.flatMap((at) => unsafe.map((method) => [method, at] as const)), ...known];
-  expect(known.length).toBeGreaterThan(20);
-  for (const [method, at] of tried)
-    await request.fetch(live.url + at, {
+  const calls = [
+    ...sitePaths.flatMap((path) => unsafe.map((method) => [method, path] as const)),
+    ...apiCalls,
+  ];
+  expect(apiCalls.length).toBeGreaterThan(20);
+  for (const [method, path] of calls)
+    await request.fetch(live.url + path, {
       method,
       data: { version: '8.0.0' },
       headers: browserHeaders(live.url),
     });
-  expect(contentOf(live.folder)).toEqual(before);
-  // Who released what, and why, is for those who may read the target.
+  expect(hashesOf(live.folder)).toEqual(hashesBefore);
+  // The history is only for people who can read the target folder.
   expect((await request.get(`${live.url}/history/1.json`)).status()).toBe(404);
 });

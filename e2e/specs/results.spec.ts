@@ -9,26 +9,26 @@ const stateOf = async ({ context }: Browser, server: RunningServer, id: string) 
   ((await (await context.request.get(`${server.url}/api/matches/${id}/result`)).json()) as ResultAnswer)
     .result.state;
 
-/** Written down by a job, a moment after the clock has moved. */
+/** Returns the state of the match, which a job updates some time after the clock has moved. */
 const matchStateOf = async ({ context }: Browser, server: RunningServer, id: string) =>
   ((await (await context.request.get(`${server.url}/api/matches/${id}`)).json()) as MatchAnswer).match.state;
 
-test('told in one browser and agreed to in the other, which saw it without reloading', async ({
+test('a result is entered in one browser and agreed to in the other, which shows it without a reload', async ({
   page,
-  played,
+  playedDuel,
 }) => {
-  const { away, id } = await played({ sport: 'billiards', locale: 'en' });
+  const { away, id } = await playedDuel({ sport: 'billiards', locale: 'en' });
 
   await away.page.goto(paths.matchResult(id));
   await expect(away.page.getByRole('button', { name: 'Send result' })).toBeVisible();
   await page.goto(paths.match(id));
   await page.getByRole('link', { name: 'Go to the result' }).click();
-  for (const times of [1, 2]) {
+  for (const points of [1, 2]) {
     await page
       .getByRole('button', { name: /^One more for/ })
       .nth(0)
       .click();
-    await expect(page.getByRole('textbox', { name: /points$/ }).nth(0)).toHaveValue(String(times));
+    await expect(page.getByRole('textbox', { name: /points$/ }).nth(0)).toHaveValue(String(points));
   }
   await page
     .getByRole('textbox', { name: /points$/ })
@@ -44,48 +44,48 @@ test('told in one browser and agreed to in the other, which saw it without reloa
   await expect(page.getByText('2 : 1')).toBeVisible();
 });
 
-test('told differently, revised and still different: void, in Korean', async ({ page, played }) => {
-  const { away, id } = await played({ sport: 'tennis', locale: 'ko' });
-  const sends = async (by: Page, home: string, guest: string, button: string) => {
-    await by
+test('two results that still differ after a correction are void, in Korean', async ({ page, playedDuel }) => {
+  const { away, id } = await playedDuel({ sport: 'tennis', locale: 'ko' });
+  const sendSet = async (sender: Page, hostGames: string, guestGames: string, button: string) => {
+    await sender
       .getByRole('textbox', { name: /^1세트/ })
       .nth(0)
-      .fill(home);
-    await by
+      .fill(hostGames);
+    await sender
       .getByRole('textbox', { name: /^1세트/ })
       .nth(1)
-      .fill(guest);
-    await by.getByRole('button', { name: button }).click();
+      .fill(guestGames);
+    await sender.getByRole('button', { name: button }).click();
   };
 
   await page.goto(paths.matchResult(id));
-  // A level set is refused at its field, before anything is sent.
-  await sends(page, '6', '6', '결과 보내기');
+  // A set without a winner is refused at its field and not sent.
+  await sendSet(page, '6', '6', '결과 보내기');
   await expect(page.getByText(/세트마다 승패가/)).toBeVisible();
-  await sends(page, '6', '4', '결과 보내기');
+  await sendSet(page, '6', '4', '결과 보내기');
   await expect(page.getByText(/답이 없으면 이대로 확정돼요/)).toBeVisible();
   await away.page.goto(paths.matchResult(id));
   await away.page.getByRole('button', { name: '결과가 달라요' }).click();
-  await sends(away.page, '4', '6', '우리 결과 보내기');
+  await sendSet(away.page, '4', '6', '우리 결과 보내기');
   for (const item of [page, away.page]) await expect(item.getByText(/한 번 고치거나/)).toBeVisible();
 
   await page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
-  await sends(page, '7', '5', '우리 결과 고치기');
+  await sendSet(page, '7', '5', '우리 결과 고치기');
   await expect(page.getByText(/우리 결과를 고쳤어요/)).toBeVisible();
   await away.page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
-  await sends(away.page, '3', '6', '우리 결과 고치기');
+  await sendSet(away.page, '3', '6', '우리 결과 고치기');
   for (const item of [page, away.page])
     await expect(item.getByText(/끝내 결과가 서로 달라서 무효예요/)).toBeVisible();
 });
 
-test('a no-show is contested in time, and another is decided by 48 hours of silence', async ({
+test('one no-show is disputed in time, and another is final after 48 hours of silence', async ({
   page,
-  played,
+  playedDuel,
   server,
   clock,
 }) => {
-  const { away, id, requests } = await played({ sport: 'billiards', locale: 'en' });
-  const blame = async (matchId: string) => {
+  const { away, id, requests } = await playedDuel({ sport: 'billiards', locale: 'en' });
+  const reportNoShow = async (matchId: string) => {
     await page.goto(paths.matchResult(matchId));
     await page.getByText('No-show', { exact: true }).click();
     await page
@@ -97,7 +97,7 @@ test('a no-show is contested in time, and another is decided by 48 hours of sile
     await expect(page.getByText(/Otherwise this becomes final/)).toBeVisible();
   };
 
-  await blame(id);
+  await reportNoShow(id);
   await away.page.goto(paths.matchResult(id));
   await expect(away.page.getByText(/Otherwise it counts as a no-show/)).toBeVisible();
   await away.page.getByRole('button', { name: 'We were there' }).click();
@@ -105,13 +105,17 @@ test('a no-show is contested in time, and another is decided by 48 hours of sile
   await expect(away.page.getByText(/change its result once/)).toBeVisible();
 
   const now = clock.now();
-  const second = await confirmedMatch(server.url, requests, { sport: 'billiards', title: 'Once more', now });
+  const secondMatchId = await confirmedMatch(server.url, requests, {
+    sport: 'billiards',
+    title: 'Once more',
+    now,
+  });
   await clock.forward(2);
-  await blame(second);
+  await reportNoShow(secondMatchId);
   await clock.forward(48);
-  await expect.poll(() => matchStateOf(away, server, second)).toBe('COMPLETED');
-  expect(await stateOf(away, server, second)).toBe('FINAL');
+  await expect.poll(() => matchStateOf(away, server, secondMatchId)).toBe('COMPLETED');
+  expect(await stateOf(away, server, secondMatchId)).toBe('FINAL');
   await expect.poll(() => stateOf(away, server, id)).toBe('VOID');
-  await away.page.goto(paths.match(second));
+  await away.page.goto(paths.match(secondMatchId));
   await expect(away.page.getByText(/didn’t turn up/)).toBeVisible();
 });

@@ -4,11 +4,11 @@ import { expect, test } from '../core/duels';
 import { agreeOn, type Browser, type ConfirmedMatch } from '../core/matches';
 import type { RunningServer } from '../core/server';
 
-/** The host has won, and both say so. */
-const settled = ({ url }: RunningServer, { requests, id }: ConfirmedMatch) =>
+/** Makes the result final: the host has won. */
+const settleResult = ({ url }: RunningServer, { requests, id }: ConfirmedMatch) =>
   agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 });
 
-/** Opened by an event, a moment after the result. */
+/** Opens the review page. An event opens the review a moment after the result. */
 const openReview = async ({ page, context }: Browser, { url }: RunningServer, id: string) => {
   const stateOf = async () => {
     const answer = await context.request.get(`${url}/api/matches/${id}/review`);
@@ -18,14 +18,14 @@ const openReview = async ({ page, context }: Browser, { url }: RunningServer, id
   await page.goto(paths.matchReview(id));
 };
 
-test('both write: nothing shows before, both read afterwards, and the words stand on the profile', async ({
+test('both write: neither can read before, both can read afterwards, and the profile shows the review', async ({
   page,
-  played,
+  playedDuel,
   server,
 }) => {
-  const duel = await played({ sport: 'billiards', locale: 'en' });
+  const duel = await playedDuel({ sport: 'billiards', locale: 'en' });
   const { host, away, id, people } = duel;
-  await settled(server, duel);
+  await settleResult(server, duel);
 
   await openReview(host, server, id);
   await page.getByRole('radio', { name: 'Great' }).check();
@@ -42,22 +42,22 @@ test('both write: nothing shows before, both read afterwards, and the words stan
   await away.page.getByRole('button', { name: 'Turned up late' }).click();
   await away.page.getByRole('button', { name: 'Send review' }).click();
   await expect(away.page.getByText('A fine evening.')).toBeVisible();
-  // Without a reload.
+  // The review appears without a reload.
   await expect(page.getByText('Turned up late')).toBeVisible();
 
   await away.page.goto(paths.user(people.away.me.id));
   await expect(away.page.getByText('A fine evening.')).toBeVisible();
 });
 
-test('one side only: shown after seven days, and too late to answer, in Korean', async ({
+test('one side writes: the review is shown after seven days, when the other side can no longer write, in Korean', async ({
   page,
-  played,
+  playedDuel,
   server,
   clock,
 }) => {
-  const duel = await played({ sport: 'billiards', locale: 'ko' });
+  const duel = await playedDuel({ sport: 'billiards', locale: 'ko' });
   const { host, away, id, people } = duel;
-  await settled(server, duel);
+  await settleResult(server, duel);
 
   await openReview(host, server, id);
   await page.getByRole('radio', { name: '좋았어요' }).check();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import {
   browserHeaders,
-  keepInBrowser,
+  storeInBrowser,
   newName,
   storeUser,
   setLocation,
@@ -13,7 +13,7 @@ import {
 import { watch } from '../core/watch';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const location = /^\/user\/[^/]+\/location$/;
+const locationPath = /^\/user\/[^/]+\/location$/;
 
 async function fillSignUp(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -32,13 +32,13 @@ test('sign up leads to the neighbourhood, and a reload keeps the session', async
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await fillSignUp(page, newName());
-  await expect.poll(() => pathOf(page)).toMatch(location);
+  await expect.poll(() => pathOf(page)).toMatch(locationPath);
   await page.reload();
   await expect(page.getByRole('banner')).toHaveText('Set my neighbourhood');
-  expect(pathOf(page)).toMatch(location);
+  expect(pathOf(page)).toMatch(locationPath);
 });
 
-test('a wrong password and an unknown name get the same answer, and what was typed stays', async ({
+test('a wrong password and an unknown name get the same message, and the typed name stays', async ({
   page,
   server,
   request,
@@ -57,10 +57,10 @@ test('a wrong password and an unknown name get the same answer, and what was typ
   expect(answers[0]).toBe(answers[1]);
 });
 
-test('signing in leads to the page that was wanted', async ({ page, server, secondBrowser }) => {
-  const other = await secondBrowser();
-  const { username, password } = await signUp(other.context.request, server.url);
-  await setLocation(other.context.request, server.url);
+test('signing in leads to the page that was requested', async ({ page, server, secondBrowser }) => {
+  const otherBrowser = await secondBrowser();
+  const { username, password } = await signUp(otherBrowser.context.request, server.url);
+  await setLocation(otherBrowser.context.request, server.url);
   await page.goto('/team/create?from=link');
   await expect.poll(() => pathOf(page)).toBe('/');
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -68,19 +68,19 @@ test('signing in leads to the page that was wanted', async ({ page, server, seco
   await expect(page).toHaveURL('/team/create?from=link');
 });
 
-test('signing out in one tab signs out the other', async ({ page, context, server, someone }) => {
-  await someone('located');
+test('signing out in one tab signs out the other', async ({ page, context, server, signUpUser }) => {
+  await signUpUser('located');
   await page.goto('/chatlist');
-  const second = await context.newPage();
-  await second.goto('/notification');
+  const secondTab = await context.newPage();
+  await secondTab.goto('/notification');
   await expect(page.getByRole('banner')).toBeVisible();
-  const left = await context.request.delete('/api/session', { headers: browserHeaders(server.url) });
-  expect(left.status()).toBe(204);
-  await second.evaluate((key) => localStorage.removeItem(key), userKey);
+  const signOut = await context.request.delete('/api/session', { headers: browserHeaders(server.url) });
+  expect(signOut.status()).toBe(204);
+  await secondTab.evaluate((key) => localStorage.removeItem(key), userKey);
   await expect.poll(() => pathOf(page)).toBe('/');
 });
 
-test('a forged stored user is cleared once by the 401 and led to the landing page', async ({
+test('after a 401 a forged stored user is cleared once, and the landing page is shown', async ({
   page,
   context,
   server,
@@ -94,7 +94,7 @@ test('a forged stored user is cleared once by the 401 and led to the landing pag
     longitude: 127,
     searchDistance: 10,
   };
-  await keepInBrowser(context, server.url, JSON.stringify({ version: 1, user: forged }));
+  await storeInBrowser(context, server.url, JSON.stringify({ version: 1, user: forged }));
   await watch(page);
   await page.addInitScript(() => {
     const counter = window as Window & { cleared?: string[] };
@@ -116,47 +116,47 @@ test('a session that ended while the page was open leads to the landing page, on
   page,
   context,
   server,
-  someone,
+  signUpUser,
 }) => {
-  const { me } = await someone('located');
+  const { me } = await signUpUser('located');
   await context.clearCookies();
   await storeUser(context, server.url, me);
   await watch(page);
   await page.goto('/matches');
   await expect.poll(() => pathOf(page)).toBe('/');
-  const moves = await page.evaluate(
+  const navigationCount = await page.evaluate(
     () => window.navigations.filter(({ path }) => path === '/matches').length,
   );
-  // The router's own first note and the one move to the landing page.
-  expect(moves).toBeLessThanOrEqual(2);
+  // The router's own first entry and one redirect to the landing page.
+  expect(navigationCount).toBeLessThanOrEqual(2);
   expect(routeTable.some(({ path }) => path === '/matches')).toBe(true);
 });
 
-test.describe('what the browser keeps', () => {
-  for (const [what, value] of [
+test.describe('the stored user', () => {
+  for (const [kind, value] of [
     ['garbage', '{{{'],
     ['null', 'null'],
     ['a list', '[1,2]'],
     ['a user without an id', '{"version":1,"user":{"nickname":"x"}}'],
-    ['a version of the future', '{"version":99,"user":{"id":"x"}}'],
+    ['a newer version', '{"version":99,"user":{"id":"x"}}'],
   ] as const) {
-    test(`${what} counts as signed out`, async ({ page, context, server }) => {
-      await keepInBrowser(context, server.url, value);
+    test(`${kind} counts as signed out`, async ({ page, context, server }) => {
+      await storeInBrowser(context, server.url, value);
       await page.goto('/chatlist');
       await expect.poll(() => pathOf(page)).toBe('/');
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     });
   }
 
-  test('an older version of it still counts', async ({ page, context, server, someone }) => {
-    const { me } = await someone('located');
+  test('an older format is still accepted', async ({ page, context, server, signUpUser }) => {
+    const { me } = await signUpUser('located');
     const { id, latitude, longitude, searchDistance } = me;
-    await keepInBrowser(context, server.url, JSON.stringify({ id, latitude, longitude, searchDistance }));
+    await storeInBrowser(context, server.url, JSON.stringify({ id, latitude, longitude, searchDistance }));
     await page.goto('/chatlist');
     await expect(page.getByRole('banner')).toContainText('All chats');
   });
 
-  test('absent: one can sign up and stay for the life of the page', async ({ page }) => {
+  test('without storage a user can sign up and stay until the page is closed', async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -166,10 +166,10 @@ test.describe('what the browser keeps', () => {
     });
     await page.goto('/signup');
     await fillSignUp(page, newName());
-    await expect.poll(() => pathOf(page)).toMatch(location);
+    await expect.poll(() => pathOf(page)).toMatch(locationPath);
   });
 
-  test('full: one can sign up and stay for the life of the page', async ({ page }) => {
+  test('with full storage a user can sign up and stay until the page is closed', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -177,6 +177,6 @@ test.describe('what the browser keeps', () => {
     });
     await page.goto('/signup');
     await fillSignUp(page, newName());
-    await expect.poll(() => pathOf(page)).toMatch(location);
+    await expect.poll(() => pathOf(page)).toMatch(locationPath);
   });
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../core/fixtures';
 import { confirmedMatch, postedMatch } from '../core/matches';
 import { setLocation, signUp } from '../core/people';
 
-/** A PNG says its size in its header. */
+/** Returns format and size from the header of a PNG. */
 const sizeOf = (file: Buffer) => [
   file.toString('latin1', 1, 4),
   file.readUInt32BE(16),
@@ -29,11 +29,11 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
       await signUp(away.context.request, server.url);
       await setLocation(away.context.request, server.url);
       const options = { sport: 'tennis', now: new Date() } as const;
-      const open = await postedMatch(server.url, context.request, {
+      const openMatchId = await postedMatch(server.url, context.request, {
         ...options,
         title: 'Singles by the river',
       });
-      const found = await confirmedMatch(
+      const confirmedMatchId = await confirmedMatch(
         server.url,
         { host: context.request, away: away.context.request },
         {
@@ -44,7 +44,7 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
       );
       const stranger = await browser.newContext({ baseURL: server.url, locale, colorScheme });
       const page = await stranger.newPage();
-      for (const id of [open, found]) {
+      for (const id of [openMatchId, confirmedMatchId]) {
         for (const width of [390, 320]) {
           await page.setViewportSize({ width, height: 700 });
           await page.goto(`/m/${id}`);
@@ -60,20 +60,20 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
         expect(await property(page, 'og:image:width')).toBe('1200');
       }
       const link = page.getByRole('link', { name: /Log in to see|로그인하고/ });
-      expect(await link.getAttribute('href')).toBe(`/matches/${found}`);
+      expect(await link.getAttribute('href')).toBe(`/matches/${confirmedMatchId}`);
       await stranger.close();
     });
   }
 }
 
-/** A share sheet of a phone; `given` holds what it was given. */
-async function shareSheet(page: Page, takesFiles: boolean): Promise<void> {
-  await page.addInitScript((takes) => {
-    const given: unknown[] = [];
-    Object.assign(window, { given });
+/** Replaces the share sheet of the device; `window.sharedData` holds what the page shares. */
+async function fakeShareSheet(page: Page, takesFiles: boolean): Promise<void> {
+  await page.addInitScript((takesFile) => {
+    const sharedData: unknown[] = [];
+    Object.assign(window, { sharedData: sharedData });
     const define = (name: string, value: unknown) =>
       Object.defineProperty(navigator, name, { configurable: true, value });
-    define('canShare', ({ files }: ShareData) => !files || takes);
+    define('canShare', ({ files }: ShareData) => !files || takesFile);
     define('share', async ({ title, url, files = [] }: ShareData) => {
       const sizes = await Promise.all(
         files.map(async (file) => {
@@ -81,46 +81,47 @@ async function shareSheet(page: Page, takesFiles: boolean): Promise<void> {
           return `${file.type} ${width} × ${height}`;
         }),
       );
-      given.push({ title, url, pictures: sizes });
+      sharedData.push({ title, url, pictures: sizes });
     });
   }, takesFiles);
 }
 
-const given = (page: Page) => page.evaluate(() => (window as unknown as { readonly given: unknown[] }).given);
+const sharedData = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly sharedData: unknown[] }).sharedData);
 
-test('a phone that takes files shares the match with its picture, and the story alone', async ({
+test('a device that can share files shares the match with its picture, and the story as a file only', async ({
   page,
   context,
-  someone,
+  signUpUser,
   server,
 }) => {
-  await shareSheet(page, true);
-  await someone('located');
+  await fakeShareSheet(page, true);
+  await signUpUser('located');
   const title = 'Shared with its picture';
   const id = await postedMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
   await page.goto(paths.match(id));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const url = `${server.url}/m/${id}?lang=en`;
-  await expect.poll(() => given(page)).toEqual([{ title, url, pictures: ['image/png 1200 × 630'] }]);
+  await expect.poll(() => sharedData(page)).toEqual([{ title, url, pictures: ['image/png 1200 × 630'] }]);
   await page.getByRole('button', { name: 'Share as an image' }).click();
-  await expect.poll(() => given(page)).toContainEqual({ pictures: ['image/png 1080 × 1920'] });
+  await expect.poll(() => sharedData(page)).toContainEqual({ pictures: ['image/png 1080 × 1920'] });
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a browser that takes no files shares the link, and saves the picture', async ({
+test('a browser that cannot share files shares the link, and saves the picture', async ({
   page,
   context,
-  someone,
+  signUpUser,
   server,
 }) => {
-  await shareSheet(page, false);
-  await someone('located');
+  await fakeShareSheet(page, false);
+  await signUpUser('located');
   const title = 'Shared as a link';
   const id = await postedMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
   await page.goto(paths.match(id));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect
-    .poll(() => given(page))
+    .poll(() => sharedData(page))
     .toEqual([{ title, url: `${server.url}/m/${id}?lang=en`, pictures: [] }]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

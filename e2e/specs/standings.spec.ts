@@ -5,7 +5,11 @@ import { agreeOn, confirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { browserHeaders, newName, storeUser, setLocation, signUp } from '../core/people';
 
-async function leaderOf(context: BrowserContext, url: string, locale: Locale): Promise<TeamAnswer['team']> {
+async function signUpLeader(
+  context: BrowserContext,
+  url: string,
+  locale: Locale,
+): Promise<TeamAnswer['team']> {
   await signUp(context.request, url, { locale });
   await storeUser(context, url, await setLocation(context.request, url));
   const data = {
@@ -20,7 +24,7 @@ async function leaderOf(context: BrowserContext, url: string, locale: Locale): P
   return ((await answer.json()) as TeamAnswer).team;
 }
 
-test('a final result stands on both teams’ pages, explained in one tap, and a rematch reaches the opponent', async ({
+test('both teams’ pages show a final result, one tap explains the rating, and a rematch reaches the opponent', async ({
   page,
   context,
   secondBrowser,
@@ -28,45 +32,45 @@ test('a final result stands on both teams’ pages, explained in one tap, and a 
   clock,
 }) => {
   const { url } = server;
-  const other = await secondBrowser();
-  await other.context.addInitScript(() =>
+  const awayBrowser = await secondBrowser();
+  await awayBrowser.context.addInitScript(() =>
     localStorage.setItem('homeground.preferences', '{"locale":"ko","moments":false}'),
   );
-  const mine = await leaderOf(context, url, 'en');
-  const theirs = await leaderOf(other.context, url, 'ko');
-  const requests = { host: context.request, away: other.context.request };
-  const teams = { host: mine.id, away: theirs.id };
+  const hostTeam = await signUpLeader(context, url, 'en');
+  const awayTeam = await signUpLeader(awayBrowser.context, url, 'ko');
+  const requests = { host: context.request, away: awayBrowser.context.request };
+  const teams = { host: hostTeam.id, away: awayTeam.id };
   const now = clock.now();
   const id = await confirmedMatch(url, requests, { sport: 'futsal', title: 'First derby', now, teams });
   await clock.forward(2);
-  // The form proposes a day by the page's own clock; the server's may be days ahead by now.
+  // The form proposes a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());
   await agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
   const recordOf = async (teamId: string) => {
     const answer = await context.request.get(`${url}/api/teams/${teamId}`);
     return ((await answer.json()) as TeamAnswer).team.play.standing.records.length;
   };
-  // Counted a moment after the result is final.
-  await expect.poll(() => recordOf(theirs.id)).toBe(1);
+  // A job counts the result a moment after it is final.
+  await expect.poll(() => recordOf(awayTeam.id)).toBe(1);
 
-  await page.goto(paths.team(mine.id));
+  await page.goto(paths.team(hostTeam.id));
   await expect(page.getByRole('img', { name: 'Record: 1 won, 0 drawn, 0 lost' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Rating over 1 match: 1,\d{3}$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Rating 1,\d{3}/ }).click();
   await expect(page.getByRole('dialog', { name: 'Rating' })).toContainText('Everyone starts at 1,500');
-  await other.page.goto(paths.team(theirs.id));
-  await expect(other.page.getByRole('img', { name: '전적: 0승 0무 1패' })).toBeVisible();
-  await expect(other.page.getByRole('link', { name: /First derby.*2 : 3.*패/ })).toBeVisible();
+  await awayBrowser.page.goto(paths.team(awayTeam.id));
+  await expect(awayBrowser.page.getByRole('img', { name: '전적: 0승 0무 1패' })).toBeVisible();
+  await expect(awayBrowser.page.getByRole('link', { name: /First derby.*2 : 3.*패/ })).toBeVisible();
 
   await page.goto(paths.match(id));
   await page.getByRole('link', { name: 'Rematch' }).click();
-  await expect(page.getByText(`we’ll let ${theirs.name} know as soon as you post.`)).toBeVisible();
+  await expect(page.getByText(`we’ll let ${awayTeam.name} know as soon as you post.`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Second derby');
   await page.getByRole('button', { name: 'Post the match' }).click();
   await expect(page).not.toHaveURL(/create/);
-  await other.page.goto(paths.notifications());
-  await other.page
-    .getByRole('link', { name: new RegExp(`${mine.name}.* 리매치를 신청.*Second derby`) })
+  await awayBrowser.page.goto(paths.notifications());
+  await awayBrowser.page
+    .getByRole('link', { name: new RegExp(`${hostTeam.name}.* 리매치를 신청.*Second derby`) })
     .click();
-  await expect(other.page.getByText('Second derby').first()).toBeVisible();
+  await expect(awayBrowser.page.getByText('Second derby').first()).toBeVisible();
 });

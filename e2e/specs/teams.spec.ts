@@ -8,41 +8,41 @@ import { browserHeaders, storeUser, setLocation, signUp, type Person } from '../
 test.describe.configure({ timeout: 150_000 });
 
 const bell = (page: Page) => page.getByRole('link', { name: /Invitations$/ });
-const counting = (unread: number) =>
+const bellName = (unread: number) =>
   unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread notifications? ?Invitations$`);
 
-/** Start and end of the wait for the badge, both by the machine's clock. */
-const pressed = (page: Page) =>
+/** Resolves to the time of the press on a button; `whenBadgeAppears` to the time of the badge. Both pages use the machine's clock. */
+const whenPressed = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((at) =>
-        document.addEventListener('click', () => at(Date.now()), { once: true, capture: true }),
+      new Promise<number>((resolve) =>
+        document.addEventListener('click', () => resolve(Date.now()), { once: true, capture: true }),
       ),
   );
-const risen = (page: Page) =>
+const whenBadgeAppears = (page: Page) =>
   bell(page).evaluate(
     (link) =>
-      new Promise<number>((at) => {
-        const look = () => link.textContent.includes('unread') && at(Date.now());
-        new MutationObserver(look).observe(link, { subtree: true, childList: true, characterData: true });
-        look();
+      new Promise<number>((resolve) => {
+        const check = () => link.textContent.includes('unread') && resolve(Date.now());
+        new MutationObserver(check).observe(link, { subtree: true, childList: true, characterData: true });
+        check();
       }),
   );
 
-async function located(context: BrowserContext, url: string): Promise<Person> {
+async function signUpLocated(context: BrowserContext, url: string): Promise<Person> {
   const person = await signUp(context.request, url);
   const me = await setLocation(context.request, url);
   await storeUser(context, url, me);
   return { ...person, me };
 }
 
-let teams = 0;
+let teamCount = 0;
 
 async function newTeam(request: APIRequestContext, url: string): Promise<TeamAnswer['team']> {
-  teams += 1;
+  teamCount += 1;
   const answer = await request.post(`${url}/api/teams`, {
     data: {
-      name: `Pitch ${process.pid} ${teams}`,
+      name: `Pitch ${process.pid} ${teamCount}`,
       sport: 'futsal',
       description: 'Thursday nights.',
       level: 3,
@@ -61,136 +61,136 @@ async function invite(request: APIRequestContext, url: string, teamId: string, u
   expect(answer.status()).toBe(201);
 }
 
-test('one invites, the other’s badge rises by itself; accepted, and both pages are right', async ({
+test('an invitation raises the guest’s badge without a reload, and both pages show its acceptance', async ({
   page,
   context,
   server,
   secondBrowser,
 }) => {
-  const other = await secondBrowser();
-  const leader = await located(context, server.url);
-  const guest = await located(other.context, server.url);
+  const guestBrowser = await secondBrowser();
+  const leader = await signUpLocated(context, server.url);
+  const guest = await signUpLocated(guestBrowser.context, server.url);
   const team = await newTeam(context.request, server.url);
 
-  await other.page.goto(paths.matches());
-  await expect(bell(other.page)).toHaveAccessibleName(counting(0));
+  await guestBrowser.page.goto(paths.matches());
+  await expect(bell(guestBrowser.page)).toHaveAccessibleName(bellName(0));
   await page.goto(paths.teamInvitation(team.id));
   await page.getByLabel('Search by nickname').fill(guest.me.nickname);
-  const moments = Promise.all([pressed(page), risen(other.page)]);
+  const times = Promise.all([whenPressed(page), whenBadgeAppears(guestBrowser.page)]);
   await page.getByRole('button', { name: `Invite ${guest.me.nickname}` }).click();
-  const [from, to] = await moments;
+  const [from, to] = await times;
   test.info().annotations.push({ type: 'badge', description: `${to - from} ms after the press` });
-  // One second is promised on an idle machine. A busy machine proves only that the badge appears without a reload.
+  // The limit of one second holds on an idle machine. Other runs test only that the badge appears without a reload.
   if (process.env['LONG_TESTS'] === '1') expect(to - from).toBeLessThan(1000);
-  await expect(bell(other.page)).toHaveAccessibleName(counting(1));
+  await expect(bell(guestBrowser.page)).toHaveAccessibleName(bellName(1));
   await expect(page.getByRole('button', { name: `Cancel ${guest.me.nickname}’s invitation` })).toBeVisible();
 
-  await bell(other.page).click();
-  const letter = other.page.getByRole('article', { name: team.name });
-  await expect(letter).toContainText(`${leader.me.nickname} invited you to join.`);
+  await bell(guestBrowser.page).click();
+  const invitation = guestBrowser.page.getByRole('article', { name: team.name });
+  await expect(invitation).toContainText(`${leader.me.nickname} invited you to join.`);
   // A seen invitation leaves the badge on all pages but stays in the list.
-  const third = await other.context.newPage();
-  await third.goto(paths.notifications());
-  await expect(bell(other.page)).toHaveAccessibleName(counting(0));
-  await expect(bell(third)).toHaveAccessibleName(counting(0));
-  await expect(third.getByRole('article', { name: team.name })).toBeVisible();
+  const secondGuestTab = await guestBrowser.context.newPage();
+  await secondGuestTab.goto(paths.notifications());
+  await expect(bell(guestBrowser.page)).toHaveAccessibleName(bellName(0));
+  await expect(bell(secondGuestTab)).toHaveAccessibleName(bellName(0));
+  await expect(secondGuestTab.getByRole('article', { name: team.name })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: guest.me.nickname });
   await expect(row.getByText('Invited', { exact: true })).toBeVisible();
-  await letter.getByRole('button', { name: 'Accept' }).click();
-  await expect(other.page).toHaveURL(paths.team(team.id));
-  await expect(other.page.getByRole('link', { name: `${guest.me.nickname} (you)` })).toBeVisible();
+  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await expect(guestBrowser.page).toHaveURL(paths.team(team.id));
+  await expect(guestBrowser.page.getByRole('link', { name: `${guest.me.nickname} (you)` })).toBeVisible();
 
   // The answer shows on all open pages: the guest's other page and the inviter's search.
-  await expect(third.getByRole('article', { name: team.name })).toHaveCount(0);
-  await third.close();
+  await expect(secondGuestTab.getByRole('article', { name: team.name })).toHaveCount(0);
+  await secondGuestTab.close();
   await expect(row.getByText('In the team')).toBeVisible();
   await expect(page.getByText('Invited', { exact: true })).toHaveCount(0);
 
-  await expect(bell(page)).toHaveAccessibleName(counting(1));
+  await expect(bell(page)).toHaveAccessibleName(bellName(1));
   await bell(page).click();
   await page.getByRole('link', { name: new RegExp(`^${guest.me.nickname} joined ${team.name}`) }).click();
   await expect(page).toHaveURL(paths.team(team.id));
   await expect(page.getByRole('link', { name: guest.me.nickname })).toBeVisible();
 });
 
-test('whenever the live connection breaks, nothing is lost and nothing comes twice', async ({
+test('whenever the live connection breaks, no invitation is lost or shown twice', async ({
   context,
   page,
   server,
   secondBrowser,
 }) => {
   const host = await secondBrowser();
-  await located(host.context, server.url);
-  const guest = await located(context, server.url);
+  await signUpLocated(host.context, server.url);
+  const guest = await signUpLocated(context, server.url);
 
-  let broken = false;
-  const open = new Set<() => void>();
+  let isBroken = false;
+  const openSockets = new Set<() => void>();
   await page.routeWebSocket(/\/api\/live/, (socket) => {
-    if (broken) {
+    if (isBroken) {
       void socket.close({ code: 4000 });
       return;
     }
-    const cut = () => void socket.close({ code: 4000 });
+    const close = () => void socket.close({ code: 4000 });
     socket.connectToServer();
-    open.add(cut);
+    openSockets.add(close);
   });
-  const breakNow = () => {
-    broken = true;
-    for (const cut of open) cut();
-    open.clear();
+  const breakConnection = () => {
+    isBroken = true;
+    for (const close of openSockets) close();
+    openSockets.clear();
   };
-  const mend = () => {
-    broken = false;
+  const repairConnection = () => {
+    isBroken = false;
     // The event that a page receives when its network is back.
     return page.evaluate(() => window.dispatchEvent(new Event('online')));
   };
   await page.goto(paths.matches());
-  await expect.poll(() => open.size).toBeGreaterThan(0);
+  await expect.poll(() => openSockets.size).toBeGreaterThan(0);
 
-  const moments: readonly (readonly [string, (send: () => Promise<void>) => Promise<void>])[] = [
+  const scenarios: readonly (readonly [string, (send: () => Promise<void>) => Promise<void>])[] = [
     [
-      'while it is broken',
+      'while it is down',
       async (send) => {
-        breakNow();
+        breakConnection();
         await send();
-        await mend();
+        await repairConnection();
       },
     ],
     [
-      'while it breaks',
+      'while it goes down',
       async (send) => {
-        const sent = send();
-        breakNow();
-        await sent;
-        await mend();
+        const sending = send();
+        breakConnection();
+        await sending;
+        await repairConnection();
       },
     ],
     [
-      'just before it breaks',
+      'just before it goes down',
       async (send) => {
         await send();
-        breakNow();
-        await mend();
+        breakConnection();
+        await repairConnection();
       },
     ],
   ];
   const names: string[] = [];
-  for (const [index, [, happens]] of moments.entries()) {
+  for (const [index, [, act]] of scenarios.entries()) {
     const team = await newTeam(host.context.request, server.url);
     names.push(team.name);
-    await happens(() => invite(host.context.request, server.url, team.id, guest.me.id));
-    await expect(bell(page)).toHaveAccessibleName(counting(index + 1), { timeout: 45_000 });
+    await act(() => invite(host.context.request, server.url, team.id, guest.me.id));
+    await expect(bell(page)).toHaveAccessibleName(bellName(index + 1), { timeout: 45_000 });
   }
   await bell(page).click();
-  await expect(page.getByRole('article')).toHaveCount(moments.length);
+  await expect(page.getByRole('article')).toHaveCount(scenarios.length);
   for (const name of names) await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('a team is made of a name and a sport; its page asks for a logo, which is chosen, shown and removed', async ({
+test('a team needs a name and a sport; its page asks for a logo, which is chosen, shown and removed', async ({
   page,
-  someone,
+  signUpUser,
 }) => {
-  await someone('located');
+  await signUpUser('located');
   await page.goto(paths.teamCreate());
   await page.getByLabel('Team name').fill(`Logo ${process.pid}`);
   await page.getByLabel('Sport').selectOption('futsal');
@@ -208,9 +208,9 @@ test('a team is made of a name and a sport; its page asks for a logo, which is c
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/);
-  const shown = page.locator('main img[src^="/files/"]').first();
-  await expect(shown).toBeVisible();
-  expect(await shown.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(512);
+  const logo = page.locator('main img[src^="/files/"]').first();
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 
   await page.goto(`${new URL(page.url()).pathname}/edit`);
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { agreeOn } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { newName } from '../core/people';
-import { arrives, humanWork, thumb } from '../core/thumb';
+import { signUpByThumb, humanWork, thumb } from '../core/thumb';
 
-/** What the pages say where the thumb goes. */
+/** Texts of the pages that the test taps or reads. */
 const words = {
   en: {
     browser: 'en-GB',
@@ -70,18 +70,18 @@ const words = {
 
 const yeoksam = { latitude: 37.5, longitude: 127.036 };
 
-/** SPEC 9, case 6: nobody of either squad has an account but the captain. */
+// SPEC 9, case 6: of each team, only the leader has an account.
 for (const locale of ['en', 'ko'] as const) {
   const t = words[locale];
 
-  test(`two new captains come to a confirmed 5 v 5, each alone, and five guests answer without accounts (${locale})`, async ({
+  test(`two new leaders, each alone, confirm a 5 v 5, and five guests answer without accounts (${locale})`, async ({
     browser,
     server: { url },
     clock,
   }) => {
     test.setTimeout(300_000);
-    const opened: BrowserContext[] = [];
-    const phone = async (): Promise<Page> => {
+    const contexts: BrowserContext[] = [];
+    const openPhone = async (): Promise<Page> => {
       const context = await browser.newContext({
         baseURL: url,
         locale: t.browser,
@@ -89,26 +89,26 @@ for (const locale of ['en', 'ko'] as const) {
         geolocation: yeoksam,
         permissions: ['geolocation', 'clipboard-read', 'clipboard-write'],
       });
-      opened.push(context);
+      contexts.push(context);
       const page = await context.newPage();
-      // The form proposes a day by the page's own clock; the server's may be days ahead by now.
+      // The form proposes a day by the page's clock, and the server's clock may be days ahead.
       await page.clock.setFixedTime(clock.now());
       return page;
     };
-    const [hostPage, awayPage] = [await phone(), await phone()];
+    const [hostPage, awayPage] = [await openPhone(), await openPhone()];
     const [host, away] = [thumb(hostPage), thumb(awayPage)];
     const names = [`Hawks ${newName().slice(-4)}`, `Owls ${newName().slice(-4)}`] as const;
 
-    await arrives(hostPage, host, locale);
+    await signUpByThumb(hostPage, host, locale);
     await host.tap(hostPage.getByRole('navigation', { name: t.menu }).getByRole('link', { name: t.write }));
     await host.type(hostPage.getByLabel(t.teamName), names[0]);
     await host.tap(hostPage.getByRole('button', { name: t.post }));
     await expect(hostPage).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
     const id = hostPage.url().slice(-36);
     await expect(hostPage.getByRole('button', { name: t.share })).toBeVisible();
-    host.look();
+    host.countScreen();
 
-    await arrives(awayPage, away, locale);
+    await signUpByThumb(awayPage, away, locale);
     await away.tap(awayPage.getByRole('link', { name: new RegExp(t.title(names[0])) }).first());
     await away.tap(awayPage.getByRole('link', { name: t.applyWithNew }));
     await away.type(awayPage.getByLabel(t.teamName), names[1]);
@@ -116,7 +116,7 @@ for (const locale of ['en', 'ko'] as const) {
     await away.type(awayPage.getByLabel(t.message), locale === 'en' ? 'Count us in' : '저희 팀이랑 해요');
     await away.tap(awayPage.getByRole('button', { name: t.applyAs(names[1]) }));
     await expect(awayPage).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
-    away.look();
+    away.countScreen();
 
     await host.tap(hostPage.getByRole('link', { name: t.applicants }));
     await host.tap(hostPage.getByRole('button', { name: t.talk, exact: true }));
@@ -124,7 +124,7 @@ for (const locale of ['en', 'ko'] as const) {
     await expect(hostPage.getByRole('alertdialog')).toContainText(t.thin(names[1]));
     await host.tap(hostPage.getByRole('alertdialog').getByRole('button', { name: t.sure }));
     await expect(awayPage.getByRole('region').filter({ hasText: t.confirmed }).first()).toBeVisible();
-    host.look();
+    host.countScreen();
     for (const { cost } of [host, away]) expect(humanWork(cost)).toBeLessThan(240);
     test.info().annotations.push({
       type: 'human work',
@@ -132,28 +132,28 @@ for (const locale of ['en', 'ko'] as const) {
     });
 
     await hostPage.goto(paths.match(id));
-    // The match is on: its own moment, once.
+    // The dialog celebrates the confirmed match.
     await hostPage.getByRole('dialog').getByRole('button', { name: t.goOn }).click();
-    const asked = hostPage.getByRole('radiogroup', { name: t.asked });
-    await asked.getByText(t.going, { exact: true }).click();
-    await expect(asked.getByRole('radio', { name: t.going, exact: true })).toBeChecked();
+    const goingQuestion = hostPage.getByRole('radiogroup', { name: t.asked });
+    await goingQuestion.getByText(t.going, { exact: true }).click();
+    await expect(goingQuestion.getByRole('radio', { name: t.going, exact: true })).toBeChecked();
     await hostPage.getByRole('button', { name: t.link }).click();
     const address = await hostPage.getByLabel(t.address, { exact: true }).inputValue();
     expect(new URL(address).origin).toBe(url);
     for (const guest of [1, 2, 3, 4, 5]) {
-      // Nothing of the app runs there.
+      // The page of an answer link needs no JavaScript.
       const context = await browser.newContext({
         locale: t.browser,
         javaScriptEnabled: false,
         viewport: { width: 320, height: 640 },
       });
-      const plain = await context.newPage();
-      await plain.goto(address);
-      await expect(plain.getByText(names[0], { exact: true })).toBeVisible();
-      if (guest === 1) await expect(plain.getByText(t.coming)).toBeVisible();
-      await plain.getByRole('textbox').fill(`Guest ${guest}`);
-      await plain.getByRole('button', { name: locale === 'en' ? 'Going' : '참석', exact: true }).click();
-      await expect(plain.getByRole('status')).toContainText(`Guest ${guest}`);
+      const linkPage = await context.newPage();
+      await linkPage.goto(address);
+      await expect(linkPage.getByText(names[0], { exact: true })).toBeVisible();
+      if (guest === 1) await expect(linkPage.getByText(t.coming)).toBeVisible();
+      await linkPage.getByRole('textbox').fill(`Guest ${guest}`);
+      await linkPage.getByRole('button', { name: locale === 'en' ? 'Going' : '참석', exact: true }).click();
+      await expect(linkPage.getByRole('status')).toContainText(`Guest ${guest}`);
       await context.close();
     }
     await hostPage.reload();
@@ -194,7 +194,7 @@ for (const locale of ['en', 'ko'] as const) {
         locale === 'en' ? `${wins} won, 0 drawn, ${1 - wins} lost` : `${wins}승 0무 ${1 - wins}패`,
       );
     }
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   });
 }
 

@@ -19,7 +19,7 @@ async function teamWithLink(request: APIRequestContext, url: string) {
   return { team, address: `${paths.team(team.id)}?invite=${token}` };
 }
 
-test('an invite link greets, and leads a newcomer through sign-up and the neighbourhood to the team', async ({
+test('an invite link shows the team, and leads a new user through sign-up and the neighbourhood to the team', async ({
   page,
   context,
   server,
@@ -49,11 +49,11 @@ test('an invite link greets, and leads a newcomer through sign-up and the neighb
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: `Join ${team.name}` }).click();
   await expect(page).toHaveURL(paths.team(team.id));
-  // The tab is named after the team it shows.
+  // The document title is the name of the team.
   await expect(page).toHaveTitle(`${team.name} · Homeground`);
 });
 
-test('a match greets with its public facts, and logging in leads there', async ({
+test('a link to a match shows its public facts, and logging in leads to the match', async ({
   page,
   server,
   secondBrowser,
@@ -81,7 +81,7 @@ test('a match greets with its public facts, and logging in leads there', async (
   await expect(page).toHaveTitle(`${title} · Homeground`);
 });
 
-test('a bad link is a plain page with one sentence', async ({ page }) => {
+test('an invalid link shows a plain page with one sentence', async ({ page }) => {
   await page.goto(`${paths.team('018f0000-0000-7000-8000-00000000beef')}?invite=guess`);
   await expect(page.getByText(/^This invite link no longer works/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -4,15 +4,15 @@ import { expect, test } from '../core/fixtures';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 // SPEC 2.6
-test('beside the frame stand a code of the address and the shortcuts, which rest while somebody writes', async ({
+test('beside the frame are a QR code of the address and the shortcuts, which are off while the user types', async ({
   page,
-  someone,
+  signUpUser,
 }) => {
-  await someone('located');
+  await signUpUser('located');
   await page.goto('/chatlist');
   const code = page.getByRole('img', { name: 'QR code of this page' });
   await expect(code).toBeVisible();
-  const first = await code.locator('path').getAttribute('d');
+  const firstCode = await code.locator('path').getAttribute('d');
   expect(await violationsOf(page)).toEqual([]);
 
   await page.keyboard.press('?');
@@ -22,7 +22,7 @@ test('beside the frame stand a code of the address and the shortcuts, which rest
   await expect(sheet).toBeHidden();
   await page.keyboard.press('w');
   await expect(page).toHaveURL('/matches/create');
-  await expect.poll(() => code.locator('path').getAttribute('d')).not.toBe(first);
+  await expect.poll(() => code.locator('path').getAttribute('d')).not.toBe(firstCode);
 
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.focus();
@@ -36,7 +36,7 @@ test('beside the frame stand a code of the address and the shortcuts, which rest
   await expect(page).toHaveURL('/matches/create');
 });
 
-test('both doors of the landing page are in sight on the smallest phone, and its picture moves nothing', async ({
+test('sign-up and log-in are visible on the landing page of the smallest phone, and its picture causes no layout shift', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -46,8 +46,8 @@ test('both doors of the landing page are in sight on the smallest phone, and its
     expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(568);
   }
   const picture = page.getByRole('img', { name: /^The list of matches near you/ });
-  const before = await picture.boundingBox();
+  const boxBefore = await picture.boundingBox();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780);
-  expect((await picture.boundingBox())?.height).toBe(before?.height);
+  expect((await picture.boundingBox())?.height).toBe(boxBefore?.height);
 });

@@ -1,6 +1,6 @@
 import type { AreaScreens } from '@homeground/shared/routes';
 
-/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+/** The only exposed module. The chunk name equals the screen id, so that the page can preload the chunk before this code runs. */
 export const screens: AreaScreens<'mf-account'> = {
   signup: () =>
     import(/* webpackChunkName: "signup" */ './screens/signup/signup.screen').then(

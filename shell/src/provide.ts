@@ -1,6 +1,6 @@
 /**
- * A host can only share modules of its own graph, so every singleton of `tools/webpack/singletons.ts` is imported here completely;
- * a bare import of a package without side effects would be dropped. Each import runs in its own task, dependencies first.
+ * Imports of every singleton of `tools/webpack/singletons.ts`, because a host can only share modules of its own graph. Dynamic imports,
+ * because webpack would drop a bare import of a package without side effects. Each import runs in its own task, dependencies first.
  */
 export const libraries: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react'),

@@ -1,12 +1,12 @@
 import type { PlaywrightWorkerArgs } from 'playwright/test';
-import type { Seat, SeatWanted } from './seat';
+import type { Seat, SeatOptions } from './seat';
 
 type Runner = PlaywrightWorkerArgs['playwright'];
 
 /** Uses the program, window and time zone of the Playwright project. */
-export async function sitAtChromium(
+export async function openChromium(
   { chromium }: Runner,
-  { url, language, worker = false }: SeatWanted,
+  { url, language, worker = false }: SeatOptions,
 ): Promise<Seat> {
   const browser = await chromium.launch();
   const context = await browser.newContext({
@@ -19,8 +19,8 @@ export async function sitAtChromium(
     address: () => page.url().slice(url.length),
     press: (key) => page.keyboard.press(key),
     type: (words) => page.keyboard.type(words),
-    look: (inPage, given) => page.evaluate(inPage as (given: unknown) => never, given),
+    evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
     run: (script) => page.evaluate(script),
-    leave: () => browser.close(),
+    close: () => browser.close(),
   };
 }

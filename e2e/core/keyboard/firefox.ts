@@ -1,10 +1,10 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
-import type { Seat, SeatWanted } from './seat';
+import type { Seat, SeatOptions } from './seat';
 
 /** Starts a stock Firefox through WebDriver BiDi. Each user gets a separate process, so that each window has focus. */
-export async function sitAtFirefox(
+export async function openFirefox(
   program: string,
-  { url, language, worker = false }: SeatWanted,
+  { url, language, worker = false }: SeatOptions,
 ): Promise<Seat> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -16,7 +16,7 @@ export async function sitAtFirefox(
       'dom.serviceWorkers.enabled': worker,
     },
   });
-  const [beside] = await browser.pages();
+  const [otherTab] = await browser.pages();
   const page = await browser.newPage();
   await page.setViewport({ width: 390, height: 844 });
   return {
@@ -27,14 +27,14 @@ export async function sitAtFirefox(
       if (shifted) await page.keyboard.down('Shift');
       await page.keyboard.press(keys.replace('Shift+', '') as KeyInput);
       if (shifted) await page.keyboard.up('Shift');
-      // After the last element focus moves to the browser's toolbar, which receives no keys. Switching tabs returns it to the page.
+      // After the last element the focus moves to the browser's toolbar, which receives no keys. Switching tabs returns the focus to the page.
       if (!keys.endsWith('Tab') || (await page.evaluate(() => document.hasFocus()))) return;
-      await beside?.bringToFront();
+      await otherTab?.bringToFront();
       await page.bringToFront();
     },
     type: (words) => page.keyboard.type(words),
-    look: (inPage, given) => page.evaluate(inPage as (given: unknown) => never, given),
+    evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
     run: (script) => page.evaluate(script),
-    leave: () => browser.close(),
+    close: () => browser.close(),
   };
 }

@@ -1,15 +1,15 @@
 import { test as base } from 'playwright/test';
 import { newClock, type MovedClock } from '../moved-clock';
 import { forgetDataDir, newDataDir, startServer, type RunningServer } from '../server';
-import { sitAtChromium } from './chromium';
-import { sitAtFirefox } from './firefox';
+import { openChromium } from './chromium';
+import { openFirefox } from './firefox';
 import { keyboardUser, type KeyboardUser } from './keyboard-user';
-import type { Seat, SeatWanted } from './seat';
+import type { Seat, SeatOptions } from './seat';
 
 export { expect } from 'playwright/test';
 
 export interface KeyboardOptions {
-  /** Path of an ordinary Firefox; null: the tests use Chromium. */
+  /** Path of a stock Firefox; null: the tests use Chromium. */
   readonly firefox: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Fixtures {
   readonly clock: MovedClock;
   readonly server: RunningServer;
   /** Starts an empty browser for a new user without a mouse. */
-  readonly sitDown: (options: Omit<SeatWanted, 'url'>) => Promise<KeyboardUser>;
+  readonly openKeyboardUser: (options: Omit<SeatOptions, 'url'>) => Promise<KeyboardUser>;
 }
 
 /** Every test has its own server and clock, so that time moved by another test has no effect. */
@@ -29,7 +29,7 @@ export const test = base.extend<KeyboardOptions & Fixtures>({
     async ({}, use) => {
       const clock = await newClock();
       const dataDir = await newDataDir();
-      const server = await startServer({ dataDir, ...clock.goneBy });
+      const server = await startServer({ dataDir, ...clock.serverOptions });
       await use({ clock, server });
       await server.stop();
       await forgetDataDir(dataDir);
@@ -39,14 +39,16 @@ export const test = base.extend<KeyboardOptions & Fixtures>({
   ],
   clock: ({ timed }, use) => use(timed.clock),
   server: ({ timed }, use) => use(timed.server),
-  sitDown: async ({ playwright, firefox, server: { url } }, use) => {
+  openKeyboardUser: async ({ playwright, firefox, server: { url } }, use) => {
     const seats: Seat[] = [];
     await use(async (options) => {
-      const asked = { url, ...options };
-      const seat = await (firefox ? sitAtFirefox(firefox, asked) : sitAtChromium(playwright, asked));
+      const seatOptions = { url, ...options };
+      const seat = await (firefox
+        ? openFirefox(firefox, seatOptions)
+        : openChromium(playwright, seatOptions));
       seats.push(seat);
       return keyboardUser(seat);
     });
-    await Promise.all(seats.map(({ leave }) => leave()));
+    await Promise.all(seats.map(({ close }) => close()));
   },
 });

@@ -17,11 +17,11 @@ export interface Target {
 export const describeTarget = ({ role, name }: Target) => `${role} ${String(name)}`;
 
 interface Reader {
-  readonly getRoles: (around: Element) => Record<string, readonly Element[]>;
+  readonly getRoles: (container: Element) => Record<string, readonly Element[]>;
   readonly queryAllByRole: (
-    around: Element,
+    container: Element,
     role: string,
-    asked: { readonly name: (name: string, element: Element) => boolean },
+    options: { readonly name: (name: string, element: Element) => boolean },
   ) => readonly Element[];
 }
 
@@ -32,50 +32,52 @@ declare global {
 }
 
 async function ensureTestingLibrary(seat: Seat): Promise<void> {
-  const there = await seat.look(() => window.TestingLibraryDom !== undefined, null);
-  if (!there) await seat.run(testingLibrarySource);
+  const isLoaded = await seat.evaluate(() => window.TestingLibraryDom !== undefined, null);
+  if (!isLoaded) await seat.run(testingLibrarySource);
 }
 
-/** Names of all elements of that role. Elements without a role (a password field, a summary) are found by tag name. */
+/** Returns the names of all elements of this role. Elements without a role (a password field, a summary) are found by tag name. */
 export async function namesOf(seat: Seat, role: string): Promise<readonly string[]> {
   await ensureTestingLibrary(seat);
-  return seat.look((asked) => {
-    if (['input', 'summary'].includes(asked))
-      return [...document.querySelectorAll<HTMLInputElement>(asked)].map(
+  return seat.evaluate((wantedRole) => {
+    if (['input', 'summary'].includes(wantedRole))
+      return [...document.querySelectorAll<HTMLInputElement>(wantedRole)].map(
         (element) => (element.labels?.[0] ?? element).textContent ?? '',
       );
     const names: string[] = [];
-    window.TestingLibraryDom?.queryAllByRole(document.body, asked, {
+    window.TestingLibraryDom?.queryAllByRole(document.body, wantedRole, {
+      // Returns false, so that only the names are collected.
       name: (name) => names.push(name) < 0,
     });
     return names;
   }, role);
 }
 
-/** Role, name and visibility problem of the focused element. */
+/** Returns role, name and visibility problem of the focused element. */
 export async function focusOf(seat: Seat): Promise<Stop & { readonly role: string; readonly name: string }> {
   await ensureTestingLibrary(seat);
-  const stop = await seat.look(findFocus, null);
-  const called = await seat.look(() => {
+  const stop = await seat.evaluate(findFocus, null);
+  const roleAndName = await seat.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    const around = element.parentElement ?? element;
+    const container = element.parentElement ?? element;
     const reader = window.TestingLibraryDom;
     const [role] =
-      Object.entries(reader?.getRoles(around) ?? {}).find(([, all]) => all.includes(element)) ?? [];
+      Object.entries(reader?.getRoles(container) ?? {}).find(([, elements]) => elements.includes(element)) ??
+      [];
     if (role === undefined) {
       const [label = element] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
       return { role: element.localName, name: label.textContent ?? '' };
     }
     let name = '';
-    reader?.queryAllByRole(around, role, {
-      name: (computed, each) => {
-        if (each === element) name = computed;
+    reader?.queryAllByRole(container, role, {
+      name: (computed, candidate) => {
+        if (candidate === element) name = computed;
         return false;
       },
     });
     return { role, name };
   }, null);
-  return { ...stop, ...called };
+  return { ...stop, ...roleAndName };
 }
 
 export const matchesName = (name: string, expected: string | RegExp) =>

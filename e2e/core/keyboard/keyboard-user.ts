@@ -2,16 +2,16 @@ import { expect } from 'playwright/test';
 import type { Seat } from './seat';
 import { matchesName, focusOf, namesOf, describeTarget, type Target } from './focus-of';
 
-/** More stops than the longest page has. */
-const patience = 120;
+/** The longest page has fewer stops. */
+const maxSteps = 120;
 
 export interface KeyboardUser {
   readonly seat: Seat;
   /** Loads a page directly, like a link in an email. All later steps use the keyboard. */
   readonly open: (address: string) => Promise<void>;
   /** Presses the key until the target has focus. Every stop on the way must show its focus. */
-  readonly reach: (called: Target, key?: 'Tab' | 'Shift+Tab' | 'ArrowDown') => Promise<void>;
-  readonly press: (called: Target, key?: 'Enter' | ' ') => Promise<void>;
+  readonly reach: (target: Target, key?: 'Tab' | 'Shift+Tab' | 'ArrowDown') => Promise<void>;
+  readonly press: (target: Target, key?: 'Enter' | ' ') => Promise<void>;
   readonly follow: (name: Target['name']) => Promise<void>;
   readonly write: (field: Target['name'] | Target, text: string) => Promise<void>;
   readonly keys: (...keys: readonly string[]) => Promise<void>;
@@ -19,7 +19,7 @@ export interface KeyboardUser {
   readonly arrives: (address: RegExp) => Promise<void>;
   readonly reads: (text: string | RegExp) => Promise<void>;
   readonly focus: () => ReturnType<typeof focusOf>;
-  /** The focus is in a dialog that lies over the page. */
+  /** Returns whether the focus is in a modal dialog. */
   readonly focusIsInDialog: () => Promise<boolean>;
 }
 
@@ -27,40 +27,40 @@ export interface KeyboardUser {
 export function keyboardUser(seat: Seat): KeyboardUser {
   // Right after a load the focus may be outside the page; later that is an error.
   let justLoaded = false;
-  let before = 'the page was opened';
+  let lastAction = 'the page was opened';
 
-  const reach: KeyboardUser['reach'] = async (called, key = 'Tab') => {
+  const reach: KeyboardUser['reach'] = async (target, key = 'Tab') => {
     await expect
-      .poll(async () => (await namesOf(seat, called.role)).some((name) => matchesName(name, called.name)), {
-        message: `${describeTarget(called)} stands on ${seat.address()}`,
+      .poll(async () => (await namesOf(seat, target.role)).some((name) => matchesName(name, target.name)), {
+        message: `${describeTarget(target)} is on ${seat.address()}`,
       })
       .toBe(true);
-    const way: string[] = [];
-    for (let step = 0; step <= patience; step += 1) {
-      const { role, name, trouble: focusProblem, outside: outsidePage, what } = await focusOf(seat);
-      expect(outsidePage && !justLoaded && step === 0, `The focus was lost after ${before}.`).toBe(false);
+    const path: string[] = [];
+    for (let step = 0; step <= maxSteps; step += 1) {
+      const { role, name, trouble, outside, what } = await focusOf(seat);
+      expect(outside && !justLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(false);
       // Visually hidden headings are skipped. The check polls, because elements move while the page loads.
-      if (focusProblem && role !== 'heading')
+      if (trouble && role !== 'heading')
         await expect
           .poll(async () => (await focusOf(seat)).trouble, {
-            message: `On the way to ${describeTarget(called)}, at ${what}`,
+            message: `On the way to ${describeTarget(target)}, at ${what}`,
             timeout: 3_000,
           })
           .toBeNull();
-      if (!outsidePage) justLoaded = false;
-      if (role === called.role && matchesName(name, called.name)) {
-        before = `reaching ${describeTarget(called)}`;
+      if (!outside) justLoaded = false;
+      if (role === target.role && matchesName(name, target.name)) {
+        lastAction = `reaching ${describeTarget(target)}`;
         return;
       }
-      way.push(outsidePage ? 'the end' : `${role} “${name}”`);
+      path.push(outside ? 'the end' : `${role} “${name}”`);
       await seat.press(key);
     }
-    throw new Error(`${describeTarget(called)} was not reached by ${key}: ${way.join(' → ')}`);
+    throw new Error(`${describeTarget(target)} was not reached by ${key}: ${path.join(' → ')}`);
   };
 
-  const press: KeyboardUser['press'] = async (called, key = 'Enter') => {
-    await reach(called);
-    before = `pressing ${describeTarget(called)}`;
+  const press: KeyboardUser['press'] = async (target, key = 'Enter') => {
+    await reach(target);
+    lastAction = `pressing ${describeTarget(target)}`;
     await seat.press(key);
   };
 
@@ -83,17 +83,17 @@ export function keyboardUser(seat: Seat): KeyboardUser {
     },
     arrives: async (address) => {
       await expect.poll(() => seat.address()).toMatch(address);
-      const tag = () => seat.look(() => document.activeElement?.localName, null);
+      const tag = () => seat.evaluate(() => document.activeElement?.localName, null);
       await expect
-        .poll(tag, { message: `The focus came along to ${String(address)}` })
+        .poll(tag, { message: `The focus is in the content of ${String(address)}` })
         .toMatch(/^(main|h1)$/);
     },
     reads: async (text) => {
       const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
-      await expect.poll(() => seat.look(() => document.body.innerText, null)).toEqual(expected);
+      await expect.poll(() => seat.evaluate(() => document.body.innerText, null)).toEqual(expected);
     },
     focus: () => focusOf(seat),
     focusIsInDialog: () =>
-      seat.look(() => document.activeElement?.closest('dialog')?.matches(':modal') ?? false, null),
+      seat.evaluate(() => document.activeElement?.closest('dialog')?.matches(':modal') ?? false, null),
   };
 }

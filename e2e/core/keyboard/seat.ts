@@ -1,17 +1,19 @@
-/** A user's browser as far as a keyboard user needs it. Every kind of browser can offer this. */
+/** A browser in the form that tests by keyboard need. Each kind of browser implements this interface. */
 export interface Seat {
   readonly open: (address: string) => Promise<unknown>;
   /** Path and query. */
   readonly address: () => string;
-  /** A key by its name, also with Shift: `Enter`, `Shift+Tab`. */
+  /** Presses a key by its name, also with Shift: `Enter`, `Shift+Tab`. */
   readonly press: (key: string) => Promise<unknown>;
   readonly type: (words: string) => Promise<unknown>;
-  readonly look: <R, A>(inPage: (given: A) => R, given: A) => Promise<Awaited<R>>;
+  /** Runs a function in the page. */
+  readonly evaluate: <R, A>(inPage: (argument: A) => R, argument: A) => Promise<Awaited<R>>;
+  /** Runs the text of a script in the page. */
   readonly run: (script: string) => Promise<unknown>;
-  readonly leave: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-export interface SeatWanted {
+export interface SeatOptions {
   readonly url: string;
   /** Language that the browser reports. */
   readonly language: 'en-GB' | 'ko-KR';

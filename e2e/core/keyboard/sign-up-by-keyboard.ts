@@ -25,12 +25,12 @@ interface Account {
   readonly password: string;
 }
 
-/** SPEC 3.2, 3.3: from the landing page to the list of what is near. */
-export async function signUpByKeyboard(hands: KeyboardUser, language: 'en' | 'ko'): Promise<Account> {
-  const called = labels[language];
-  // Great moments cover the screen; heroes.spec.ts asks for them. The next load reads it.
-  await hands.open('/');
-  await hands.seat.look(
+/** Signs up and sets a neighbourhood (SPEC 3.2, 3.3), from the landing page to the list of matches. */
+export async function signUpByKeyboard(user: KeyboardUser, language: 'en' | 'ko'): Promise<Account> {
+  const label = labels[language];
+  // Turns off full-screen celebrations; heroes.spec.ts tests them. The next load reads this preference.
+  await user.open('/');
+  await user.seat.evaluate(
     (stored) => {
       localStorage.setItem('homeground.preferences', stored);
     },
@@ -38,19 +38,19 @@ export async function signUpByKeyboard(hands: KeyboardUser, language: 'en' | 'ko
   );
   const username = newName();
   const password = 'floodlit pitch 7';
-  await hands.open('/');
-  await hands.follow(called.signUp);
-  await hands.arrives(/^\/signup$/);
-  await hands.write(called.username, username);
-  await hands.write({ role: 'input', name: called.password }, password);
-  await hands.write(called.nickname, username.slice(-12));
-  await hands.press({ role: 'button', name: called.signUp });
-  await hands.arrives(/\/location$/);
-  await hands.reach({ role: 'searchbox', name: called.search });
-  await hands.seat.type('Gangnam');
-  await hands.reach({ role: 'button', name: /강남구|Gangnam-gu/ }, 'ArrowDown');
-  await hands.keys('Enter');
-  await hands.press({ role: 'button', name: called.save });
-  await hands.arrives(/^\/matches$/);
+  await user.open('/');
+  await user.follow(label.signUp);
+  await user.arrives(/^\/signup$/);
+  await user.write(label.username, username);
+  await user.write({ role: 'input', name: label.password }, password);
+  await user.write(label.nickname, username.slice(-12));
+  await user.press({ role: 'button', name: label.signUp });
+  await user.arrives(/\/location$/);
+  await user.reach({ role: 'searchbox', name: label.search });
+  await user.seat.type('Gangnam');
+  await user.reach({ role: 'button', name: /강남구|Gangnam-gu/ }, 'ArrowDown');
+  await user.keys('Enter');
+  await user.press({ role: 'button', name: label.save });
+  await user.arrives(/^\/matches$/);
   return { username, password };
 }

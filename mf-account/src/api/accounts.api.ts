@@ -17,8 +17,7 @@ export async function signIn(body: SignIn, key: string): Promise<SignInAnswer> {
   return (await plainClient.post<SignInAnswer>('/api/session', body, withKey(key))).data;
 }
 
-/** Whether a name is still free. Asked while somebody types, so the answer may come too late to matter. */
-/** Returns the problem of a name; null: it is free. */
+/** Returns the problem of a name; null if the name is free. The signal cancels the request when the user types on. */
 export async function nameProblem(
   field: 'username' | 'nickname',
   value: string,

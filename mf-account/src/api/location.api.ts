@@ -18,7 +18,7 @@ export async function searchNeighbourhoods(q: string, signal: AbortSignal): Prom
   return (await authClient.get<NeighbourhoodsAnswer>('/api/neighbourhoods', { params: { q }, signal })).data;
 }
 
-/** How many open matches lie within each distance the slider can stand at: one call, so that the number rolls at once. */
+/** Returns the number of open matches for each step of the distance slider. One call, so that the number changes at once. */
 export async function fetchNearCounts(
   { latitude, longitude }: Place,
   signal: AbortSignal,

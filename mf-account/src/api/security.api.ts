@@ -46,7 +46,7 @@ export async function confirmEmail(body: TokenBody): Promise<void> {
 }
 
 export async function fetchExport(): Promise<Blob> {
-  // However long it takes: the server writes it as fast as the network carries it away.
+  // No timeout, because the server sends the file as fast as the network allows.
   return (await authClient.get<Blob>('/api/me/export', { responseType: 'blob', timeout: 0 })).data;
 }
 
@@ -55,7 +55,7 @@ export async function fetchDeparture(signal: AbortSignal): Promise<DeparturePrev
   return (await authClient.get<DeparturePreview>('/api/me/departure', { signal })).data;
 }
 
-/** 30 days in which signing in takes it back (SPEC 3.5). */
+/** Starts the deletion. Signing in within 30 days cancels it (SPEC 3.5). */
 export async function deleteAccount(body: PasswordProof): Promise<void> {
   await authClient.delete('/api/me', { data: body });
 }

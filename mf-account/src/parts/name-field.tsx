@@ -7,7 +7,7 @@ import { useAvailability } from './use-availability';
 interface Props {
   readonly name: 'username' | 'nickname';
   readonly value: string;
-  /** One's own, which is of course taken. */
+  /** The user's current name, which is not checked. */
   readonly current?: string;
   readonly problem: FieldProblem | undefined;
   readonly onChange: (value: string) => void;
@@ -24,7 +24,7 @@ const attributes = {
   nickname: { autoComplete: 'nickname', autoCorrect: 'off', spellCheck: false },
 } as const;
 
-/** A name nobody else may have: says while typing whether it is free (SPEC 3.2). */
+/** Field for a unique name; shows while the user types whether the name is free (SPEC 3.2). */
 export function NameField({ name, value, current, problem, onChange }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
@@ -32,11 +32,11 @@ export function NameField({ name, value, current, problem, onChange }: Props) {
   const availability = useAvailability(name, value, allowed);
 
   const hint = (): string | null => {
-    const wrong = problem ?? (typeof availability === 'object' ? availability.problem : null);
-    if (wrong === 'wrong_format') return t(`field.${name}_format`);
-    if (wrong === 'too_short' || wrong === 'too_long') return t(`field.${name}_length`);
-    if (wrong === 'taken') return t('availability.taken');
-    return wrong && problemText(wrong);
+    const shownProblem = problem ?? (typeof availability === 'object' ? availability.problem : null);
+    if (shownProblem === 'wrong_format') return t(`field.${name}_format`);
+    if (shownProblem === 'too_short' || shownProblem === 'too_long') return t(`field.${name}_length`);
+    if (shownProblem === 'taken') return t('availability.taken');
+    return shownProblem && problemText(shownProblem);
   };
 
   return (

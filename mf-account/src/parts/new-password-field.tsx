@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A password being chosen: how strong it is, and what is wrong with it in words of its own. */
+/** Field for a new password, with a strength meter and its own texts for problems. */
 export function NewPasswordField({ name, label, value, problem, onChange }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();

@@ -5,14 +5,14 @@ import { texts } from '../locales';
 
 interface Props {
   readonly name?: 'password' | 'current';
-  /** Tells a password manager whose password is meant. */
+  /** For password managers: the user whose password is requested. */
   readonly username: string;
   readonly value: string;
   readonly problem: FieldProblem | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** The password once more, before something that cannot be taken back lightly. */
+/** Field for the current password, before an action that is hard to undo. */
 export function ProofField({ name = 'password', username, value, problem, onChange }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();

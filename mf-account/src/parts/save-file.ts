@@ -1,4 +1,4 @@
-/** Hands a file made on this page to the browser's own downloads. */
+/** Starts a download of content that this page has made. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -4,33 +4,33 @@ import { nameProblem } from '../api/accounts.api';
 
 export type AvailabilityState = 'unknown' | 'asking' | 'free' | { readonly problem: FieldProblem };
 
-/** Long enough that a word is asked for once and not once a letter. */
+/** Long enough to send one request for a word and not one for each letter. */
 const pauseMs = 350;
 
-/** Asks only for names that could be allowed at all; a failed question says nothing, the submit will tell. */
+/** Returns whether a name is free. Requests only valid names; a failed request shows nothing, because the submit checks again. */
 export function useAvailability(
   field: 'username' | 'nickname',
   value: string,
   allowed: boolean,
 ): AvailabilityState {
-  const [known, setKnown] = useState<{ value: string; state: AvailabilityState } | null>(null);
+  const [latest, setLatest] = useState<{ value: string; state: AvailabilityState } | null>(null);
 
   useEffect(() => {
     if (!allowed) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      nameProblem(field, value, asking.signal)
-        .then((problem) => setKnown({ value, state: problem === null ? 'free' : { problem } }))
+      nameProblem(field, value, controller.signal)
+        .then((problem) => setLatest({ value, state: problem === null ? 'free' : { problem } }))
         .catch(() => {
-          if (!asking.signal.aborted) setKnown({ value, state: 'unknown' });
+          if (!controller.signal.aborted) setLatest({ value, state: 'unknown' });
         });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [field, value, allowed]);
 
   if (!allowed) return 'unknown';
-  return known?.value === value ? known.state : 'asking';
+  return latest?.value === value ? latest.state : 'asking';
 }

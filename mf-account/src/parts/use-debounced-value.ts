@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a moment: asked for once a word, not once a letter. */
+/** Returns the value once it has not changed for `pauseMs`, so that a word causes one request and not one for each letter. */
 export function useDebouncedValue<T>(value: T, pauseMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -19,9 +19,9 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Chrome · Android" out of what a browser says of itself; null when it says nothing one would recognise. */
+/** Returns a name such as "Chrome · Android" from a user agent; null if neither browser nor system is known. */
 export function deviceName(agent: string): string | null {
-  const named = (list: readonly (readonly [RegExp, string])[]) =>
-    list.find(([sign]) => sign.test(agent))?.[1];
-  return [named(browsers), named(systems)].filter(Boolean).join(' · ') || null;
+  const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
+    list.find(([pattern]) => pattern.test(agent))?.[1];
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || null;
 }

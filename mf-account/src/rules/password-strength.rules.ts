@@ -1,8 +1,8 @@
 export type Strength = 0 | 1 | 2 | 3;
 
 /**
- * A hint, not a gate: length carries most, variety some, repetition takes away. The server refuses what is common or contains the
- * username; nobody is forced to add a symbol.
+ * Rates a password as a hint only: length counts most, variety a little, and repetition lowers the rating. The server refuses common
+ * passwords and those that contain the username; no symbol is required.
  */
 export function passwordStrength(password: string): Strength {
   const characters = [...password];

@@ -1,4 +1,4 @@
-/** The server refuses it too; here it is said before anything is sent. */
+/** Returns whether a password contains the username. The server refuses this too; the form checks before it sends. */
 export function containsName(password: string, username: string): boolean {
   return username.length >= 3 && password.toLowerCase().includes(username.toLowerCase());
 }

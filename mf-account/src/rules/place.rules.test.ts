@@ -3,7 +3,7 @@ import { positionFailed, positionFound, roundedPlace } from './place.rules';
 const coordinates = (accuracy: number) =>
   ({ latitude: 37.50049, longitude: 127.03651, accuracy }) as GeolocationCoordinates;
 
-test('a position is kept to three decimals, and 0 is one', () => {
+test('a position is rounded to three decimals, and 0 is valid', () => {
   expect(roundedPlace({ latitude: 37.50049, longitude: 127.03651 })).toEqual({
     latitude: 37.5,
     longitude: 127.037,
@@ -11,7 +11,7 @@ test('a position is kept to three decimals, and 0 is one', () => {
   expect(roundedPlace({ latitude: 0.0001, longitude: -0.0001 })).toEqual({ latitude: 0, longitude: -0 });
 });
 
-test('a vague position is used and said to be vague', () => {
+test('an imprecise position is used, with its uncertainty', () => {
   expect(positionFound(coordinates(40))).toMatchObject({ kind: 'found', uncertainKm: null });
   expect(positionFound(coordinates(12_400))).toMatchObject({ kind: 'found', uncertainKm: 12 });
 });

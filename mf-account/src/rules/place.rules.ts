@@ -13,11 +13,11 @@ export type PositionOutcome =
   | { readonly kind: 'found'; readonly place: Place; readonly uncertainKm: number | null }
   | { readonly kind: 'denied' | 'slow' | 'unavailable' };
 
-/** Worth telling above this: the smallest circle that can be searched is five kilometres. */
-const tellAboveMetres = 1000;
+/** Accuracy above which the form shows the uncertainty. The smallest search distance is five kilometres. */
+const uncertainAboveMetres = 1000;
 
 export function positionFound({ latitude, longitude, accuracy }: GeolocationCoordinates): PositionOutcome {
-  const uncertainKm = accuracy > tellAboveMetres ? Math.round(accuracy / 1000) : null;
+  const uncertainKm = accuracy > uncertainAboveMetres ? Math.round(accuracy / 1000) : null;
   return { kind: 'found', place: roundedPlace({ latitude, longitude }), uncertainKm };
 }
 

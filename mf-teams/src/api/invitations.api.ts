@@ -9,16 +9,16 @@ import type {
   TeamInvitations,
 } from '@homeground/shared/contracts';
 
-const part = encodeURIComponent;
-const received = (id: string, teamId: string) => `/api/invitations/${part(id)}/${part(teamId)}`;
-const ofTeam = (teamId: string) => `/api/teams/${part(teamId)}/invitations`;
+const encode = encodeURIComponent;
+const invitationUrl = (id: string, teamId: string) => `/api/invitations/${encode(id)}/${encode(teamId)}`;
+const teamInvitationsUrl = (teamId: string) => `/api/teams/${encode(teamId)}/invitations`;
 
 export async function fetchInvitation(
   id: string,
   teamId: string,
   signal: AbortSignal,
 ): Promise<ReceivedInvitation> {
-  return (await authClient.get<InvitationAnswer>(received(id, teamId), { signal })).data.invitation;
+  return (await authClient.get<InvitationAnswer>(invitationUrl(id, teamId), { signal })).data.invitation;
 }
 
 export type Answer = 'accept' | 'decline';
@@ -28,7 +28,8 @@ export async function answerInvitation(
   teamId: string,
   answer: Answer,
 ): Promise<ReceivedInvitation> {
-  return (await authClient.post<InvitationAnswer>(`${received(id, teamId)}/${answer}`, {})).data.invitation;
+  return (await authClient.post<InvitationAnswer>(`${invitationUrl(id, teamId)}/${answer}`, {})).data
+    .invitation;
 }
 
 export async function fetchCandidates(
@@ -37,18 +38,19 @@ export async function fetchCandidates(
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
   return (
-    await authClient.get<Candidates>(`/api/teams/${part(teamId)}/candidates`, { params: { q }, signal })
+    await authClient.get<Candidates>(`/api/teams/${encode(teamId)}/candidates`, { params: { q }, signal })
   ).data.candidates;
 }
 
 export async function invite(teamId: string, userId: string): Promise<TeamInvitation> {
-  return (await authClient.post<TeamInvitationAnswer>(ofTeam(teamId), { userId })).data.invitation;
+  return (await authClient.post<TeamInvitationAnswer>(teamInvitationsUrl(teamId), { userId })).data
+    .invitation;
 }
 
 export async function fetchPending(teamId: string, signal: AbortSignal): Promise<readonly TeamInvitation[]> {
-  return (await authClient.get<TeamInvitations>(ofTeam(teamId), { signal })).data.invitations;
+  return (await authClient.get<TeamInvitations>(teamInvitationsUrl(teamId), { signal })).data.invitations;
 }
 
 export async function cancelInvitation(teamId: string, id: string): Promise<void> {
-  await authClient.delete(`${ofTeam(teamId)}/${part(id)}`);
+  await authClient.delete(`${teamInvitationsUrl(teamId)}/${encode(id)}`);
 }

@@ -7,19 +7,19 @@ import type {
   MakeInviteLink,
 } from '@homeground/shared/contracts';
 
-const ofTeam = (teamId: string) => `/api/teams/${encodeURIComponent(teamId)}/invite-links`;
+const linksUrl = (teamId: string) => `/api/teams/${encodeURIComponent(teamId)}/invite-links`;
 
-/** The only answer that carries the token: the link can be shown this once. */
+/** Makes a link. Only this response contains the token, so the link can be shown only now. */
 export async function makeInviteLink(teamId: string, body: MakeInviteLink): Promise<InviteLinkMade> {
-  return (await authClient.post<InviteLinkMade>(ofTeam(teamId), body)).data;
+  return (await authClient.post<InviteLinkMade>(linksUrl(teamId), body)).data;
 }
 
 export async function fetchInviteLinks(teamId: string, signal: AbortSignal): Promise<readonly InviteLink[]> {
-  return (await authClient.get<InviteLinks>(ofTeam(teamId), { signal })).data.links;
+  return (await authClient.get<InviteLinks>(linksUrl(teamId), { signal })).data.links;
 }
 
 export async function revokeInviteLink(teamId: string, id: string): Promise<void> {
-  await authClient.delete(`${ofTeam(teamId)}/${encodeURIComponent(id)}`);
+  await authClient.delete(`${linksUrl(teamId)}/${encodeURIComponent(id)}`);
 }
 
 export async function previewInviteLink(token: string, signal: AbortSignal): Promise<InviteLinkPreview> {

@@ -4,39 +4,39 @@ import { fetchInvitation, fetchPending } from './invitations.api';
 import { fetchInviteLinks, previewInviteLink } from './invite-links.api';
 import { fetchMyTeams, fetchTeam } from './teams.api';
 
-interface Asked {
+interface QueryContext {
   readonly signal: AbortSignal;
 }
 
-/** Where each answer is kept, so that what one screen changes the others see. */
+/** Query key and function of each answer, so that a change in one screen shows in the others. */
 export const queries = {
   team: (id: string) => ({
     queryKey: ['team', id],
-    queryFn: ({ signal }: Asked) => fetchTeam(id, signal),
-    // Others change it too: what is here is shown at once and asked for anew at every visit.
+    queryFn: ({ signal }: QueryContext) => fetchTeam(id, signal),
+    // Other users change a team too, so the cached team is shown at once and refetched at every visit.
     staleTime: 0,
     meta: keepOffline,
   }),
-  myTeams: () => ({ queryKey: ['my-teams'], queryFn: ({ signal }: Asked) => fetchMyTeams(signal) }),
+  myTeams: () => ({ queryKey: ['my-teams'], queryFn: ({ signal }: QueryContext) => fetchMyTeams(signal) }),
   invitation: (id: string, teamId: string) => ({
     queryKey: ['invitation', id, teamId],
-    queryFn: ({ signal }: Asked) => fetchInvitation(id, teamId, signal),
+    queryFn: ({ signal }: QueryContext) => fetchInvitation(id, teamId, signal),
     meta: keepOffline,
   }),
   pending: (teamId: string) => ({
     queryKey: ['pending-invitations', teamId],
-    queryFn: ({ signal }: Asked) => fetchPending(teamId, signal),
+    queryFn: ({ signal }: QueryContext) => fetchPending(teamId, signal),
     meta: keepOffline,
   }),
-  /** Whatever was searched for, for this team. */
+  /** Key of all searches for people to invite to this team. */
   candidates: (teamId: string) => ['candidates', teamId],
   links: (teamId: string) => ({
     queryKey: ['invite-links', teamId],
-    queryFn: ({ signal }: Asked) => fetchInviteLinks(teamId, signal),
+    queryFn: ({ signal }: QueryContext) => fetchInviteLinks(teamId, signal),
   }),
   link: (token: string) => ({
     queryKey: ['invite-link', token],
-    queryFn: ({ signal }: Asked): Promise<InviteLinkPreview> => previewInviteLink(token, signal),
+    queryFn: ({ signal }: QueryContext): Promise<InviteLinkPreview> => previewInviteLink(token, signal),
   }),
   notifications: () => ({ queryKey: ['notifications'] }),
 } as const;

@@ -3,9 +3,9 @@ import { ko } from './ko';
 
 const placeholders = (text: string) => new Set([...text.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name));
 
-test('Korean asks for nothing that English does not give', () => {
-  const wrong = (Object.keys(en) as (keyof typeof en)[]).filter((key) =>
+test('Korean texts use no placeholder that the English text does not have', () => {
+  const wrongKeys = (Object.keys(en) as (keyof typeof en)[]).filter((key) =>
     [...placeholders(ko[key])].some((name) => !placeholders(en[key]).has(name)),
   );
-  expect(wrong).toEqual([]);
+  expect(wrongKeys).toEqual([]);
 });

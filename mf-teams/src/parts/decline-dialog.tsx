@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asked once more, because the team has to wait a week before the next invitation (SPEC 4.4). */
+/** Confirms a decline, because the team has to wait a week before the next invitation (SPEC 4.4). */
 export function DeclineDialog({ invitation, open, onClose }: Props) {
   const t = useText(texts);
   const answer = useAnswer();

@@ -19,7 +19,7 @@ import { removeMember } from '../api/teams.api';
 import { texts } from '../locales';
 import { leavingOf } from '../rules/team-role.rules';
 
-/** SPEC 4.3. The last one does not leave but disbands, and a leader hands over first: both are said, not discovered. */
+/** Button to leave a team (SPEC 4.3), or a text: the last member has to disband the team, and a leader has to hand over first. */
 export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -27,7 +27,7 @@ export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const me = useUser((user) => user?.id ?? '');
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const leaving = leavingOf(team.myRole, team.memberCount);
   if (leaving === 'not_in') return null;
   if (leaving !== 'leave') {
@@ -39,9 +39,9 @@ export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   }
 
   const leave = async () => {
-    const left = await act(() => removeMember(team.id, me));
-    setAsking(false);
-    if (!left) return;
+    const hasLeft = await act(() => removeMember(team.id, me));
+    setIsAsking(false);
+    if (!hasLeft) return;
     toast({ text: t('leave.done', { team: team.name }) });
     void client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
     void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
@@ -50,12 +50,12 @@ export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
 
   return (
     <Stack $align="start">
-      <Button tone="secondary" icon={<LogoutIcon size={20} />} onClick={() => setAsking(true)}>
+      <Button tone="secondary" icon={<LogoutIcon size={20} />} onClick={() => setIsAsking(true)}>
         {t('leave.button')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={t('leave.title', { team: team.name })}
         action={t('leave.button')}
         tone="danger"

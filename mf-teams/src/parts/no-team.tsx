@@ -3,7 +3,7 @@ import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, ShirtIllustration } from '@homeground/shared/ui';
 import { texts } from '../locales';
 
-/** A shirt without a number: no team at this address. */
+/** Shown if there is no team at this address. */
 export function NoTeam() {
   const t = useText(texts);
   return (

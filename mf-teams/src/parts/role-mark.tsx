@@ -4,7 +4,7 @@ import { color, CrownIcon, ShieldIcon, VisuallyHidden } from '@homeground/shared
 import styled from 'styled-components';
 import { texts } from '../locales';
 
-/** Crown and shield on a face's corner; a plain member wears none. */
+/** Crown of a leader or shield of a manager, on the corner of a picture. Other members have no mark. */
 export function RoleMark({ role, small = false }: { readonly role: TeamRole; readonly small?: boolean }) {
   const t = useText(texts);
   if (role === 'member') return null;

@@ -8,7 +8,7 @@ interface Props {
   readonly line?: ReactNode;
 }
 
-/** The head of a team's page: its colours from edge to edge, like a scarf, and the shirt in front. */
+/** Head of a team's page: the team's colours from edge to edge, like a scarf, with logo or shirt in front. */
 export function TeamBand({ team, line }: Props) {
   const { kitHome, kitAway, logoUrl, name } = team;
   return (

@@ -10,7 +10,7 @@ import { queries } from '../api/team-queries.api';
 import { texts } from '../locales';
 import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
 
-/** Accepting leads into the team; declining says so. Whatever the answer was, every screen that shows it follows. */
+/** Returns a function that answers an invitation. Accepting opens the team; declining shows a toast. All cached answers are updated. */
 export function useAnswer(): (invitation: ReceivedInvitation, answer: Answer) => Promise<boolean> {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -21,17 +21,17 @@ export function useAnswer(): (invitation: ReceivedInvitation, answer: Answer) =>
   return useCallback(
     async ({ id, team }, answer) => {
       const invitationKey = queries.invitation(id, team.id).queryKey;
-      const worked = await act(async () => {
+      const succeeded = await act(async () => {
         try {
           client.setQueryData(invitationKey, await answerInvitation(id, team.id, answer));
         } catch (cause) {
-          // Taken back, expired or answered on another device: show how it stands.
+          // Cancelled, expired or answered on another device: loads the current state.
           void client.invalidateQueries({ queryKey: invitationKey });
           void client.invalidateQueries(queries.notifications());
           throw cause;
         }
       });
-      if (!worked) return false;
+      if (!succeeded) return false;
       client.setQueryData<NoticeList>(
         queries.notifications().queryKey,
         (list) => list && withoutInvitation(list, id),

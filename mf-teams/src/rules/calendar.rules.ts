@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { localeTag } from '@homeground/shared/i18n';
 
-/** For what lies far back, where the weekday says nothing and the year does. */
+/** Returns month and year, for dates long ago. */
 export function monthOf(moment: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeTag(locale), { year: 'numeric', month: 'long' }).format(
     new Date(moment),

@@ -7,7 +7,7 @@ export interface ChallengeWay {
   readonly to: string;
 }
 
-/** No refusal is an end: each names what to do instead (SPEC 8.7). */
+/** Returns the next step for each obstacle, so that no refusal is a dead end (SPEC 8.7). */
 export function challengeWay({
   teamId,
   obstacles,
@@ -27,7 +27,7 @@ export function challengeWay({
       return waitingMatchId === undefined
         ? { words: 'my_posts', to: myPostsAddress() }
         : { words: 'see_waiting', to: paths.match(waitingMatchId) };
-    // About the other team, or its distance: another one may do.
+    // The obstacle is the other team or its distance, so another team may work.
     default:
       return { words: 'find_others', to: paths.teams() };
   }

@@ -3,27 +3,28 @@ import { mayEdit } from './team-role.rules';
 
 export type FirstStep = 'people' | 'match' | 'shirt';
 
-type Seen = Pick<
+type TeamFacts = Pick<
   TeamProfile,
   'memberCount' | 'myRole' | 'disbandedAt' | 'kitHome' | 'kitAway' | 'logoUrl' | 'play'
 >;
 
-/** The shirts that every new team is given. */
-const given = { home: 'orange', away: 'white' };
+/** The kit of every new team. */
+const defaultKit = { home: 'orange', away: 'white' };
 
 /** A team that has neither played nor posted anything is new. */
-export const isNew = ({ play }: Pick<Seen, 'play'>): boolean =>
+export const isNew = ({ play }: Pick<TeamFacts, 'play'>): boolean =>
   play.standing.form === undefined &&
-  [play.standing.records, play.coming, play.past].every((known) => known.length === 0) &&
+  [play.standing.records, play.coming, play.past].every((list) => list.length === 0) &&
   play.rating === null;
 
-/** Returns the first steps of those who lead a new team; none for other viewers, and none once a match is there. */
-export function firstSteps(team: Seen): readonly { readonly step: FirstStep; readonly done: boolean }[] {
+/** Returns the first steps for leader and managers of a new team; none for other viewers, and none once the team has a match. */
+export function firstSteps(team: TeamFacts): readonly { readonly step: FirstStep; readonly done: boolean }[] {
   if (!mayEdit(team.myRole) || team.disbandedAt !== null || !isNew(team)) return [];
-  const dressed = team.logoUrl !== null || team.kitHome !== given.home || team.kitAway !== given.away;
+  const hasOwnLook =
+    team.logoUrl !== null || team.kitHome !== defaultKit.home || team.kitAway !== defaultKit.away;
   return [
     { step: 'people', done: team.memberCount > 1 },
     { step: 'match', done: false },
-    { step: 'shirt', done: dressed },
+    { step: 'shirt', done: hasOwnLook },
   ];
 }

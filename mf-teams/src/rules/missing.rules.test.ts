@@ -1,21 +1,23 @@
 import { missingOf } from './missing.rules';
 import { teamSeenBy } from './team.fixture';
 
-const bare = { memberCount: 1, description: '', playingDays: [], logoUrl: null };
+const emptyProfile = { memberCount: 1, description: '', playingDays: [], logoUrl: null };
 
-test('whoever leads a team sees what could be added, people first', () => {
+test('leader and managers see what could be added, people first', () => {
   const { play } = teamSeenBy('leader');
-  const played = { ...bare, play: { ...play, standing: { ...play.standing, form: ['LOSS' as const] } } };
-  expect(missingOf(teamSeenBy('leader', played))).toEqual(['people', 'description', 'days', 'logo']);
+  const playedTeam = {
+    ...emptyProfile,
+    play: { ...play, standing: { ...play.standing, form: ['LOSS' as const] } },
+  };
+  expect(missingOf(teamSeenBy('leader', playedTeam))).toEqual(['people', 'description', 'days', 'logo']);
   // The first steps of a new team lead to people already.
-  expect(missingOf(teamSeenBy('leader', bare))).toEqual(['description', 'days', 'logo']);
-  expect(missingOf(teamSeenBy('manager', { ...bare, memberCount: 2, description: 'We play.' }))).toEqual([
-    'days',
-    'logo',
-  ]);
+  expect(missingOf(teamSeenBy('leader', emptyProfile))).toEqual(['description', 'days', 'logo']);
+  expect(
+    missingOf(teamSeenBy('manager', { ...emptyProfile, memberCount: 2, description: 'We play.' })),
+  ).toEqual(['days', 'logo']);
   expect(missingOf(teamSeenBy('leader', { logoUrl: '/p/1.webp' }))).toEqual([]);
 });
 
-test.each(['member', null] as const)('nobody else (%s) does', (role) => {
-  expect(missingOf(teamSeenBy(role, bare))).toEqual([]);
+test.each(['member', null] as const)('other viewers (%s) see nothing', (role) => {
+  expect(missingOf(teamSeenBy(role, emptyProfile))).toEqual([]);
 });

@@ -4,20 +4,20 @@ import { mayEdit } from './team-role.rules';
 
 export type Missing = 'people' | 'description' | 'days' | 'logo';
 
-type Seen = Pick<
+type TeamFacts = Pick<
   TeamProfile,
   'memberCount' | 'description' | 'playingDays' | 'logoUrl' | 'myRole' | 'disbandedAt' | 'play'
 >;
 
 /** Returns the parts of the profile that its editors could still add, the most useful first; nothing for other viewers. */
-export function missingOf(team: Seen): Missing[] {
+export function missingOf(team: TeamFacts): Missing[] {
   if (!mayEdit(team.myRole) || team.disbandedAt !== null) return [];
-  const found: readonly (readonly [Missing, boolean])[] = [
-    // A new team is led there by its first steps.
+  const candidates: readonly (readonly [Missing, boolean])[] = [
+    // The first steps of a new team already contain people.
     ['people', team.memberCount === 1 && !isNew(team)],
     ['description', team.description === ''],
     ['days', team.playingDays.length === 0],
     ['logo', team.logoUrl === null],
   ];
-  return found.filter(([, holds]) => holds).map(([missing]) => missing);
+  return candidates.filter(([, isMissing]) => isMissing).map(([part]) => part);
 }

@@ -17,26 +17,26 @@ const list = {
   ],
   pageParams: [null, 'c'],
 };
-const read = (of: typeof list) => noticesOf(of).map((notice) => notice.read);
+const readFlags = (noticeList: typeof list) => noticesOf(noticeList).map((notice) => notice.read);
 
-test('a new notice comes on top, once', () => {
-  const more = withNotice(list, joined(5));
-  expect(noticesOf(more).map(({ number }) => number)).toEqual([5, 4, 3, 2]);
-  expect(withNotice(more, joined(5))).toBe(more);
+test('a new notice is added on top, once', () => {
+  const withFive = withNotice(list, joined(5));
+  expect(noticesOf(withFive).map(({ number }) => number)).toEqual([5, 4, 3, 2]);
+  expect(withNotice(withFive, joined(5))).toBe(withFive);
   expect(withNotice(list, joined(2))).toBe(list);
 });
 
-test('one is read, or all up to a number, over all pages', () => {
+test('one notice, or all up to a number, are marked as read on all pages', () => {
   expect(noticesOf(withRead(list, 'notice-2')).map((notice) => notice.read)).toEqual([false, false, true]);
   expect(noticesOf(withAllRead(list, 3)).map((notice) => notice.read)).toEqual([false, true, true]);
-  expect(read(list)).toEqual([false, false, false]);
+  expect(readFlags(list)).toEqual([false, false, false]);
 });
 
-test('an answered invitation goes', () => {
+test('an answered invitation is removed', () => {
   expect(invitationsOf(withoutInvitation(list, invitation.id))).toEqual([]);
 });
 
-test('an invitation moves the newest number, though it is no notice of the list', () => {
+test('an invitation raises the newest number, though it is not in the list of notices', () => {
   expect(newestOf({ pages: [listPage({ number: 9, notices: [joined(4)] })], pageParams: [null] })).toBe(9);
 });
 
@@ -45,7 +45,7 @@ test('the newest number of an empty list is 0', () => {
   expect(newestOf({ pages: [listPage()], pageParams: [null] })).toBe(0);
 });
 
-test('a group that grows is one row, which comes on top from whatever page it stood on', () => {
+test('a group that grows stays one row and moves to the top from any page', () => {
   const grouped = {
     pages: [
       listPage({ notices: [joined(9), appliedTo('m1', 8)] }),
@@ -53,30 +53,30 @@ test('a group that grows is one row, which comes on top from whatever page it st
     ],
     pageParams: [null, 'c'],
   };
-  const grown = withNotice(grouped, appliedTo('m2', 10, 2));
-  expect(noticesOf(grown).map(({ number, group }) => [number, group?.count])).toEqual([
+  const withGroup = withNotice(grouped, appliedTo('m2', 10, 2));
+  expect(noticesOf(withGroup).map(({ number, group }) => [number, group?.count])).toEqual([
     [10, 2],
     [9, undefined],
     [8, undefined],
   ]);
-  expect(withNotice(grown, appliedTo('m2', 7))).toBe(grown);
+  expect(withNotice(withGroup, appliedTo('m2', 7))).toBe(withGroup);
 });
 
-test('what was read before stays the same object', () => {
-  const [before] = noticesOf({ pages: [listPage({ notices: [joined(1, true)] })], pageParams: [null] });
-  const after = withAllRead(
-    { pages: [listPage({ notices: before ? [before] : [] })], pageParams: [null] },
+test('a notice that was already read stays the same object', () => {
+  const [original] = noticesOf({ pages: [listPage({ notices: [joined(1, true)] })], pageParams: [null] });
+  const updated = withAllRead(
+    { pages: [listPage({ notices: original ? [original] : [] })], pageParams: [null] },
     5,
   );
-  expect(noticesOf(after)[0]).toBe(before);
+  expect(noticesOf(updated)[0]).toBe(original);
 });
 
-test('rows stand under their days', () => {
-  const at = (number: number, createdAt: string) => ({ ...joined(number), createdAt });
+test('rows are grouped by day', () => {
+  const noticeAt = (number: number, createdAt: string) => ({ ...joined(number), createdAt });
   const notices = [
-    at(3, '2026-11-20T09:00:00Z'),
-    at(2, '2026-11-20T03:00:00Z'),
-    at(1, '2026-11-19T03:00:00Z'),
+    noticeAt(3, '2026-11-20T09:00:00Z'),
+    noticeAt(2, '2026-11-20T03:00:00Z'),
+    noticeAt(1, '2026-11-19T03:00:00Z'),
   ];
   const days = byDay(notices, (moment) => moment.slice(0, 10));
   expect(days.map(({ day, notices: rows }) => [day, rows.map(({ number }) => number)])).toEqual([

@@ -9,23 +9,23 @@ function overPages(list: NoticeList, change: (page: NotificationsPage) => Notifi
   return { ...list, pages: list.pages.map(change) };
 }
 
-/** Adds a new notice on top of the list, once; the row of its group comes with it. */
+/** Adds a new notice on top of the list, once. It replaces the row of its group. */
 export function withNotice(list: NoticeList, notice: Notice): NoticeList {
   const row = rowOfNotice(notice);
-  const known = noticesOf(list).find((item) => rowOfNotice(item) === row);
-  if (known && known.number >= notice.number) return list;
-  const without = known
+  const existing = noticesOf(list).find((item) => rowOfNotice(item) === row);
+  if (existing && existing.number >= notice.number) return list;
+  const remaining = existing
     ? overPages(list, (page) => ({
         ...page,
         notices: page.notices.filter((item) => rowOfNotice(item) !== row),
       }))
     : list;
-  const [first, ...rest] = without.pages;
+  const [first, ...rest] = remaining.pages;
   if (!first) return list;
-  return { ...without, pages: [{ ...first, notices: [notice, ...first.notices] }, ...rest] };
+  return { ...remaining, pages: [{ ...first, notices: [notice, ...first.notices] }, ...rest] };
 }
 
-/** Marks rows as read; one that is read already stays the same object, so that it is not drawn again. */
+/** Marks rows as read. A row that is already read stays the same object, so that it is not rendered again. */
 function readWhere(list: NoticeList, isRead: (notice: Notice) => boolean): NoticeList {
   return overPages(list, (page) => ({
     ...page,
@@ -48,7 +48,7 @@ export function withoutInvitation(list: NoticeList, id: string): NoticeList {
   }));
 }
 
-/** The rows, each once: a group that grew between two pages stands where it is newest. */
+/** Returns the rows, each once: a group that grew between two page loads keeps its newest place. */
 export function noticesOf(list: NoticeList): readonly Notice[] {
   const rows = new Map<string, Notice>();
   for (const { notices } of list.pages)
@@ -60,12 +60,12 @@ export function noticesOf(list: NoticeList): readonly Notice[] {
 }
 
 export interface NoticeDay {
-  /** As the formatter says it. */
+  /** Text of the formatter, e.g. "Today". */
   readonly day: string;
   readonly notices: readonly Notice[];
 }
 
-/** Rows under the day of their newest notice, in the order of the list. */
+/** Groups the rows by the day of their newest notice, in the order of the list. */
 export function byDay(notices: readonly Notice[], dayOf: (moment: string) => string): readonly NoticeDay[] {
   const days: { day: string; notices: Notice[] }[] = [];
   for (const notice of notices) {
@@ -86,6 +86,6 @@ export function withUnread(list: NoticeList, unread: number): NoticeList {
 /** Returns the badge's number, which includes unopened invitations. */
 export const unreadOf = (list: NoticeList): number => list.pages[0]?.unread ?? 0;
 
-/** The newest number that was there when the list was read: what "all" means, so that what arrives meanwhile stays unread. */
+/** Returns the newest number when the list was loaded. "Read all" means up to this number, so that later notices stay unread. */
 export const newestOf = (list: NoticeList): number =>
   Math.max(0, ...list.pages.map(({ number }) => number), ...noticesOf(list).map(({ number }) => number));

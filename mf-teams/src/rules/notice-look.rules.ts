@@ -4,7 +4,7 @@ export type NoticeTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
 export type NoticeMark =
   'person' | 'proposal' | 'chat' | 'confirmed' | 'changed' | 'over' | 'result' | 'review' | 'clock' | 'team';
 
-/** Orange: something to do. Green: good news. Amber: look again. Red: lost. Grey: good to know. */
+/** Mark and tone of each kind. accent: something to do; confirm: good news; warning: check again; danger: a loss; quiet: for information. */
 export const noticeLook: Readonly<Record<NoticeKind, readonly [NoticeMark, NoticeTone]>> = {
   'invitation.received': ['team', 'accent'],
   'member.joined': ['person', 'confirm'],

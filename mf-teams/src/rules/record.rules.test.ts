@@ -9,7 +9,7 @@ test('records of several sports add up', () => {
   expect(gamesOf(sum)).toBe(8);
 });
 
-test('the ring is closed and each part as long as its share', () => {
+test('the ring is closed, and each arc is as long as its share', () => {
   expect(ringOf({ wins: 2, draws: 1, losses: 1 })).toEqual([
     { outcome: 'wins', from: 0, length: 0.5 },
     { outcome: 'draws', from: 0.5, length: 0.25 },
@@ -17,7 +17,7 @@ test('the ring is closed and each part as long as its share', () => {
   ]);
 });
 
-test('what never happened takes no room; no games, no ring', () => {
+test('an outcome without games has no arc, and without games there is no ring', () => {
   expect(ringOf({ wins: 0, draws: 0, losses: 3 })).toEqual([{ outcome: 'losses', from: 0, length: 1 }]);
   expect(ringOf({ wins: 0, draws: 0, losses: 0 })).toEqual([]);
 });

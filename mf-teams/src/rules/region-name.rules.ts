@@ -4,6 +4,6 @@ import type { Locale, TeamRegion } from '@homeground/shared/contracts';
 export function regionName(region: TeamRegion | null, locale: Locale): string | null {
   if (region === null) return null;
   const { depth1, depth2, depth3 } = region[locale];
-  const third = locale === 'ko' ? depth3.trim().split(/\s+/)[0] : depth3.trim();
-  return third || depth2.trim() || depth1.trim() || null;
+  const smallest = locale === 'ko' ? depth3.trim().split(/\s+/)[0] : depth3.trim();
+  return smallest || depth2.trim() || depth1.trim() || null;
 }

@@ -1,7 +1,7 @@
 import { leavingOf, managersOf, mayEdit, movesFor } from './team-role.rules';
 import { member } from './team.fixture';
 
-test('leader and managers edit', () => {
+test('leader and managers may edit', () => {
   expect((['leader', 'manager', 'member', null] as const).filter(mayEdit)).toEqual(['leader', 'manager']);
 });
 
@@ -14,8 +14,8 @@ test.each([
   ['manager', 'leader', 0, []],
   ['member', 'member', 0, []],
   [null, 'member', 0, []],
-] as const)('%s with a %s beside %i managers: %j', (mine, other, managers, changes) => {
-  expect(movesFor(mine, other, managers)).toEqual(changes);
+] as const)('%s, about a %s, with %i managers: %j', (myRole, otherRole, managers, changes) => {
+  expect(movesFor(myRole, otherRole, managers)).toEqual(changes);
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['manager', 2, 'leave'],
   ['leader', 2, 'hand_over_first'],
   ['leader', 1, 'disband'],
-] as const)('%s of %i: %s', (mine, count, leaving) => {
-  expect(leavingOf(mine, count)).toBe(leaving);
+] as const)('%s in a team of %i: %s', (myRole, count, leaving) => {
+  expect(leavingOf(myRole, count)).toBe(leaving);
 });
 
 test('managers are counted without the leader', () => {

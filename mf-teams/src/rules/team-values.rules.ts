@@ -24,7 +24,7 @@ export type TeamValues = {
   readonly description: string;
   readonly level: number;
   readonly otherSports: readonly TeamSport[];
-  /** null: as it is; a new team then plays where its founder does. */
+  /** null: unchanged; a new team gets the neighbourhood of its founder. */
   readonly home: Home | null;
   readonly kitHome: KitColourName;
   readonly kitAway: KitColourName;
@@ -75,12 +75,12 @@ export function bodyOf({ home, sport, ...values }: TeamValues) {
   } satisfies CreateTeam & UpdateTeam;
 }
 
-/** A new team is a name, a sport and colours; all else has its time later (SPEC 4.2). */
+/** Builds the request body of a new team: name, sport and colours. The rest can be added later (SPEC 4.2). */
 export function firstBodyOf({ name, sport, kitHome, kitAway }: TeamValues): CreateTeam {
   return { name: name.trim(), sport: sport as SportId, kitHome, kitAway };
 }
 
-/** Which of the form's own words says what is wrong; null: the general one. */
+/** Keys of the form's own texts about problems. */
 export type FieldWords =
   | 'form.name_length'
   | 'form.name_taken'
@@ -88,12 +88,13 @@ export type FieldWords =
   | 'form.sport_in_use'
   | 'form.description_length';
 
+/** Returns the form's own text for a problem; null: the general text is used. */
 export function wordsFor(
   field: 'name' | 'sport' | 'description',
   problem: FieldProblem,
-  chosen: boolean,
+  isSportChosen: boolean,
 ): FieldWords | null {
-  if (field === 'sport') return chosen ? 'form.sport_in_use' : 'form.sport_pick';
+  if (field === 'sport') return isSportChosen ? 'form.sport_in_use' : 'form.sport_pick';
   if (problem === 'taken') return 'form.name_taken';
   if (problem !== 'too_short' && problem !== 'too_long' && problem !== 'required') return null;
   return field === 'name' ? 'form.name_length' : 'form.description_length';

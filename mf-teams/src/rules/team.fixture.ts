@@ -38,7 +38,7 @@ export const member = (userId: string, nickname: string, role: TeamRole): TeamMe
   joinedAt: '2026-01-05T03:00:00.000Z',
 });
 
-/** As seen by `someUser` in that role; null: a stranger. */
+/** Returns a team as `someUser` sees it in this role; null: not a member. */
 export function teamSeenBy(myRole: TeamRole | null, change: Partial<TeamProfile> = {}): TeamProfile {
   const others = [
     member('leo', 'Leo', myRole === 'leader' ? 'manager' : 'leader'),
@@ -86,12 +86,12 @@ export function joined(number: number, read = false): Notice {
     read,
     actor: { userId: 'ann', nickname: 'Ann', pictureUrl: null },
     kind: 'member.joined',
-    // A team for each: those of one team are one row.
+    // Each notice has its own team, because notices of one team are one row.
     data: { teamId: `team-${number}`, teamName: `FC ${number}` },
   };
 }
 
-/** Several have applied to one match; the latest under this number. */
+/** Returns the notice of `count` applications to one match, the latest with this number. */
 export function appliedTo(matchId: string, number: number, count = 1): Notice {
   return {
     ...joined(number),

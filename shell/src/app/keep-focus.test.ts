@@ -2,13 +2,13 @@ import { keepFocus } from './keep-focus';
 
 let stop: () => void;
 
-const shown = jest.fn();
+const scrolledIds = jest.fn();
 Element.prototype.scrollIntoView = function (this: Element) {
-  shown(this.id);
+  scrolledIds(this.id);
 };
 
 beforeEach(() => {
-  shown.mockClear();
+  scrolledIds.mockClear();
   document.body.innerHTML = `
     <main>
       <article><div><button id="talk">Talk</button><button id="reject">Reject</button></div></article>
@@ -19,45 +19,45 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-const at = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 /** Observers run after the current task. */
-const resolved = () => Promise.resolve();
+const untilObserved = () => Promise.resolve();
 
-test('a button that goes hands the focus to what it stood in, not to its neighbour', async () => {
-  at('#talk').focus();
-  at('#talk').remove();
-  await resolved();
-  expect(document.activeElement).toBe(at('article > div'));
-  at('#reject').focus();
-  expect(at('article > div')).not.toHaveAttribute('tabindex');
+test('a removed button passes the focus to its parent, not to its neighbour', async () => {
+  find('#talk').focus();
+  find('#talk').remove();
+  await untilObserved();
+  expect(document.activeElement).toBe(find('article > div'));
+  find('#reject').focus();
+  expect(find('article > div')).not.toHaveAttribute('tabindex');
 });
 
-test('when more goes with it, to the nearest that is left', async () => {
-  at('#talk').focus();
-  at('article').remove();
-  await resolved();
-  expect(document.activeElement).toBe(at('main'));
+test('if its parents are removed too, the nearest remaining ancestor gets the focus', async () => {
+  find('#talk').focus();
+  find('article').remove();
+  await untilObserved();
+  expect(document.activeElement).toBe(find('main'));
 });
 
-test('who has moved on stays there', async () => {
-  at('#talk').focus();
-  at('#away').focus();
-  at('#talk').remove();
-  await resolved();
-  expect(document.activeElement).toBe(at('#away'));
+test('a focus that has moved on stays where it is', async () => {
+  find('#talk').focus();
+  find('#away').focus();
+  find('#talk').remove();
+  await untilObserved();
+  expect(document.activeElement).toBe(find('#away'));
 });
 
-test('a heading is left to the arrival on the next screen', async () => {
-  at('main').innerHTML = '<h1 tabindex="-1">Chats</h1>';
-  at('h1').focus();
-  at('h1').remove();
-  await resolved();
+test('a removed heading passes no focus on, because the next screen does', async () => {
+  find('main').innerHTML = '<h1 tabindex="-1">Chats</h1>';
+  find('h1').focus();
+  find('h1').remove();
+  await untilObserved();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('what is reached is shown whole; a bar stands where it is anyway', () => {
-  at('main').insertAdjacentHTML('afterend', '<nav data-bar><a id="home" href="/">Home</a></nav>');
-  at('#home').focus();
-  at('#away').focus();
-  expect(shown.mock.calls).toEqual([['away']]);
+test('a focused element is scrolled into view, unless it is in a bar', () => {
+  find('main').insertAdjacentHTML('afterend', '<nav data-bar><a id="home" href="/">Home</a></nav>');
+  find('#home').focus();
+  find('#away').focus();
+  expect(scrolledIds.mock.calls).toEqual([['away']]);
 });

@@ -1,31 +1,32 @@
 /**
- * Starts listening. An element focused by keyboard is scrolled clear of the bars. When it disappears (a used button, a chosen row),
- * its surroundings get the focus; a browser would drop it to the top of the page (SPEC 8.4).
+ * Starts to watch the focus; returns a function that stops. An element focused by keyboard is scrolled clear of the bars. When that
+ * element disappears (a used button, a chosen row), its nearest ancestor gets the focus; a browser would drop the focus to the top of the
+ * page (SPEC 8.4).
  */
 export function keepFocus(): () => void {
-  let around: readonly HTMLElement[] = [];
-  const note = ({ target }: FocusEvent) => {
-    // Mouse and touch users do not need it. Headings belong to useArrival.
+  let focusChain: readonly HTMLElement[] = [];
+  const onFocusIn = ({ target }: FocusEvent) => {
+    // Mouse and touch users do not need this. Headings belong to useArrival.
     const showsFocus = target instanceof HTMLElement && target.matches(':focus-visible:not(h1)');
-    around = showsFocus ? chainOf(target) : [];
+    focusChain = showsFocus ? chainOf(target) : [];
     if (showsFocus && target.tabIndex >= 0 && !target.closest('[data-bar], [data-submit-bar], dialog'))
-      show(target);
+      scrollClear(target);
   };
-  const watching = new MutationObserver(() => {
-    const [held] = around;
-    if (!held || held.isConnected || document.activeElement !== document.body) return;
-    const left = around.find((item) => item.isConnected);
-    if (left) take(left);
+  const observer = new MutationObserver(() => {
+    const [focused] = focusChain;
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+    const survivor = focusChain.find((item) => item.isConnected);
+    if (survivor) focusSurroundings(survivor);
   });
-  document.addEventListener('focusin', note);
-  watching.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', onFocusIn);
+  observer.observe(document.body, { childList: true, subtree: true });
   return () => {
-    document.removeEventListener('focusin', note);
-    watching.disconnect();
+    document.removeEventListener('focusin', onFocusIn);
+    observer.disconnect();
   };
 }
 
-/** The element and its ancestors. */
+/** Returns the element and its ancestors below the body. */
 function chainOf(target: HTMLElement): readonly HTMLElement[] {
   const chain = [target];
   for (
@@ -37,16 +38,16 @@ function chainOf(target: HTMLElement): readonly HTMLElement[] {
   return chain;
 }
 
-/** Firefox is content with half of it in the window, the other half beneath a bar. */
-function show(target: HTMLElement): void {
+/** Scrolls the element into view. Firefox leaves a focused element half under a bar. */
+function scrollClear(target: HTMLElement): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Does not focus the first button inside, because the next Enter was not meant for that button. */
-function take(left: HTMLElement): void {
-  if (!left.hasAttribute('tabindex')) {
-    left.tabIndex = -1;
-    left.addEventListener('blur', () => left.removeAttribute('tabindex'), { once: true });
+/** Focuses the element itself and not the first button in it, because the next Enter is not meant for that button. */
+function focusSurroundings(survivor: HTMLElement): void {
+  if (!survivor.hasAttribute('tabindex')) {
+    survivor.tabIndex = -1;
+    survivor.addEventListener('blur', () => survivor.removeAttribute('tabindex'), { once: true });
   }
-  left.focus({ preventScroll: true });
+  survivor.focus({ preventScroll: true });
 }

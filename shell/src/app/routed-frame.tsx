@@ -12,7 +12,7 @@ import { useArrival } from './use-arrival';
 
 const unknownPage: BarsRow = { title: null, top: true, bottom: true, back: 'shown' };
 
-/** The frame of the whole visit: the bars stay in place while the screens inside change. */
+/** The frame around all screens: the bars stay mounted while the screens inside change. */
 export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
   useArrival(match?.row ?? null);
   return (

@@ -6,20 +6,20 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '../locales';
 
 /** Scroll position of each history entry, so that going back restores it. */
-const places = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
-/** How each history entry was left, so that going back returns the focus. */
-const leftBy = new Map<string, Way>();
+/** The link by which each history entry was left, so that going back can focus that link. */
+const leavingLinks = new Map<string, LinkPosition>();
 
-/** Belongs to the page load, not to the frame: the frame remounts after a redirect, and the focus must move there too. */
-let first = true;
+/** Belongs to the page load, not to the frame: the frame remounts after a redirect, and the focus must move after a redirect too. */
+let isFirstPage = true;
 
 /** Sets title, focus and scroll position after a page change inside the app, as a page load would do (SPEC 8.4). */
 export function useArrival(row: RouteRow | null): void {
   const t = useText(texts);
   const locale = useLocale();
   const { key, pathname } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
 
   const pageTitle = useCurrentPageTitle();
   const name = pageTitle ?? (row?.title && row.title !== 'region' ? row.title[locale] : null);
@@ -29,35 +29,37 @@ export function useArrival(row: RouteRow | null): void {
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    window.scrollTo(0, how === 'POP' ? (places.get(key) ?? 0) : 0);
+    window.scrollTo(0, navigationType === 'POP' ? (scrollPositions.get(key) ?? 0) : 0);
     // Saved while scrolling: once a shorter next page is shown, the position is lost.
-    const note = () => void places.set(key, window.scrollY);
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
-  }, [key, how]);
+    const savePosition = () => void scrollPositions.set(key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
+  }, [key, navigationType]);
 
-  // A captured press comes before the page that it asks for.
+  // Captures the click, so that the link is saved before the navigation.
   useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
+    const saveLink = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('#main a[href]') : null;
-      if (link) leftBy.set(key, wayOf(link));
+      if (link) leavingLinks.set(key, positionOf(link));
     };
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
+    document.addEventListener('click', saveLink, true);
+    return () => document.removeEventListener('click', saveLink, true);
   }, [key]);
 
-  const arrive = useEffectEvent(() => moveFocus(how === 'POP' ? leftBy.get(key) : undefined));
+  const arrive = useEffectEvent(() =>
+    moveFocus(navigationType === 'POP' ? leavingLinks.get(key) : undefined),
+  );
   useEffect(() => {
-    if (!first) return arrive();
-    first = false;
+    if (!isFirstPage) return arrive();
+    isFirstPage = false;
     return undefined;
   }, [pathname]);
 }
 
-/** The link by which somebody left, found again on a page that was drawn anew. */
-interface Way {
+/** Identifies a link on a page that is rendered again. */
+interface LinkPosition {
   readonly href: string;
-  /** Several links of a page may lead to one address. */
+  /** Index among the links of the page with this address. */
   readonly index: number;
 }
 
@@ -65,36 +67,36 @@ const linksTo = (href: string) => [
   ...document.querySelectorAll<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`),
 ];
 
-function wayOf(link: HTMLAnchorElement): Way {
+function positionOf(link: HTMLAnchorElement): LinkPosition {
   const href = link.getAttribute('href') ?? '';
   return { href, index: linksTo(href).indexOf(link) };
 }
 
 /**
- * Moves the focus to the new screen's heading, or to its place while the code loads. After going back it moves on to the link by which the
- * page was left, once that is there. A screen that rerenders with its data brings a new heading.
+ * Moves the focus to the new screen's heading, or to `main` while the code loads. After going back, the focus moves on to the link by which
+ * the page was left, as soon as that link is rendered. A screen that rerenders with its data brings a new heading.
  */
-function moveFocus(back: Way | undefined): (() => void) | undefined {
+function moveFocus(leavingLink: LinkPosition | undefined): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
-  let held: HTMLElement | null = null;
-  const leftAt = () => back && linksTo(back.href)[back.index];
-  const follow = () => {
-    const link = leftAt();
-    const there = link ?? main.querySelector('h1') ?? main;
-    if (!link && !there.hasAttribute('tabindex')) there.tabIndex = -1;
-    if (there !== held) there.focus({ preventScroll: true });
-    held = there;
+  let focused: HTMLElement | null = null;
+  const findLeavingLink = () => leavingLink && linksTo(leavingLink.href)[leavingLink.index];
+  const focusTarget = () => {
+    const link = findLeavingLink();
+    const target = link ?? main.querySelector('h1') ?? main;
+    if (!link && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+    if (target !== focused) target.focus({ preventScroll: true });
+    focused = target;
   };
-  follow();
-  const watching = new MutationObserver(() => {
-    const at = document.activeElement;
-    const isSettled = back ? held === leftAt() : held !== main;
-    if (at === held && isSettled) return;
+  focusTarget();
+  const observer = new MutationObserver(() => {
+    const active = document.activeElement;
+    const isSettled = leavingLink ? focused === findLeavingLink() : focused !== main;
+    if (active === focused && isSettled) return;
     // A user who has moved the focus in the meantime keeps it.
-    if (at === held || at === main || at === document.body) follow();
-    else watching.disconnect();
+    if (active === focused || active === main || active === document.body) focusTarget();
+    else observer.disconnect();
   });
-  watching.observe(main, { childList: true, subtree: true });
-  return () => watching.disconnect();
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -3,7 +3,7 @@ import { appConfigQuery, useQuery, useQueryClient } from '@homeground/shared/asy
 import { useUser } from '@homeground/shared/session';
 import { useEffect } from 'react';
 
-/** The stored user is only a hint: after the first paint the server is asked, and its answer (or its 401) decides (SPEC 2.4). */
+/** Fetches the signed-in user after the first paint. The stored user is only a hint; the server's answer, or its 401, decides (SPEC 2.4). */
 export function useFreshUser(): void {
   const id = useUser((user) => user?.id ?? null);
   useQuery({ queryKey: ['me', id], queryFn: fetchMe, enabled: id !== null, staleTime: 60_000 });

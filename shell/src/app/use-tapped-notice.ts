@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** A notice was tapped outside the app: this page was chosen to show what it is about. */
+/** Opens the path that the service worker sends after a tap on a notification, if the worker has chosen this page to show it. */
 export function useTappedNotice(): void {
   const navigate = useNavigate();
   useEffect(() => {

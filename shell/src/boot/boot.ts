@@ -12,7 +12,7 @@ import { takesCanary } from '../remotes/choose-release';
 import { preloadScreen } from '../remotes/preload-screen';
 import { refusedCanaries } from '../remotes/refused-canaries';
 
-/** Filled in while building: area, screen, path parts with ':' for a parameter, whether it is for visitors; fixed words first. */
+/** Filled in by the build: area, screen, path parts with ':' for a parameter, whether the screen is for visitors. Fixed paths come first. */
 declare const HG_ROUTES: readonly (readonly [
   area: string,
   screen: string,
@@ -21,18 +21,20 @@ declare const HG_ROUTES: readonly (readonly [
 ])[];
 
 /** Screens available to a user without a neighbourhood. */
-const forUnplaced = ['user', 'user-location'];
+const screensWithoutNeighbourhood = ['user', 'user-location'];
 
 function preloadCurrent(pathname: string): void {
-  const given = pathname.split('/').filter(Boolean);
+  const pathParts = pathname.split('/').filter(Boolean);
   const [area = '', screen = '', , forVisitors] =
     HG_ROUTES.find(
       ([, , parts]) =>
-        parts.length === given.length && parts.every((part, index) => part === ':' || part === given[index]),
+        parts.length === pathParts.length &&
+        parts.every((part, index) => part === ':' || part === pathParts[index]),
     ) ?? [];
   const user = readStored(readItem('local', userKey));
   // A user whom the guard redirects (SEED 4) needs other code.
-  if (forVisitors !== !user || (user && !hasLocation(user) && !forUnplaced.includes(screen))) return;
+  if (forVisitors !== !user || (user && !hasLocation(user) && !screensWithoutNeighbourhood.includes(screen)))
+    return;
   const { remotes } = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as {
     readonly remotes: Readonly<Record<string, LiveRemote>>;
   };
@@ -43,28 +45,28 @@ function preloadCurrent(pathname: string): void {
     ? (remote.canary ?? remote)
     : remote;
   preloadScreen(release, screen);
-  // Without a neighbourhood the screen sends no calls yet; a filter in the address makes it another call.
+  // Without a neighbourhood the screen sends no calls yet; a filter in the address changes the call.
   if (user && hasLocation(user) && location.search === '')
-    prefetchScreenData(release.calls?.[screen] ?? [], given);
+    prefetchScreenData(release.calls?.[screen] ?? [], pathParts);
 }
 
 /** Calls of the frame on every screen. */
-const everyScreen = ['/api/me', '/api/config'];
+const frameCalls = ['/api/me', '/api/config'];
 
-/** Starts the screen's first API calls together with its code; the screen's request later takes the response (shared/src/api/boot-responses.ts). */
-function prefetchScreenData(calls: readonly string[], given: readonly string[]): void {
-  const ahead: BootResponses = {};
-  for (const call of [...everyScreen, ...calls]) {
-    const url = call.replace(/{(\d)}/g, (_, place: string) => given[Number(place)] ?? '');
+/** Starts the screen's first API calls together with its code; the screen later uses the responses (shared/src/api/boot-responses.ts). */
+function prefetchScreenData(calls: readonly string[], pathParts: readonly string[]): void {
+  const responses: BootResponses = {};
+  for (const call of [...frameCalls, ...calls]) {
+    const url = call.replace(/{(\d)}/g, (_, index: string) => pathParts[Number(index)] ?? '');
     const answer = fetch(url, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(15_000),
     });
     // A response that is never used is not an error.
     answer.catch(() => undefined);
-    ahead[url] = answer;
+    responses[url] = answer;
   }
-  window.bootResponses = ahead;
+  window.bootResponses = responses;
 }
 
 /** Uses a style sheet, not an element: the content security policy allows no inline style. */
@@ -93,5 +95,5 @@ try {
   paintPage(appearance ?? 'system');
   preloadCurrent(location.pathname);
 } catch {
-  // This is only a head start: the page reads the same documents with full checks.
+  // Preloading only saves time: the page reads the same documents with full checks.
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from './locales';
 
-/** The address of what is shown, for the camera of a phone; it follows every step. */
+/** QR code of the current address, for the camera of a phone. */
 export function AddressCode() {
   const t = useText(texts);
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ export function AddressCode() {
   );
 }
 
-/* A camera wants dark on light, also at night. */
+/* Cameras need a dark code on a light ground, in dark mode too. */
 const Code = styled.svg`
   width: 148px;
   max-width: 100%;

@@ -2,7 +2,7 @@ import { whenPageIdle } from '@homeground/shared/async';
 import { lazyOptional } from '@homeground/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 
-/** Only who has a mouse, and so most likely a keyboard and room beside the frame, pays for it. */
+/** Loaded only for users with a mouse, who most likely have a keyboard and room beside the frame. */
 const Desk = lazyOptional(() =>
   import(/* webpackChunkName: "desk" */ './desk').then((module) => module.Desk),
 );

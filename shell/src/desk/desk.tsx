@@ -8,7 +8,7 @@ import { ShortcutSheet } from './shortcut-sheet';
 import { texts } from './locales';
 import { useShortcuts } from './use-shortcuts';
 
-/** On a wide screen: what the frame stands in, the way onto the phone, and shortcuts of the keyboard (SPEC 2.1). */
+/** The space around the frame on a wide screen: background, QR code for the phone, keyboard shortcuts (SPEC 2.1). */
 export function Desk() {
   const t = useText(texts);
   const app = useText(appTexts);
@@ -31,7 +31,7 @@ export function Desk() {
   );
 }
 
-/** Beside the frame, where there is room for words. */
+/** Column beside the frame, if the screen is wide enough for text. */
 const Side = styled.aside`
   display: none;
   position: fixed;

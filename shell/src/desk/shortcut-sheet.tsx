@@ -5,7 +5,7 @@ import { texts } from './locales';
 import { shortcutKeys } from './shortcuts.rules';
 import type { Shortcuts } from './use-shortcuts';
 
-/** Names every shortcut, and switches them off for who dictates or strikes keys by accident. */
+/** Lists the shortcuts, and lets users who dictate or press keys by accident turn them off. */
 export function ShortcutSheet({ isOpen, isOn, close, turn }: Shortcuts) {
   const t = useText(texts);
   return (

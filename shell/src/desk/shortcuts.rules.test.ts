@@ -1,12 +1,12 @@
 import { actOf, linkBeside } from './shortcuts.rules';
 
-function pressed(selector: string, key: string, more: KeyboardEventInit = {}) {
+function actOnPress(selector: string, key: string, options: KeyboardEventInit = {}) {
   let act: ReturnType<typeof actOf> = null;
   const listen = (event: KeyboardEvent) => (act = actOf(event));
   document.addEventListener('keydown', listen);
   document
     .querySelector(selector)
-    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
   document.removeEventListener('keydown', listen);
   return act;
 }
@@ -16,14 +16,14 @@ beforeEach(() => {
     <button></button><ul><li><a href="/1">1</a></li><li><a href="/2">2</a></li></ul></main>`;
 });
 
-test('a key is a shortcut on the page, never where somebody writes or with another key', () => {
-  expect(pressed('button', 'h')).toBe('home');
-  expect(pressed('body', '?')).toBe('help');
-  expect(pressed('button', 'x')).toBeNull();
-  for (const place of ['input', 'textarea', '[role=application]']) expect(pressed(place, 'h')).toBeNull();
-  for (const held of ['ctrlKey', 'metaKey', 'altKey'] as const)
-    expect(pressed('button', 'c', { [held]: true })).toBeNull();
-  expect(pressed('button', 'c', { isComposing: true })).toBeNull();
+test('a key is a shortcut on the page, but not in a field or with a modifier key', () => {
+  expect(actOnPress('button', 'h')).toBe('home');
+  expect(actOnPress('body', '?')).toBe('help');
+  expect(actOnPress('button', 'x')).toBeNull();
+  for (const field of ['input', 'textarea', '[role=application]']) expect(actOnPress(field, 'h')).toBeNull();
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const)
+    expect(actOnPress('button', 'c', { [modifier]: true })).toBeNull();
+  expect(actOnPress('button', 'c', { isComposing: true })).toBeNull();
 });
 
 test('the next and the previous link of a list', () => {

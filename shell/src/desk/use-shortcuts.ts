@@ -13,7 +13,7 @@ export interface Shortcuts {
   readonly turn: (on: boolean) => void;
 }
 
-/** Listens for single keys, never while somebody writes. They can be switched off (WCAG 2.1.4): then only `?` is left to its button. */
+/** Listens for single keys, except while the user types. The user can turn shortcuts off (WCAG 2.1.4); the button still opens the sheet. */
 export function useShortcuts(): Shortcuts {
   const navigate = useNavigate();
   const userId = useUser((user) => user?.id ?? null);

@@ -55,7 +55,7 @@ const Mark = styled.span<{ $lead: boolean }>`
   ${({ $lead }) => $lead && `background: ${color('accentSurface')}; color: ${color('onAccent')};`}
 `;
 
-/* Beside the icon's shoulder, with a rim of the bar's ground: it hides neither the icon nor the word, also with larger letters. */
+/* At the upper corner of the icon, with a rim in the bar's colour: the badge hides neither icon nor label, also with larger letters. */
 const Corner = styled.span`
   position: absolute;
   inset: -4px auto auto 27px;
@@ -75,10 +75,10 @@ const Corner = styled.span`
 
 const Label = styled.span`
   ${textStyle(12, 600)}
-  /* Five names share a bar of fixed height (SPEC 2.1): with larger letters they would lie upon each other. */
+  /* Five labels share a bar of fixed height (SPEC 2.1), so larger letters would make them overlap. */
   font-size: min(0.75rem, max(12px, calc(var(--frame) / 28)));
   ${oneLine}
-  /* A long word may lean into the room its short neighbours leave, so that it stays whole on the narrowest phone. */
+  /* A long label may use room of its short neighbours, so that the label is not cut on the narrowest phone. */
   max-width: calc(100% + 16px);
   margin-inline: -8px;
 `;

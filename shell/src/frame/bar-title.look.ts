@@ -1,7 +1,7 @@
 import { lineClamp, textStyle } from '@homeground/shared/ui';
 import { css } from 'styled-components';
 
-/** A bar has its height (SPEC 2.1): with larger letters a title takes a second line, and grows as far as two lines fit. */
+/** The bar has a fixed height (SPEC 2.1): with larger letters a title uses a second line, and grows only as far as two lines fit. */
 export const barTitle = css`
   ${textStyle(18, 700)}
   ${lineClamp(2)}

@@ -25,10 +25,10 @@ export function BottomBar() {
   const unread = useUnread();
   const messages = useRoomsUnread();
   useAppBadge(unread + messages);
-  const here = matchRoute(pathname);
-  const owner = here?.row.owner;
-  const screen = here?.row.id;
-  const mine = owner === 'mf-account' && here?.params.id === id;
+  const route = matchRoute(pathname);
+  const owner = route?.row.owner;
+  const screen = route?.row.id;
+  const isOwnProfile = owner === 'mf-account' && route?.params.id === id;
 
   return (
     <Bar aria-label={t('bar.navigation')} data-bar="bottom">
@@ -59,7 +59,7 @@ export function BottomBar() {
         current={owner === 'mf-chat'}
         badge={{ count: messages, label: t('bar.unread_messages', { count: messages }) }}
       />
-      <BarLink to={paths.user(id)} icon={<PersonIcon />} label={t('bar.me')} current={mine} />
+      <BarLink to={paths.user(id)} icon={<PersonIcon />} label={t('bar.me')} current={isOwnProfile} />
     </Bar>
   );
 }

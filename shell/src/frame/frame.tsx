@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The 390 px column with its bars, the whole screen where a finger drives it (SPEC 2.1). Drawn from the route table alone, so it never waits for an area. */
+/** The column with its bars: 390 px wide, or the full width of a touch screen (SPEC 2.1). It needs only the route table, so it never waits for an area. */
 export function Frame({ row, children }: Props) {
   const t = useText(texts);
   useMessageSignals();

@@ -2,7 +2,7 @@ import { sendLive } from '@homeground/shared/api';
 
 const BATCH_MS = 500;
 
-/** Tells the server which messages a page in view has shown, so that no other device rings for them (SPEC 8.5). */
+/** Reports to the server which messages a visible page has shown, so that other devices send no notification about them (SPEC 8.5). */
 export class NoticedMessages {
   readonly #newest = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;

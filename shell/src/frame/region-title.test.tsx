@@ -5,23 +5,23 @@ import { RegionTitle } from './region-title';
 const located = { ...someUser, latitude: 37.5, longitude: 127.036, searchDistance: 10 };
 const show = (user: typeof someUser = located) =>
   renderScreen(RegionTitle, { path: '/matches', at: '/matches', locale: 'en', user });
-const unset = () => screen.queryByText('Set my neighbourhood');
+const unsetTitle = () => screen.queryByText('Set my neighbourhood');
 
-test('who has a neighbourhood is never asked to set it while its name is on its way', async () => {
+test('a user with a neighbourhood is not asked to set it while its name loads', async () => {
   const server = fakeServer();
-  let answer: (value: Reply) => void = () => undefined;
-  const config = new Promise<Reply>((resolve) => (answer = resolve));
+  let sendConfig: (value: Reply) => void = () => undefined;
+  const config = new Promise<Reply>((resolve) => (sendConfig = resolve));
   server.on('GET', '/api/config', () => config);
   server.on('GET', '/v2/local/geo/coord2address.json', () => new Promise(() => undefined));
   show();
   expect(await screen.findByLabelText('Finding your neighbourhood')).toBeInTheDocument();
-  expect(unset()).not.toBeInTheDocument();
-  answer(ok({ maps: { host: '', key: null } }));
+  expect(unsetTitle()).not.toBeInTheDocument();
+  sendConfig(ok({ maps: { host: '', key: null } }));
   await waitFor(() => expect(server.called('GET', '/v2/local/geo/coord2address.json')).toHaveLength(1));
-  expect(unset()).not.toBeInTheDocument();
+  expect(unsetTitle()).not.toBeInTheDocument();
 });
 
-test('without a neighbourhood, or where its name cannot be had, the title leads to the page for it', async () => {
+test('without a neighbourhood, or without its name, the title leads to the neighbourhood page', async () => {
   const server = fakeServer();
   server.on('GET', '/api/config', refusal(500, 'server.failed'));
   const { unmount } = show({ ...someUser, latitude: null, longitude: null });

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { texts } from '../locales';
 import { barTitle } from './bar-title.look';
 
-/** Three decimals stay within a neighbourhood, so a walk does not refetch at every step. */
+/** Rounds to three decimals, which stay within a neighbourhood, so that a walk does not refetch at every step. */
 const rounded = (value: number | null | undefined) =>
   typeof value === 'number' ? Math.round(value * 1000) / 1000 : null;
 
@@ -19,7 +19,7 @@ function useRegionName() {
   const locale = useLocale();
   const config = useAppConfig();
   const maps = config.data?.maps;
-  const known = latitude !== null && longitude !== null;
+  const isSet = latitude !== null && longitude !== null;
   const query = useQuery({
     queryKey: ['address', locale, latitude, longitude],
     queryFn: async ({ signal }) => {
@@ -27,17 +27,17 @@ function useRegionName() {
       const address = await lookUpAddress(maps, longitude, latitude, { locale, signal });
       return address && regionName(address);
     },
-    enabled: known && maps !== undefined,
+    enabled: isSet && maps !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
   });
   const { error } = query;
   useEffect(() => {
-    // SEED 8: logged only; the person sees the neutral title.
+    // The failure is only logged; the user sees the neutral title (SEED 8).
     if (error) logFailure('address look-up failed', error);
   }, [error]);
-  return { name: query.data ?? null, loading: known && query.isPending && !config.isError };
+  return { name: query.data ?? null, loading: isSet && query.isPending && !config.isError };
 }
 
 /** The home title: the user's third-level region name; a click leads to the neighbourhood page (SEED 2). */

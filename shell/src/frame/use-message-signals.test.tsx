@@ -2,10 +2,10 @@ import type { LiveFrame } from '@homeground/shared/contracts';
 import { renderHook } from '@testing-library/react';
 import { useAppBadge, useMessageSignals } from './use-message-signals';
 
-const sent: object[] = [];
+const sentFrames: object[] = [];
 const listeners = new Map<string, (frame: LiveFrame) => void>();
 jest.mock('@homeground/shared/api', () => ({
-  sendLive: (frame: object) => sent.push(frame),
+  sendLive: (frame: object) => sentFrames.push(frame),
   subscribeLive: (topic: string, listen: (frame: LiveFrame) => void) => {
     listeners.set(topic, listen);
     return () => listeners.delete(topic);
@@ -18,13 +18,13 @@ jest.mock('@homeground/shared/session', () => ({
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   jest.useFakeTimers();
-  sent.length = 0;
+  sentFrames.length = 0;
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => jest.useRealTimers());
 
-const arrives = (roomId: string, number: number, userId = 'other') =>
+const receive = (roomId: string, number: number, userId = 'other') =>
   listeners.get('message')?.({
     topic: 'message',
     roomId,
@@ -44,46 +44,47 @@ const arrives = (roomId: string, number: number, userId = 'other') =>
     },
   });
 
-test('a page in view says once for many messages how far they were shown', () => {
+test('a visible page reports many messages at once, with the last number of each room', () => {
   renderHook(useMessageSignals);
-  arrives('a', 3);
-  arrives('a', 4);
-  arrives('b', 9);
-  arrives('b', 8);
-  expect(sent).toEqual([]);
+  receive('a', 3);
+  receive('a', 4);
+  receive('b', 9);
+  receive('b', 8);
+  expect(sentFrames).toEqual([]);
   jest.runAllTimers();
-  expect(sent).toEqual([
+  expect(sentFrames).toEqual([
     { topic: 'noticed', roomId: 'a', upTo: 4 },
     { topic: 'noticed', roomId: 'b', upTo: 9 },
   ]);
 });
 
-test('nothing is said of my own messages, by a page behind another, or after leaving', () => {
+test('own messages, a hidden page and an unmounted page report nothing', () => {
   const { unmount } = renderHook(useMessageSignals);
-  arrives('a', 3, 'me');
+  receive('a', 3, 'me');
   visibility = 'hidden';
-  arrives('a', 4);
+  receive('a', 4);
   visibility = 'visible';
-  arrives('b', 1);
+  receive('b', 1);
   unmount();
   jest.runAllTimers();
-  expect(sent).toEqual([]);
+  expect(sentFrames).toEqual([]);
 });
 
-test('a room that was read takes its signal away, another person’s reading does not', async () => {
-  const closed: string[] = [];
-  const getNotifications = ({ tag }: { tag: string }) => Promise.resolve([{ close: () => closed.push(tag) }]);
+test('reading a room closes its notification; another user’s reading does not', async () => {
+  const closedTags: string[] = [];
+  const getNotifications = ({ tag }: { tag: string }) =>
+    Promise.resolve([{ close: () => closedTags.push(tag) }]);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: () => Promise.resolve({ getNotifications }) },
   });
   renderHook(useMessageSignals);
-  const read = (userId: string) =>
+  const markRead = (userId: string) =>
     listeners.get('room_read')?.({ topic: 'room_read', roomId: 'a', userId, upTo: 3 });
-  read('other');
-  read('me');
+  markRead('other');
+  markRead('me');
   await jest.runAllTimersAsync();
-  expect(closed).toEqual(['/chatlist/a']);
+  expect(closedTags).toEqual(['/chatlist/a']);
 });
 
 test('the badge on the icon follows the count', () => {

@@ -4,7 +4,7 @@ import { useUser } from '@homeground/shared/session';
 import { useEffect } from 'react';
 import { NoticedMessages } from './noticed-messages';
 
-/** Keeps other devices and old signals quiet for the messages of all rooms, whichever screen is shown. */
+/** Reports shown messages of all rooms to the server, and closes this device's notifications of rooms that were read. Runs on every screen. */
 export function useMessageSignals(): void {
   const me = useUser((user) => user?.id ?? null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useMessageSignals(): void {
         if (document.visibilityState === 'visible') noticed.add(roomId, message.number);
       }),
       subscribeLive('room_read', ({ roomId, userId }) => {
-        if (userId === me) void closeSignals(paths.chat(roomId));
+        if (userId === me) void closeNotifications(paths.chat(roomId));
       }),
       () => noticed.stop(),
     ];
@@ -24,18 +24,18 @@ export function useMessageSignals(): void {
   }, [me]);
 }
 
-/** Takes away what this device still shows about a room that was read here or elsewhere. */
-async function closeSignals(tag: string): Promise<void> {
+/** Closes this device's notifications about a room that was read on any device. */
+async function closeNotifications(tag: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
-  const shown = await registration?.getNotifications?.({ tag });
-  shown?.forEach((notification) => notification.close());
+  const notifications = await registration?.getNotifications?.({ tag });
+  notifications?.forEach((notification) => notification.close());
 }
 
-/** Writes what waits onto the installed app's icon. */
+/** Shows the number of unread items on the installed app's icon. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
-    // A browser without such a badge, or an app that is not installed, refuses: nothing is lost by that.
+    // A browser without badges and an app that is not installed reject the call, which is harmless.
     void navigator.setAppBadge?.(count)?.catch(() => undefined);
   }, [count]);
 }

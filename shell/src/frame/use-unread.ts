@@ -9,7 +9,7 @@ import {
 import { useUser } from '@homeground/shared/session';
 import { useEffect, useState } from 'react';
 
-/** The badges come after what the screen itself has to show. */
+/** Returns true once the page is idle, so that the badges load after the screen's own data. */
 function usePageIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
@@ -30,14 +30,14 @@ export function useUnread(): number {
 
   useEffect(() => {
     if (!signedIn) return;
-    const tell = ({ unread }: { readonly unread: number }) => {
+    const setUnread = ({ unread }: { readonly unread: number }) => {
       client.setQueryData(unreadQuery.queryKey, unread);
     };
     const stops = [
-      subscribeLive('hello', tell),
-      subscribeLive('notice', tell),
-      subscribeLive('caught_up', tell),
-      subscribeLive('unread', tell),
+      subscribeLive('hello', setUnread),
+      subscribeLive('notice', setUnread),
+      subscribeLive('caught_up', setUnread),
+      subscribeLive('unread', setUnread),
     ];
     return () => stops.forEach((stop) => stop());
   }, [client, signedIn]);
@@ -45,7 +45,7 @@ export function useUnread(): number {
   return data ?? 0;
 }
 
-/** Returns the unread messages. A reconnect does not catch this number up, so it is refetched after every break. */
+/** Returns the unread messages. A reconnect does not update this number, so it is refetched after every break. */
 export function useRoomsUnread(): number {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);
@@ -53,11 +53,11 @@ export function useRoomsUnread(): number {
 
   useEffect(() => {
     if (!signedIn) return;
-    const ask = () => void client.invalidateQueries({ queryKey: roomsUnreadQuery.queryKey });
+    const refetch = () => void client.invalidateQueries({ queryKey: roomsUnreadQuery.queryKey });
     const stops = [
       subscribeLive('rooms_unread', ({ unread }) => client.setQueryData(roomsUnreadQuery.queryKey, unread)),
-      subscribeLive('hello', ask),
-      subscribeLive('caught_up', ({ limited }) => limited && ask()),
+      subscribeLive('hello', refetch),
+      subscribeLive('caught_up', ({ limited }) => limited && refetch()),
     ];
     return () => stops.forEach((stop) => stop());
   }, [client, signedIn]);

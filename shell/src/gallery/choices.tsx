@@ -21,7 +21,7 @@ import { Section } from './section';
 
 export function ChoicesSection() {
   const t = useText(texts);
-  const [mine, setMine] = useState(true);
+  const [isMine, setIsMine] = useState(true);
   const [recruiting, setRecruiting] = useState(true);
   const [reminders, setReminders] = useState(false);
   const [view, setView] = useState<'list' | 'map'>('list');
@@ -30,10 +30,10 @@ export function ChoicesSection() {
   return (
     <Section title={t('section.choices')}>
       <ChipGroup label={t('sports')}>
-        <Chip selected={!mine} onClick={() => setMine(false)}>
+        <Chip selected={!isMine} onClick={() => setIsMine(false)}>
           {t('all')}
         </Chip>
-        <Chip selected={mine} onClick={() => setMine(!mine)}>
+        <Chip selected={isMine} onClick={() => setIsMine(!isMine)}>
           {t('mine')}
         </Chip>
         <Chip kind="filter" selected icon={<FilterIcon size={16} />}>

@@ -28,7 +28,7 @@ export function FieldsSection() {
     kitHome: 'navy',
     kitAway: 'mint',
   });
-  const long = password.length >= 10;
+  const isLong = password.length >= 10;
   return (
     <Section title={t('section.fields')}>
       <KitPicker
@@ -71,7 +71,7 @@ export function FieldsSection() {
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          strength={<StrengthMeter score={long ? 3 : 1} text={t(long ? 'strong' : 'weak')} />}
+          strength={<StrengthMeter score={isLong ? 3 : 1} text={t(isLong ? 'strong' : 'weak')} />}
         />
         <Select
           label={t('level')}

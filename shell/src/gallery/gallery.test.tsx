@@ -10,25 +10,25 @@ interface Jsx {
   readonly jsxs: (type: unknown, ...rest: unknown[]) => unknown;
 }
 
-/** Every element made from here on leaves its type in `drawn`. */
+/** Records the type of every element that is created from here on. */
 jest.mock('react/jsx-runtime', () => {
   const real = jest.requireActual<Jsx>('react/jsx-runtime');
-  const drawn = new Set<unknown>();
-  const noting =
+  const renderedTypes = new Set<unknown>();
+  const recording =
     (make: Jsx['jsx']): Jsx['jsx'] =>
     (type, ...rest) => {
-      drawn.add(type);
+      renderedTypes.add(type);
       return make(type, ...rest);
     };
-  return { ...real, jsx: noting(real.jsx), jsxs: noting(real.jsxs), drawn };
+  return { ...real, jsx: recording(real.jsx), jsxs: recording(real.jsxs), renderedTypes };
 });
 
-const { drawn } = jest.requireMock<{ drawn: Set<unknown> }>('react/jsx-runtime');
+const { renderedTypes } = jest.requireMock<{ renderedTypes: Set<unknown> }>('react/jsx-runtime');
 const components = Object.entries(ui).filter(([name]) => /^[A-Z]/.test(name));
 
 beforeAll(() => {
   for (const locale of ['en', 'ko'] as const) {
-    // Drawn once as text: parts that load themselves, such as the map, stay at their skeleton.
+    // Static markup is enough, but parts that load on the client, such as the map, show only their skeleton.
     renderToStaticMarkup(
       <I18nProvider locale={locale}>
         <QueryClientProvider client={queryClient}>
@@ -42,5 +42,5 @@ beforeAll(() => {
 });
 
 it.each(components)('%s of the ui door is in the gallery', (_name, component) => {
-  expect(drawn.has(component)).toBe(true);
+  expect(renderedTypes.has(component)).toBe(true);
 });

@@ -58,7 +58,7 @@ function Sections({ onLocale }: { onLocale: (locale: Locale) => void }) {
     setAppearance(chosen);
     applyAppearance(chosen);
   };
-  const top = (
+  const backToTop = (
     <SubmitBar note={t('save.note')}>
       <Button full onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
         {t('back')}
@@ -66,7 +66,7 @@ function Sections({ onLocale }: { onLocale: (locale: Locale) => void }) {
     </SubmitBar>
   );
   return (
-    <Screen title={t('gallery.title')} heading="seen" action={top}>
+    <Screen title={t('gallery.title')} heading="seen" action={backToTop}>
       <Text $tone="quiet">{t('gallery.intro')}</Text>
       <Segmented
         label={t('appearance')}

@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { texts } from './locales';
 
-/** A card as DESIGN draws it, to see the parts together. */
+/** A match card as in docs/design.md, which shows the parts together. */
 export function MatchCard({ edge, state }: { edge?: CardEdge; state?: ReactNode }) {
   const t = useText(texts);
   return (

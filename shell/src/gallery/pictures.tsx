@@ -24,7 +24,7 @@ import styled from 'styled-components';
 import { texts } from './locales';
 import { Section } from './section';
 
-function drawn(suffix: 'Icon' | 'Illustration') {
+function drawingsOf(suffix: 'Icon' | 'Illustration') {
   return Object.entries(ui)
     .filter(([name]) => name.endsWith(suffix))
     .map(([name, value]) => ({ name, Drawing: value as ComponentType<IconProps> }));
@@ -36,7 +36,7 @@ const guest: FacedSide = {
   pictureUrl: null,
   kit: { home: 'orange', away: 'white' },
 };
-const moments: readonly VersusState[] = [
+const versusStates: readonly VersusState[] = [
   { is: 'VERSUS' },
   { is: 'IN', unit: 'days', count: 3 },
   { is: 'NOW' },
@@ -52,7 +52,7 @@ export function IconsSection() {
   return (
     <Section title={t('section.icons')}>
       <Grid>
-        {drawn('Icon').map(({ name, Drawing }) => (
+        {drawingsOf('Icon').map(({ name, Drawing }) => (
           <Cell key={name}>
             <Drawing />
             {name}
@@ -69,7 +69,7 @@ export function PicturesSection() {
   return (
     <Section title={t('section.pictures')}>
       <Grid $wide>
-        {drawn('Illustration').map(({ name, Drawing }) => (
+        {drawingsOf('Illustration').map(({ name, Drawing }) => (
           <Cell key={name}>
             <Drawing />
             {name}
@@ -96,7 +96,7 @@ export function PicturesSection() {
         ))}
       </Row>
       <Stack $gap={12}>
-        {moments.map((state) => (
+        {versusStates.map((state) => (
           <VersusLine key={JSON.stringify(state)} host={home} away={guest} state={state} />
         ))}
         <VersusLine host={home} away={null} state={{ is: 'VERSUS' }} />

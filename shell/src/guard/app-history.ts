@@ -1,6 +1,6 @@
 /**
- * The router numbers the entries it makes in this tab. Anything above 0 was reached from another page of the app; a typed address, a link
- * from elsewhere and a new tab start again at 0.
+ * Returns whether the user came to this page from another page of the app. The router numbers its history entries in this tab from 0; a
+ * typed address, a link from another site and a new tab start at 0 again.
  */
 export function cameFromApp(): boolean {
   const state: unknown = window.history.state;

@@ -2,7 +2,7 @@ import { paths, routeTable } from '@homeground/shared/routes';
 import type { StoredUser } from '@homeground/shared/session';
 import { decideRedirect } from './decide-redirect';
 
-const placed: StoredUser = {
+const locatedUser: StoredUser = {
   id: 'me',
   nickname: 'me',
   pictureUrl: null,
@@ -11,18 +11,18 @@ const placed: StoredUser = {
   longitude: 127.036,
   searchDistance: 10,
 };
-const unplaced: StoredUser = { ...placed, latitude: null, longitude: null, searchDistance: null };
+const newUser: StoredUser = { ...locatedUser, latitude: null, longitude: null, searchDistance: null };
 const rows = routeTable.map((row) => ({ row, pathname: row.path.replaceAll(/:\w+/g, 'me') }));
 const publicRows = rows.filter(({ row }) => row.access === 'signed-out');
 const privateRows = rows.filter(({ row }) => row.access === 'signed-in');
 
-test('the table has the 23 rows of the specification, three of them open to all', () => {
+test('the route table has at least 23 rows, three of them for visitors', () => {
   expect(rows.length).toBeGreaterThanOrEqual(23);
   expect(publicRows.map(({ pathname }) => pathname)).toEqual(['/', '/signup', '/signin']);
 });
 
 describe.each([true, false])('came from the app: %s', (cameFromApp) => {
-  test.each(publicRows)('signed out sees $pathname', ({ row, pathname }) => {
+  test.each(publicRows)('a signed-out visitor sees $pathname', ({ row, pathname }) => {
     expect(decideRedirect({ pathname, user: null, cameFromApp })).toMatchObject({
       kind: 'show',
       match: { row },
@@ -30,7 +30,7 @@ describe.each([true, false])('came from the app: %s', (cameFromApp) => {
   });
 
   test.each(privateRows)(
-    'signed out is led from $pathname to the landing page, and the address is kept',
+    'a signed-out visitor is redirected from $pathname to the landing page, and the address is remembered',
     ({ pathname }) => {
       expect(decideRedirect({ pathname, user: null, cameFromApp })).toEqual({
         kind: 'to',
@@ -40,8 +40,8 @@ describe.each([true, false])('came from the app: %s', (cameFromApp) => {
     },
   );
 
-  test.each(publicRows)('signed in leaves $pathname', ({ pathname }) => {
-    for (const user of [placed, unplaced]) {
+  test.each(publicRows)('a signed-in user is redirected from $pathname', ({ pathname }) => {
+    for (const user of [locatedUser, newUser]) {
       expect(decideRedirect({ pathname, user, cameFromApp })).toEqual(
         cameFromApp ? { kind: 'back' } : { kind: 'to', path: '/matches', remember: false },
       );
@@ -49,9 +49,9 @@ describe.each([true, false])('came from the app: %s', (cameFromApp) => {
   });
 
   test.each(privateRows)(
-    'without a location $pathname leads to the location page, but for the two exempt pages',
+    'without a location $pathname leads to the location page, except for two pages',
     ({ row, pathname }) => {
-      const decision = decideRedirect({ pathname, user: unplaced, cameFromApp });
+      const decision = decideRedirect({ pathname, user: newUser, cameFromApp });
       if (row.id === 'user' || row.id === 'user-location')
         expect(decision).toMatchObject({ kind: 'show', match: { row } });
       else expect(decision).toEqual({ kind: 'to', path: '/user/me/location', remember: true });
@@ -59,7 +59,7 @@ describe.each([true, false])('came from the app: %s', (cameFromApp) => {
   );
 
   test.each(privateRows)('with a location $pathname is shown', ({ row, pathname }) => {
-    expect(decideRedirect({ pathname, user: placed, cameFromApp })).toMatchObject({
+    expect(decideRedirect({ pathname, user: locatedUser, cameFromApp })).toMatchObject({
       kind: 'show',
       match: { row },
     });
@@ -67,9 +67,9 @@ describe.each([true, false])('came from the app: %s', (cameFromApp) => {
 });
 
 test.each(['latitude', 'longitude', 'searchDistance'] as const)(
-  'a missing %s alone is enough to be led to the location page',
+  'without %s the location page is shown',
   (field) => {
-    const user = { ...placed, [field]: null };
+    const user = { ...locatedUser, [field]: null };
     expect(decideRedirect({ pathname: '/matches', user, cameFromApp: false })).toMatchObject({
       path: paths.userLocation('me'),
     });
@@ -77,20 +77,21 @@ test.each(['latitude', 'longitude', 'searchDistance'] as const)(
 );
 
 test('0 is a valid coordinate', () => {
-  const user = { ...placed, latitude: 0, longitude: 0 };
+  const user = { ...locatedUser, latitude: 0, longitude: 0 };
   expect(decideRedirect({ pathname: '/matches', user, cameFromApp: false }).kind).toBe('show');
 });
 
-test("another person's edit and location pages lead to one's own; their profile is shown", () => {
-  const at = (pathname: string, user = placed) => decideRedirect({ pathname, user, cameFromApp: true });
-  expect(at('/user/other/edit')).toMatchObject({ kind: 'to', path: '/user/me/edit' });
-  expect(at('/user/other/location')).toMatchObject({ kind: 'to', path: '/user/me/location' });
-  expect(at('/user/other/location', unplaced)).toMatchObject({ kind: 'to', path: '/user/me/location' });
-  expect(at('/user/other').kind).toBe('show');
+test("another person's edit and location pages lead to the user's own; their profile is shown", () => {
+  const decide = (pathname: string, user = locatedUser) =>
+    decideRedirect({ pathname, user, cameFromApp: true });
+  expect(decide('/user/other/edit')).toMatchObject({ kind: 'to', path: '/user/me/edit' });
+  expect(decide('/user/other/location')).toMatchObject({ kind: 'to', path: '/user/me/location' });
+  expect(decide('/user/other/location', newUser)).toMatchObject({ kind: 'to', path: '/user/me/location' });
+  expect(decide('/user/other').kind).toBe('show');
 });
 
-test('an unknown address is a not-found page for members and is not kept for visitors', () => {
-  expect(decideRedirect({ pathname: '/nowhere', user: placed, cameFromApp: false })).toEqual({
+test('an unknown address is a not-found page for users and is not remembered for visitors', () => {
+  expect(decideRedirect({ pathname: '/nowhere', user: locatedUser, cameFromApp: false })).toEqual({
     kind: 'show',
     match: null,
   });

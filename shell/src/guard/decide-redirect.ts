@@ -9,11 +9,11 @@ export type Decision =
 interface Visit {
   readonly pathname: string;
   readonly user: StoredUser | null;
-  /** Taken from the app's own history, never from the referrer. */
+  /** From the app's own history, not from the referrer. */
   readonly cameFromApp: boolean;
 }
 
-/** The three rules of SEED 4 in order, with the additions of SPEC 2.4. A pure function, so that one table tests all cases. */
+/** Applies the three rules of SEED 4 in order, with the additions of SPEC 2.4. A pure function, so that a table can test all cases. */
 export function decideRedirect({ pathname, user, cameFromApp }: Visit): Decision {
   const match = matchRoute(pathname);
   const openToAll = match?.row.access === 'signed-out';

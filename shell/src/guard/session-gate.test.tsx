@@ -18,13 +18,13 @@ const me: Me = {
   region: null,
 };
 
-const drawn: string[] = [];
+const renderedPaths: string[] = [];
 let go: (to: string | number) => void = () => undefined;
 
-/** Stands for any page: notes that it was drawn and where. */
+/** A page that records the path of each render. */
 function Page() {
   const { pathname } = useLocation();
-  drawn.push(pathname);
+  renderedPaths.push(pathname);
   return <p>page {pathname}</p>;
 }
 
@@ -36,7 +36,7 @@ function Driver() {
 
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  drawn.length = 0;
+  renderedPaths.length = 0;
   return render(
     <BrowserRouter>
       <Driver />
@@ -45,66 +45,66 @@ function open(address: string) {
   );
 }
 
-/** jsdom goes back in a later task, as browsers do. */
-const gone = (path: string) => screen.findByText(`page ${path}`);
+/** Waits for the page at this path: jsdom goes back in a later task, as browsers do. */
+const arrivedAt = (path: string) => screen.findByText(`page ${path}`);
 
 afterEach(() => {
   act(() => signedOut());
   sessionStorage.clear();
 });
 
-test('a visitor is led to the landing page and nothing else is drawn on the way', async () => {
+test('a visitor is redirected to the landing page, and no other page is rendered', async () => {
   open('/chatlist');
-  await gone('/');
-  expect(new Set(drawn)).toEqual(new Set(['/']));
+  await arrivedAt('/');
+  expect(new Set(renderedPaths)).toEqual(new Set(['/']));
 });
 
-test('signing in leads to the page that was wanted', async () => {
+test('signing in leads to the page that was requested', async () => {
   open('/team/t1?tab=2#email=token');
   go('/signin');
   act(() => signedIn(me));
-  await gone('/team/t1');
+  await arrivedAt('/team/t1');
   expect(window.location.search + window.location.hash).toBe('?tab=2#email=token');
 });
 
-test('signing in without a wanted page leads to the matches', async () => {
+test('signing in without a requested page leads to the matches', async () => {
   open('/signin');
   act(() => signedIn(me));
-  await gone('/matches');
+  await arrivedAt('/matches');
 });
 
-test('a new member is led to the neighbourhood first', async () => {
+test('a new user is redirected to the neighbourhood page first', async () => {
   open('/signup');
   act(() => signedIn({ ...me, latitude: null, longitude: null, searchDistance: null }));
-  await gone('/user/me/location');
-  expect(drawn).not.toContain('/matches');
+  await arrivedAt('/user/me/location');
+  expect(renderedPaths).not.toContain('/matches');
 });
 
-test('signed in, coming from inside the app: sign-in leads back', async () => {
+test('the sign-in page leads a signed-in user from inside the app back', async () => {
   signedIn(me);
   open('/chatlist');
   go('/signin');
-  await gone('/chatlist');
-  expect(drawn).not.toContain('/signin');
+  await arrivedAt('/chatlist');
+  expect(renderedPaths).not.toContain('/signin');
 });
 
-test('signed in, typed in: sign-in leads to the matches', async () => {
+test('the sign-in page leads a signed-in user who typed its address to the matches', async () => {
   signedIn(me);
   open('/signin');
-  await gone('/matches');
-  expect(drawn).not.toContain('/signin');
+  await arrivedAt('/matches');
+  expect(renderedPaths).not.toContain('/signin');
 });
 
 test('signing out leads to the landing page', async () => {
   signedIn(me);
   open('/chatlist');
   act(() => signedOut());
-  await gone('/');
+  await arrivedAt('/');
 });
 
-test("another person signing in in another tab is not shown the first one's pages", async () => {
+test("another user who signs in in another tab does not see the first user's pages", async () => {
   signedIn(me);
   open('/user/me/edit');
   act(() => signedIn({ ...me, id: 'other' }));
-  await gone('/user/other/edit');
+  await arrivedAt('/user/other/edit');
 });

@@ -15,15 +15,15 @@ interface Props {
   readonly children: (match: RouteMatch | null) => ReactNode;
 }
 
-/** Decides on every route change, before the page renders or fetches anything (SEED 4). */
+/** Decides on every route change whether to show the page or to redirect, before the page renders or fetches anything (SEED 4). */
 export function SessionGate({ children }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const someoneIsHere = useUser((user) => user !== null);
+  const isSignedIn = useUser((user) => user !== null);
 
-  // The rule applies on every route change: the entry's key and the round trigger it, the path is its input. A sign-in on this page is
-  // handled below, not by rule 2.
+  // A new history entry or a new round triggers a decision, and the path is its input. The effect below handles a sign-in on this page,
+  // not rule 2.
   const visit = `${location.key} ${round}`;
   const decision = useMemo(
     () => ({
@@ -32,30 +32,30 @@ export function SessionGate({ children }: Props) {
     }),
     [location.pathname, visit],
   );
-  const act = useEffectEvent((decided: Decision) => {
-    if (decided.kind === 'back') void navigate(-1);
-    if (decided.kind !== 'to') return;
-    if (decided.remember) rememberReturnTo(location.pathname + location.search + location.hash);
-    void navigate(decided.path, { replace: true });
+  const act = useEffectEvent((chosen: Decision) => {
+    if (chosen.kind === 'back') void navigate(-1);
+    if (chosen.kind !== 'to') return;
+    if (chosen.remember) rememberReturnTo(location.pathname + location.search + location.hash);
+    void navigate(chosen.path, { replace: true });
   });
 
-  // Not a layout effect, because on the first page the router does not listen yet then.
+  // Not a layout effect, because on the first page the router does not listen yet at that time.
   useEffect(() => act(decision), [decision]);
 
   useEffect(
     () =>
-      onUserChange((user, before) => {
-        if (user?.id === before?.id) return;
-        const open = matchRoute(window.location.pathname)?.row.access === 'signed-out';
+      onUserChange((user, previous) => {
+        if (user?.id === previous?.id) return;
+        const isPublic = matchRoute(window.location.pathname)?.row.access === 'signed-out';
         if (!user) void navigate(paths.landing(), { replace: true });
-        else if (!before && open) void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
-        else setRound((now) => now + 1);
+        else if (!previous && isPublic) void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
+        else setRound((current) => current + 1);
       }),
     [navigate],
   );
 
   if (decision.kind !== 'show') return null;
-  // The user has just signed out, here or in another tab, and is already on the way to the landing page.
-  if (decision.match?.row.access !== 'signed-out' && !someoneIsHere) return null;
+  // The user has just signed out, here or in another tab, and is being redirected to the landing page.
+  if (decision.match?.row.access !== 'signed-out' && !isSignedIn) return null;
   return children(decision.match);
 }

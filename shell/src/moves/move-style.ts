@@ -1,7 +1,7 @@
 import { motion } from '@homeground/shared/ui';
 import { createGlobalStyle } from 'styled-components';
 
-/** The bars stay above the animation; it blocks nothing, and taps go through. */
+/** Styles of view transitions: the bars stay above the animation, and taps reach the page during it. */
 export const MoveStyle = createGlobalStyle`
   :root[data-move] [data-bar='top'] { view-transition-name: bar-top; }
   :root[data-move] [data-bar='bottom'] { view-transition-name: bar-bottom; }

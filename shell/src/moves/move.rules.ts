@@ -7,9 +7,9 @@ const tabs: ReadonlySet<ScreenId> = new Set(['matches', 'notifications', 'match-
 
 /** Returns the transition between two addresses; null: no animation would explain the change (DESIGN, motion). */
 export function moveBetween(from: string, to: string): Move | null {
-  const [here, there] = [matchRoute(from)?.row.id, matchRoute(to)?.row.id];
-  if (!here || !there || from === to) return null;
-  if (here === 'matches' && there === 'match') return 'open';
-  if (here === 'match' && there === 'matches') return 'close';
-  return here !== there && tabs.has(here) && tabs.has(there) ? 'tab' : null;
+  const [fromScreen, toScreen] = [matchRoute(from)?.row.id, matchRoute(to)?.row.id];
+  if (!fromScreen || !toScreen || from === to) return null;
+  if (fromScreen === 'matches' && toScreen === 'match') return 'open';
+  if (fromScreen === 'match' && toScreen === 'matches') return 'close';
+  return fromScreen !== toScreen && tabs.has(fromScreen) && tabs.has(toScreen) ? 'tab' : null;
 }

@@ -2,23 +2,23 @@ import { act, render, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { MovingRouter } from './moving-router';
 
-interface Started {
+interface StartedTransition {
   readonly move: string | undefined;
-  /** Continues after the browser's snapshot of the old screen. */
-  readonly draw: () => void;
+  /** Renders the next screen, as after the browser's snapshot of the old screen. */
+  readonly render: () => void;
   readonly end: () => Promise<void>;
 }
 
-let started: Started[];
-let prefersStill: boolean;
+let transitions: StartedTransition[];
+let prefersReducedMotion: boolean;
 
 /** Simulates the view transition API that jsdom lacks: the snapshot comes first, the next screen is requested a moment later. */
-function startViewTransition(show: () => void) {
+function startViewTransition(update: () => void) {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  started.push({
+  transitions.push({
     move: document.documentElement.dataset['move'],
-    draw: () => act(show),
+    render: () => act(update),
     end: () => act(async () => finish()),
   });
   return {
@@ -28,19 +28,19 @@ function startViewTransition(show: () => void) {
   };
 }
 
-const named = () => {
+const namedElement = () => {
   const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
   return element && (element.id || element.textContent);
 };
-const here = () => screen.getByTestId('here').textContent;
+const shownText = () => screen.getByTestId('here').textContent;
 const tap = (name: string) => act(() => screen.getByRole('link', { name }).click());
 
 beforeEach(() => {
-  started = [];
-  prefersStill = false;
+  transitions = [];
+  prefersReducedMotion = false;
   Object.assign(document, { startViewTransition });
   Object.assign(globalThis, {
-    matchMedia: () => ({ matches: prefersStill }),
+    matchMedia: () => ({ matches: prefersReducedMotion }),
     CSS: { escape: (text: string) => text },
   });
   window.history.replaceState(null, '', '/matches');
@@ -68,42 +68,42 @@ beforeEach(() => {
   );
 });
 
-test('a card becomes its page and the page its card; the old screen stands until the browser has its picture', async () => {
+test('a card becomes its page and the page its card; the old screen stays until the browser has its snapshot', async () => {
   tap('card');
-  expect([started[0]?.move, named(), here()]).toEqual(['open', 'card', 'card']);
+  expect([transitions[0]?.move, namedElement(), shownText()]).toEqual(['open', 'card', 'card']);
   expect(window.location.pathname).toBe('/matches/m-1');
-  started[0]?.draw();
-  expect([named(), here()]).toEqual(['main', 'other']);
-  await started[0]?.end();
-  expect([named(), document.documentElement.dataset['move']]).toEqual([null, undefined]);
+  transitions[0]?.render();
+  expect([namedElement(), shownText()]).toEqual(['main', 'other']);
+  await transitions[0]?.end();
+  expect([namedElement(), document.documentElement.dataset['move']]).toEqual([null, undefined]);
 
   await act(async () => {
     window.history.back();
     await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   });
-  expect([started[1]?.move, named(), here()]).toEqual(['close', 'main', 'other']);
-  started[1]?.draw();
-  expect([named(), here()]).toEqual(['card', 'card']);
+  expect([transitions[1]?.move, namedElement(), shownText()]).toEqual(['close', 'main', 'other']);
+  transitions[1]?.render();
+  expect([namedElement(), shownText()]).toEqual(['card', 'card']);
 });
 
-test('two taps in a row end at the second, and the first one’s end takes nothing from it', async () => {
+test('two quick taps end at the second target, and the end of the first transition does not change that', async () => {
   tap('chats');
   tap('letters');
-  expect(started.map(({ move }) => move)).toEqual(['tab', 'tab']);
-  started[0]?.draw();
-  await started[0]?.end();
+  expect(transitions.map(({ move }) => move)).toEqual(['tab', 'tab']);
+  transitions[0]?.render();
+  await transitions[0]?.end();
   expect(document.documentElement.dataset['move']).toBe('tab');
-  started[1]?.draw();
+  transitions[1]?.render();
   expect(window.location.pathname).toBe('/notification');
-  expect(here()).toBe('other');
-  await started[1]?.end();
+  expect(shownText()).toBe('other');
+  await transitions[1]?.end();
   expect(document.documentElement.dataset['move']).toBeUndefined();
 });
 
-test('what explains nothing, and everything under reduced motion, is simply drawn', () => {
+test('other changes, and all changes under reduced motion, have no transition', () => {
   tap('apply');
-  expect([started, here()]).toEqual([[], 'other']);
-  prefersStill = true;
+  expect([transitions, shownText()]).toEqual([[], 'other']);
+  prefersReducedMotion = true;
   tap('chats');
-  expect(started).toEqual([]);
+  expect(transitions).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { moveBetween } from './move.rules';
 import { canMove, runMove } from './run-move';
 
 /**
- * A BrowserRouter that runs visible changes between screens inside a view transition, whoever caused them: a link, a call, or the
+ * A BrowserRouter that runs visible changes between screens inside a view transition, whatever caused them: a link, a call, or the
  * browser's back button.
  */
 export function MovingRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location });
+  const [{ action, location }, setCurrent] = useState({ action: history.action, location: history.location });
 
   useLayoutEffect(() => {
     let current = { action: history.action, location: history.location };
@@ -20,9 +20,9 @@ export function MovingRouter({ children }: { readonly children: ReactNode }) {
       current = { action: next.action, location: next.location };
       if (from !== to) leavePage();
       const move = canMove() ? moveBetween(from, to) : null;
-      if (move === null) startTransition(() => setPlace(current));
-      // Uses the current place, because the visitor may have moved on before the transition renders.
-      else runMove(move, { from, to }, () => flushSync(() => setPlace(current)));
+      if (move === null) startTransition(() => setCurrent(current));
+      // Uses the latest location, because the user may have moved on before the transition renders.
+      else runMove(move, { from, to }, () => flushSync(() => setCurrent(current)));
     });
   }, [history]);
 

@@ -1,62 +1,61 @@
 import type { Move } from './move.rules';
 
 /** Maximum wait for the snapshot of the current screen. */
-const LATEST_MS = 100;
+const MAX_WAIT_MS = 100;
 
-/** Absent where the browser has no view transitions. */
 interface Transition {
   readonly ready: Promise<unknown>;
   readonly finished: Promise<unknown>;
   skipTransition(): void;
 }
 
-/** Otherwise the next screen is simply there, drawn as any other. */
+/** Returns whether the change can be animated; otherwise the next screen is rendered without a transition. */
 export const canMove = () =>
   'startViewTransition' in document &&
   document.visibilityState === 'visible' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Finds the page's card: the single link in the list that leads there. */
+/** Finds the card of a page: the link in the list with this address. */
 const cardOf = (path: string) =>
   document.querySelector<HTMLElement>(`#main :is(li, [role='listitem']) a[href="${CSS.escape(path)}"]`);
-const page = () => document.getElementById('main');
+const pageElement = () => document.getElementById('main');
 
-let named: HTMLElement | null = null;
+let namedElement: HTMLElement | null = null;
 let latest: Transition | null = null;
 
-/** Sets the name that tells the browser that card and page belong together. Only one element may have it. */
-function name(element: HTMLElement | null): void {
-  named?.style.removeProperty('view-transition-name');
-  named = element;
-  named?.style.setProperty('view-transition-name', 'opened');
+/** Gives the element the name by which the browser matches card and page. Only one element may have this name. */
+function setNamedElement(element: HTMLElement | null): void {
+  namedElement?.style.removeProperty('view-transition-name');
+  namedElement = element;
+  namedElement?.style.setProperty('view-transition-name', 'opened');
 }
 
 /**
- * Shows the next screen by `show`, which must have drawn it when it returns. The address has changed already; focus and scrolling are the
- * next screen's own, as without any motion.
+ * Runs `show`, which must render the next screen before it returns, inside a view transition. The address has already changed; the next
+ * screen sets focus and scroll position, as without a transition.
  */
 export function runMove(move: Move, { from, to }: { from: string; to: string }, show: () => void): void {
   const root = document.documentElement;
   root.dataset['move'] = move;
-  if (move === 'open') name(cardOf(to));
-  if (move === 'close') name(page());
-  let shown = false;
+  if (move === 'open') setNamedElement(cardOf(to));
+  if (move === 'close') setNamedElement(pageElement());
+  let isShown = false;
   const transition: Transition = document.startViewTransition(() => {
-    shown = true;
+    isShown = true;
     show();
-    if (move === 'open') name(named && page());
-    if (move === 'close') name(cardOf(from));
+    if (move === 'open') setNamedElement(namedElement && pageElement());
+    if (move === 'close') setNamedElement(cardOf(from));
   });
   latest = transition;
-  const late = setTimeout(() => !shown && transition.skipTransition(), LATEST_MS);
-  const over = () => {
-    clearTimeout(late);
+  const timer = setTimeout(() => !isShown && transition.skipTransition(), MAX_WAIT_MS);
+  const cleanUp = () => {
+    clearTimeout(timer);
     // Another transition may have replaced this transition.
     if (latest !== transition) return;
-    name(null);
+    setNamedElement(null);
     delete root.dataset['move'];
   };
-  transition.finished.then(over, over);
-  // Skipped: the next screen is there, only without the motion.
+  transition.finished.then(cleanUp, cleanUp);
+  // A skipped transition rejects `ready`; the next screen is shown without animation.
   transition.ready.catch(() => undefined);
 }

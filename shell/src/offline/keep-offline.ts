@@ -1,18 +1,18 @@
 import { whenPageIdle } from '@homeground/shared/async';
 import { onUserChange } from '@homeground/shared/session';
 
-/** Filled in while building; absent while developing, where nothing is kept. */
+/** Filled in by the build; absent in development, where nothing is cached. */
 declare const HG_WORKER_INTEGRITY: string;
 /** Set by the bundler: folder of this release. */
 declare const __webpack_public_path__: string;
 
-const worker = () => (typeof HG_WORKER_INTEGRITY === 'string' ? HG_WORKER_INTEGRITY : null);
+const workerIntegrity = () => (typeof HG_WORKER_INTEGRITY === 'string' ? HG_WORKER_INTEGRITY : null);
 
-/** The worker starts its own process, so its start waits until the map and the prefetches have begun. */
+/** Milliseconds from the idle page to the start of the worker, so that the map and the prefetches begin first. */
 const afterMs = 2_000;
 
-function tell(word: 'keep' | 'forget'): void {
-  navigator.serviceWorker.controller?.postMessage(word);
+function postToWorker(command: 'keep' | 'forget'): void {
+  navigator.serviceWorker.controller?.postMessage(command);
 }
 
 /** Checks the worker's hash before installing: a manipulated worker could answer every request. */
@@ -23,7 +23,7 @@ async function register(integrity: string): Promise<void> {
   });
   await navigator.serviceWorker.register(address, { scope: '/' });
   await navigator.serviceWorker.ready;
-  tell('keep');
+  postToWorker('keep');
 }
 
 /**
@@ -31,14 +31,14 @@ async function register(integrity: string): Promise<void> {
  * works without it.
  */
 export function keepOffline(): void {
-  const integrity = worker();
+  const integrity = workerIntegrity();
   if (integrity === null || !('serviceWorker' in navigator)) return;
   void whenPageIdle()
     .then(() => new Promise((resolve) => setTimeout(resolve, afterMs)))
     .then(() => register(integrity))
     .catch(() => undefined);
-  navigator.serviceWorker.addEventListener('controllerchange', () => tell('keep'));
-  onUserChange((user, before) => {
-    if (user?.id !== before?.id) tell('forget');
+  navigator.serviceWorker.addEventListener('controllerchange', () => postToWorker('keep'));
+  onUserChange((user, previous) => {
+    if (user?.id !== previous?.id) postToWorker('forget');
   });
 }

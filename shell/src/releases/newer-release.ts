@@ -1,7 +1,7 @@
 import type { Registry } from '@homeground/shared/contracts';
 import type { Chosen } from '../remotes/choose-release';
 
-/** Does this document bring anything that the open page runs in another version? What a tab previews stays its own affair. */
+/** Returns whether the registry has another version of the shell or of an area that runs in this page. Previewed areas are ignored. */
 export function changesPage(
   newer: Registry,
   ownShell: string,

@@ -6,13 +6,13 @@ import { texts } from '../locales';
 import { activePreviews, leavePreviews } from '../remotes/active-previews';
 import { nameOf } from './preview-question';
 
-/** Shown on every screen while this tab runs a version that is not live. */
+/** Banner on every screen while this tab runs a version that is not live. */
 export function PreviewBanner() {
   const t = useText(texts);
   // A preview begins and ends with a page load.
-  const [shown] = useState(() => Object.entries(activePreviews()));
-  if (shown.length === 0) return null;
-  const versions = shown.map(([area, version]) => `${nameOf(area)} ${version}`).join(', ');
+  const [previews] = useState(() => Object.entries(activePreviews()));
+  if (previews.length === 0) return null;
+  const versions = previews.map(([area, version]) => `${nameOf(area)} ${version}`).join(', ');
   const leave = () => {
     leavePreviews();
     window.location.reload();

@@ -8,10 +8,10 @@ import { askPreview } from '../remotes/page-loader';
 import { requestedPreview, type Preview } from '../remotes/previews';
 
 /** Returns the address without the preview parameter, so that a reload or a copied link does not ask again. */
-function withoutWish(pathname: string, search: string, hash: string): string {
-  const others = new URLSearchParams(search);
-  others.delete('preview');
-  return pathname + (others.size > 0 ? `?${others.toString()}` : '') + hash;
+function withoutPreview(pathname: string, search: string, hash: string): string {
+  const remaining = new URLSearchParams(search);
+  remaining.delete('preview');
+  return pathname + (remaining.size > 0 ? `?${remaining.toString()}` : '') + hash;
 }
 
 /** Asks before a preview: a link may request another version of an area, but only a press here shows it, and only in this tab. */
@@ -20,50 +20,50 @@ export function PreviewQuestion() {
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const [asked, setAsked] = useState<Preview | null>(null);
-  const plain = withoutWish(pathname, search, hash);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const plainAddress = withoutPreview(pathname, search, hash);
 
   useEffect(() => {
     const requested = requestedPreview(search);
     if (!requested) return;
     if (activePreviews()[requested.area] === requested.version)
-      return void navigate(plain, { replace: true });
-    let here = true;
+      return void navigate(plainAddress, { replace: true });
+    let isMounted = true;
     void askPreview(requested).then((release) => {
-      if (!here) return;
-      if (release) return setAsked(requested);
+      if (!isMounted) return;
+      if (release) return setPreview(requested);
       toast({ tone: 'danger', text: t('preview.none', { version: requested.version }) });
-      void navigate(plain, { replace: true });
+      void navigate(plainAddress, { replace: true });
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [search, plain, navigate, toast, t]);
+  }, [search, plainAddress, navigate, toast, t]);
 
   const decline = () => {
-    setAsked(null);
-    void navigate(plain, { replace: true });
+    setPreview(null);
+    void navigate(plainAddress, { replace: true });
   };
   const agree = ({ area, version }: Preview) => {
     startPreview(area, version);
-    window.location.replace(plain);
+    window.location.replace(plainAddress);
   };
 
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={preview !== null}
       onClose={decline}
       title={t('preview.title')}
-      action={t('preview.start', { version: asked?.version ?? '' })}
+      action={t('preview.start', { version: preview?.version ?? '' })}
       cancel={t('preview.cancel')}
-      onConfirm={() => asked && agree(asked)}
+      onConfirm={() => preview && agree(preview)}
     >
-      {t('preview.text', { area: nameOf(asked?.area ?? ''), version: asked?.version ?? '' })}
+      {t('preview.text', { area: nameOf(preview?.area ?? ''), version: preview?.version ?? '' })}
     </ConfirmDialog>
   );
 }
 
-/** Name of an area as the release command writes it. */
+/** Returns the name of an area as the release command writes it. */
 export function nameOf(area: string): string {
   return area.replace(/^mf-/, '');
 }

@@ -22,12 +22,12 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a page nobody writes in is quiet', () => {
+test('an untouched page counts as not typing', () => {
   put('input').value = 'from the start';
   expect(isTyping()).toBe(false);
 });
 
-test.each(['input', 'textarea'] as const)('words in a %s are kept until they are gone', (name) => {
+test.each(['input', 'textarea'] as const)('text in a %s counts until it is deleted', (name) => {
   const field = put(name);
   type(field, 'see you at');
   expect(isTyping()).toBe(true);
@@ -38,14 +38,14 @@ test.each(['input', 'textarea'] as const)('words in a %s are kept until they are
   expect(isTyping()).toBe(false);
 });
 
-test('a switch that was moved counts as long as it is there', () => {
+test('a changed switch counts as long as it is on the page', () => {
   const box = put('input');
   box.type = 'checkbox';
   box.dispatchEvent(new Event('input', { bubbles: true }));
   expect(isTyping()).toBe(true);
 });
 
-test('a cursor in a field is about to type', () => {
+test('a focused field counts as typing', () => {
   const field = put('input');
   field.focus();
   expect(isTyping()).toBe(true);
@@ -53,7 +53,7 @@ test('a cursor in a field is about to type', () => {
   expect(isTyping()).toBe(false);
 });
 
-test('an open dialog is a question being answered', () => {
+test('an open dialog counts as typing', () => {
   put('dialog').setAttribute('open', '');
   expect(isTyping()).toBe(true);
 });

@@ -1,25 +1,27 @@
 /** Fields that the user has edited since they appeared. A field that was removed or emptied does not count. */
-const touched = new Set<Element>();
+const editedFields = new Set<Element>();
 
-/** Starts to watch all fields of the page, without help of the screens. */
-export function watchTyping(changed: () => void): () => void {
-  const note = ({ target }: Event) => {
-    if (target instanceof Element) touched.add(target);
-    changed();
+/** Starts to watch all fields of the page; returns a function that stops. Screens need not take part. */
+export function watchTyping(onChange: () => void): () => void {
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element) editedFields.add(target);
+    onChange();
   };
-  document.addEventListener('input', note, { capture: true });
-  document.addEventListener('focusin', changed);
+  document.addEventListener('input', onInput, { capture: true });
+  document.addEventListener('focusin', onChange);
   return () => {
-    document.removeEventListener('input', note, { capture: true });
-    document.removeEventListener('focusin', changed);
+    document.removeEventListener('input', onInput, { capture: true });
+    document.removeEventListener('focusin', onChange);
   };
 }
 
-/** True when a reload would lose or interrupt something: text in a field, a focused field, an open dialog. */
+/** Returns whether a reload would lose or interrupt something: text in a field, a focused field, an open dialog. */
 export function isTyping(): boolean {
-  for (const field of touched) if (!field.isConnected || isEmpty(field)) touched.delete(field);
+  for (const field of editedFields) if (!field.isConnected || isEmpty(field)) editedFields.delete(field);
   return (
-    touched.size > 0 || isEditable(document.activeElement) || document.querySelector('dialog[open]') !== null
+    editedFields.size > 0 ||
+    isEditable(document.activeElement) ||
+    document.querySelector('dialog[open]') !== null
   );
 }
 

@@ -37,10 +37,11 @@ export function useNewerRelease(): { readonly offered: boolean; readonly later: 
 
   useEffect(() => {
     if (updateLive) return;
-    let last = performance.now();
+    let lastCheck = performance.now();
     const check = () => {
-      if (document.visibilityState !== 'visible' || performance.now() - last < timing.betweenChecks) return;
-      last = performance.now();
+      if (document.visibilityState !== 'visible' || performance.now() - lastCheck < timing.betweenChecks)
+        return;
+      lastCheck = performance.now();
       void isUpdateLive().then((found) => found && setUpdateLive(true));
     };
     const timer = setInterval(check, timing.whileOpen);

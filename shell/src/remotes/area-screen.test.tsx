@@ -10,7 +10,7 @@ import type { AreaRow, ScreenLoader } from './screen-loader';
 const row: AreaRow = { owner: 'mf-chat', id: 'chatlist' };
 const Chatlist = () => <p>rooms</p>;
 
-function loaderOf(given: Partial<ScreenLoader>): ScreenLoader {
+function loaderOf(overrides: Partial<ScreenLoader>): ScreenLoader {
   return {
     peek: () => null,
     load: () => new Promise(() => undefined),
@@ -18,7 +18,7 @@ function loaderOf(given: Partial<ScreenLoader>): ScreenLoader {
     onRenderError: () => null,
     whenIdle: () => Promise.resolve(),
     running: () => new Map(),
-    ...given,
+    ...overrides,
   };
 }
 
@@ -30,8 +30,8 @@ function show(loader: ScreenLoader, shellOutdated = false) {
   );
 }
 
-describe('the place of an area', () => {
-  it('draws a screen that is there at once', () => {
+describe('AreaSlot', () => {
+  it('shows a loaded screen at once', () => {
     show(loaderOf({ peek: () => Chatlist }));
     expect(screen.getByText('rooms')).toBeVisible();
   });
@@ -51,59 +51,59 @@ describe('the place of an area', () => {
     expect(await screen.findByText('rooms')).toBeVisible();
   });
 
-  it('tries again by itself when the connection is back', async () => {
+  it('retries automatically when the connection is back', async () => {
     show(loaderOf({ load: () => Promise.reject(new Error('lost')), retry: () => Promise.resolve(Chatlist) }));
     await screen.findByText('This page didn’t load');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('rooms')).toBeVisible();
   });
 
-  it('keeps what a screen throws in its place, and Retry draws it again', async () => {
-    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    let broken = true;
-    const Moody = () => {
-      if (broken) throw new Error('moody');
+  it('shows a card when a screen throws, and renders the screen again after Retry', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const Unreliable = () => {
+      if (isBroken) throw new Error('moody');
       return <p>rooms</p>;
     };
-    show(loaderOf({ peek: () => Moody, retry: () => Promise.resolve(Moody) }));
+    show(loaderOf({ peek: () => Unreliable, retry: () => Promise.resolve(Unreliable) }));
     expect(screen.getByText('This page didn’t load')).toBeVisible();
-    broken = false;
+    isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('rooms')).toBeVisible();
-    quiet.mockRestore();
+    consoleError.mockRestore();
   });
 });
 
-describe('the place of a canary', () => {
-  it('draws the stable screen when the canary throws, without a card', async () => {
-    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+describe('AreaSlot with a canary', () => {
+  it('shows the stable screen when the canary throws, without a card', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Throwing = () => {
       throw new Error('canary');
     };
     show(loaderOf({ peek: () => Throwing, onRenderError: () => Promise.resolve(Chatlist) }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText('rooms')).toBeVisible();
-    quiet.mockRestore();
+    consoleError.mockRestore();
   });
 
-  it('shows the card when the stable one cannot be had either', async () => {
-    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('shows the card when the stable screen does not load either', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Throwing = () => {
       throw new Error('canary');
     };
     show(loaderOf({ peek: () => Throwing, onRenderError: () => Promise.reject(new Error('lost')) }));
     expect(await screen.findByText('This page didn’t load')).toBeVisible();
-    quiet.mockRestore();
+    consoleError.mockRestore();
   });
 });
 
-test('a page whose shell is no longer the live one offers to load it again', async () => {
+test('a page whose shell is no longer live offers a reload', async () => {
   show(loaderOf({ load: () => Promise.reject(new Error('lost')) }), true);
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
 describe('prefetching', () => {
-  it('knows whose screen an address is, and leaves a saver of data alone', () => {
+  it('finds the area of an address, and prefetches nothing with Save-Data', () => {
     expect(isAreaRow({ id: 'landing', owner: 'shell' })).toBe(false);
     expect(prefetchPossible('/chatlist', false)).toEqual(
       expect.objectContaining({ id: 'chatlist', owner: 'mf-chat' }),

@@ -8,7 +8,7 @@ import { pageLoader, pageRegistry } from './page-loader';
 import type { AreaRow, ScreenLoader } from './screen-loader';
 import { useAreaScreen } from './use-area-screen';
 
-/** The place of an area's screen inside the frame: a skeleton, the screen, or a card with Retry (ARCHITECTURE 2.5). */
+/** Slot of an area's screen inside the frame. Shows a skeleton, the screen, or a card with Retry (ARCHITECTURE 2.5). */
 export function AreaScreen({ row }: { readonly row: RouteRow }) {
   if (!isAreaRow(row)) throw new Error(`${row.id} is a screen of the shell.`);
   // Has a key, because React would otherwise show one screen's failure on the next screen.
@@ -29,12 +29,12 @@ interface SlotProps {
 }
 
 export function AreaSlot({ row, loader, shellOutdated }: SlotProps) {
-  const { state, attempt, retry, onRenderError: threw } = useAreaScreen(row, loader);
+  const { state, attempt, retry, onRenderError } = useAreaScreen(row, loader);
   if (state.kind === 'loading') return <AreaSkeleton />;
   const card = <AreaCard owner={row.owner} onRetry={retry} shellOutdated={shellOutdated()} />;
   if (state.kind === 'failed') return card;
   return (
-    <AreaBoundary key={attempt} fallback={card} onThrow={threw}>
+    <AreaBoundary key={attempt} fallback={card} onThrow={onRenderError}>
       <Suspense fallback={<AreaSkeleton />}>
         <state.Component />
       </Suspense>

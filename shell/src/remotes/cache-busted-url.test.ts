@@ -3,12 +3,12 @@ import { cacheBustedUrl } from './cache-busted-url';
 const base = '/r/mf-chat/0.1.0-5ca0c01c0c/';
 const attempts = Array.from({ length: 100 }, (_, attempt) => cacheBustedUrl(base, attempt));
 
-test('the first attempt is the address itself, every later one another', () => {
+test('the first attempt is the address itself, and every later attempt has another address', () => {
   expect(attempts[0]).toBe(base);
   expect(new Set(attempts).size).toBe(attempts.length);
 });
 
-test('all of them are the same folder', () => {
+test('all addresses are the same folder', () => {
   expect(new Set(attempts.map(decodeURIComponent))).toEqual(new Set([base]));
 });
 

@@ -1,13 +1,13 @@
 /**
- * The same folder at an address the browser has not met: some of its digits written as `%3n`, which every host reads as the digit. A
- * request that hangs, a preload that failed and a cache that holds wrong bytes all answer for their own address only; and because an
- * area finds its chunks by the address its entry came from, they follow.
+ * Returns another address of the same folder: some digits are written as `%3n`, which every host decodes to the digit. A request that
+ * hangs, a preload that failed and a cached file with wrong bytes belong to their own address only, so a new address avoids them. The
+ * chunks follow, because an area loads them relative to the address of its entry.
  */
 export function cacheBustedUrl(base: string, attempt: number): string {
-  let place = 0;
+  let position = 0;
   return base.replaceAll(/\d/g, (digit) => {
-    const written = (attempt >> (place % 31)) & 1 ? `%3${digit}` : digit;
-    place += 1;
-    return written;
+    const character = (attempt >> (position % 31)) & 1 ? `%3${digit}` : digit;
+    position += 1;
+    return character;
   });
 }

@@ -2,28 +2,28 @@ import { stableOrCanary, takesCanary } from './choose-release';
 import { canaryOf, releaseOf } from './registry.fixture';
 
 const stable = releaseOf('mf-chat', '1.0.0');
-const people = Array.from(
+const userIds = Array.from(
   { length: 4_000 },
-  (_, n) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  (_, index) => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
 );
-const taken = (percent: number) =>
-  people.filter((id) => takesCanary(canaryOf('mf-chat', '1.1.0', percent), id, [])).length / people.length;
+const canaryShare = (percent: number) =>
+  userIds.filter((id) => takesCanary(canaryOf('mf-chat', '1.1.0', percent), id, [])).length / userIds.length;
 
-test('a canary goes to its share of the people', () => {
-  expect(taken(10)).toBeGreaterThan(0.07);
-  expect(taken(10)).toBeLessThan(0.13);
-  expect(taken(100)).toBe(1);
+test('a canary goes to its share of the users', () => {
+  expect(canaryShare(10)).toBeGreaterThan(0.07);
+  expect(canaryShare(10)).toBeLessThan(0.13);
+  expect(canaryShare(100)).toBe(1);
 });
 
-test('a person stays with the same version, and with the stable one after the canary failed', () => {
+test('a user stays with the same version, and with the stable version after the canary failed', () => {
   const canary = canaryOf('mf-chat', '1.1.0', 50);
-  for (const id of people.slice(0, 50)) {
+  for (const id of userIds.slice(0, 50)) {
     const { channel } = stableOrCanary({ ...stable, canary }, id, []);
     expect(stableOrCanary({ ...stable, canary }, id, []).channel).toBe(channel);
     expect(stableOrCanary({ ...stable, canary }, id, [canary.base]).release.version).toBe('1.0.0');
   }
 });
 
-test('without a canary everybody has the stable version', () => {
+test('without a canary all users have the stable version', () => {
   expect(stableOrCanary(stable, 'me', []).channel).toBe('stable');
 });

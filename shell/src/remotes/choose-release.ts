@@ -9,14 +9,18 @@ export interface Chosen {
   readonly release: RemoteRelease;
 }
 
-interface Dealt {
+interface CanaryShare {
   readonly percent: number;
   readonly salt: string;
   readonly base: string;
 }
 
-/** Used by the boot script too, so that the preloaded version is the version that runs. */
-export function takesCanary(canary: Dealt | undefined, id: string, refused: readonly string[]): boolean {
+/** Returns whether this browser gets the canary. The boot script uses this function too, so that the preloaded version is the one that runs. */
+export function takesCanary(
+  canary: CanaryShare | undefined,
+  id: string,
+  refused: readonly string[],
+): boolean {
   if (!canary || refused.includes(canary.base)) return false;
   return bucketOf(canary.salt, id) < canary.percent;
 }

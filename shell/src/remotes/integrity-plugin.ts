@@ -2,25 +2,25 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const scriptTimeoutMs = 8_000;
 
-// Replaced while building; a development build has no fixed bytes to vouch for.
+// Replaced by the build. Files of a development build change, so they have no hash.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
-const developing = process.env.NODE_ENV === 'development';
+const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Expected integrity by address, filled from the registry just before an area loads. */
-const expected = new Map<string, string>();
+const integrityByUrl = new Map<string, string>();
 
 export function expectBytes(url: string, integrity: string | undefined): void {
-  if (!integrity && !developing)
+  if (!integrity && !isDevelopment)
     throw new Error(`Refused ${url}: the registry does not say which bytes it has.`);
-  if (integrity) expected.set(url, integrity);
+  if (integrity) integrityByUrl.set(url, integrity);
 }
 
-/** The first link of the chain page → registry → entry → chunks: an entry with other bytes is never executed. */
+/** The first link of the chain page → registry → entry → chunks: an entry with a different hash is never executed. */
 export const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript({ url }) {
-    const integrity = expected.get(url);
-    if (!integrity && !developing) throw new Error(`Refused ${url}: nobody asked for it.`);
+    const integrity = integrityByUrl.get(url);
+    if (!integrity && !isDevelopment) throw new Error(`Refused ${url}: nobody asked for it.`);
     const script = document.createElement('script');
     script.src = url;
     script.crossOrigin = 'anonymous';

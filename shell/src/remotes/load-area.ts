@@ -19,11 +19,11 @@ export type LoadArea = (
   screen: string,
 ) => Promise<AreaModule>;
 
-let prepared = false;
+let isPrepared = false;
 
 function prepare(): void {
-  if (!prepared) registerPlugins([integrityPlugin]);
-  prepared = true;
+  if (!isPrepared) registerPlugins([integrityPlugin]);
+  isPrepared = true;
 }
 
 /** Removes pending script tags: webpack reuses a tag of the same chunk from any container of the area. */

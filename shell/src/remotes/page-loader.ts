@@ -11,17 +11,18 @@ import { seenGeneration } from './seen-generation';
 
 const documentTimeoutMs = 5_000;
 
-async function ask(document: string): Promise<string> {
+async function fetchDocument(document: string): Promise<string> {
   const answer = await fetch(document, { cache: 'no-store', signal: AbortSignal.timeout(documentTimeoutMs) });
   if (!answer.ok) throw new Error(`${document}: ${answer.status}`);
   return answer.text();
 }
 
-export const askPreview = (preview: Preview) => offeredPreview(preview, () => ask('/previews.json'));
+export const askPreview = (preview: Preview) =>
+  offeredPreview(preview, () => fetchDocument('/previews.json'));
 
 export const pageRegistry = liveRegistry(
   document.getElementById('hg-registry')?.textContent ?? null,
-  () => ask('/registry.json'),
+  () => fetchDocument('/registry.json'),
   seenGeneration,
 );
 

@@ -4,7 +4,7 @@ import { releaseOf } from './registry.fixture';
 
 afterEach(() => sessionStorage.clear());
 
-test.each(['?preview=chat@1.2.3', '?tab=2&preview=mf-chat@1.2.3'])('%s names a version', (search) => {
+test.each(['?preview=chat@1.2.3', '?tab=2&preview=mf-chat@1.2.3'])('%s requests a version', (search) => {
   expect(requestedPreview(search)).toEqual({ area: 'mf-chat', version: '1.2.3' });
 });
 
@@ -21,34 +21,39 @@ test.each([
   '?preview=https://evil.example@1.0.0',
   '?preview=constructor@1.0.0',
   `?preview=chat@${'9'.repeat(65)}`,
-])('%j names none', (search) => {
+])('%j requests no version', (search) => {
   expect(requestedPreview(search)).toBeNull();
 });
 
-const offer = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
+const documentWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
 const preview = { area: 'mf-chat', version: '1.2.3' } as const;
-const offered = releaseOf('mf-chat', '1.2.3');
+const offeredRelease = releaseOf('mf-chat', '1.2.3');
 
-test('place and bytes come from the document of offered versions', async () => {
-  const document = { schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2'), offered] } };
-  expect(await offeredPreview(preview, offer(document))).toEqual(offered);
+test('address and hashes come from previews.json', async () => {
+  const document = { schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2'), offeredRelease] } };
+  expect(await offeredPreview(preview, documentWith(document))).toEqual(offeredRelease);
 });
 
 test.each([
   [{ schema: 1, areas: {} }],
   [{ schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2')] } }],
-  [{ schema: 1, areas: { 'mf-chat': [{ ...offered, base: 'https://evil.example/r/mf-chat/1.2.3/' }] } }],
-  [{ schema: 1, areas: { 'mf-chat': [{ ...offered, base: '/r/mf-teams/1.2.3/' }] } }],
+  [
+    {
+      schema: 1,
+      areas: { 'mf-chat': [{ ...offeredRelease, base: 'https://evil.example/r/mf-chat/1.2.3/' }] },
+    },
+  ],
+  [{ schema: 1, areas: { 'mf-chat': [{ ...offeredRelease, base: '/r/mf-teams/1.2.3/' }] } }],
   ['<!doctype html>'],
 ])('a version that is not offered is not shown: %j', async (document) => {
-  expect(await offeredPreview(preview, offer(document))).toBeNull();
+  expect(await offeredPreview(preview, documentWith(document))).toBeNull();
 });
 
-test('no document, no preview', async () => {
+test('without previews.json there is no preview', async () => {
   expect(await offeredPreview(preview, () => Promise.reject(new Error('404')))).toBeNull();
 });
 
-test('this tab keeps what was agreed to until it is left', () => {
+test('this tab keeps its previews until the user leaves them', () => {
   startPreview('mf-chat', '1.2.3');
   startPreview('mf-teams', '2.0.0');
   expect(activePreviews()).toEqual({ 'mf-chat': '1.2.3', 'mf-teams': '2.0.0' });
@@ -57,7 +62,7 @@ test('this tab keeps what was agreed to until it is left', () => {
 });
 
 test.each(['{', 'null', '[1]', '{"mf-chat":"../../evil"}', '{"mf-chat":7}'])(
-  '%s in storage is no preview',
+  '%s in storage counts as no preview',
   (stored) => {
     sessionStorage.setItem('homeground.previews', stored);
     expect(activePreviews()).toEqual({});

@@ -8,22 +8,22 @@ export interface Preview {
   readonly version: string;
 }
 
-/** `?preview=chat@1.2.3`, with or without `mf-`. */
+/** Returns the preview that the query requests: `?preview=chat@1.2.3`, with or without `mf-`. */
 export function requestedPreview(search: string): Preview | null {
-  const [name = '', version = '', ...more] = (new URLSearchParams(search).get('preview') ?? '').split('@');
+  const [name = '', version = '', ...rest] = (new URLSearchParams(search).get('preview') ?? '').split('@');
   const area = areaNames.find((areaName) => areaName === name || areaName === `mf-${name}`);
-  return area && more.length === 0 && versionPattern.test(version) ? { area, version } : null;
+  return area && rest.length === 0 && versionPattern.test(version) ? { area, version } : null;
 }
 
-/** Returns a preview that the release command offers; null if there is none. */
+/** Returns the release of a preview that previews.json lists; null if there is none. */
 export async function offeredPreview(
   { area, version }: Preview,
-  ask: () => Promise<string>,
+  fetchPreviews: () => Promise<string>,
 ): Promise<RemoteRelease | null> {
   try {
-    const offered: unknown = JSON.parse(await ask());
-    if (!isPreviews(offered) || !Object.hasOwn(offered.areas, area)) return null;
-    return offered.areas[area]?.find((item) => item.version === version) ?? null;
+    const previews: unknown = JSON.parse(await fetchPreviews());
+    if (!isPreviews(previews) || !Object.hasOwn(previews.areas, area)) return null;
+    return previews.areas[area]?.find((item) => item.version === version) ?? null;
   } catch {
     return null;
   }

@@ -1,36 +1,36 @@
 import { readItem, writeItem } from '@homeground/shared/session';
 
 const key = 'homeground.refused-canaries';
-const maxRemembered = 20;
+const maxRefusals = 20;
 /** The network may have been the cause, so the canary gets another chance tomorrow. */
-const rememberedMs = 24 * 60 * 60 * 1_000;
+const refusalMs = 24 * 60 * 60 * 1_000;
 
-interface Refused {
+interface Refusal {
   readonly base: string;
   readonly at: number;
 }
 
-function isRefused(value: unknown): value is Refused {
+function isRefusal(value: unknown): value is Refusal {
   if (typeof value !== 'object' || value === null) return false;
   return 'base' in value && typeof value.base === 'string' && 'at' in value && typeof value.at === 'number';
 }
 
-function remembered(): readonly Refused[] {
+function storedRefusals(): readonly Refusal[] {
   try {
-    const given: unknown = JSON.parse(readItem('local', key) ?? '[]');
-    const all: readonly unknown[] = Array.isArray(given) ? given : [];
-    return all.filter(isRefused).filter(({ at }) => Date.now() - at < rememberedMs);
+    const stored: unknown = JSON.parse(readItem('local', key) ?? '[]');
+    const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
+    return list.filter(isRefusal).filter(({ at }) => Date.now() - at < refusalMs);
   } catch {
     return [];
   }
 }
 
-/** Canaries that failed in this browser: the folders they lie in. Neither a reload nor another tab meets them again. */
+/** Returns the folders of the canaries that failed in this browser, so that neither a reload nor another tab loads them again. */
 export function refusedCanaries(): readonly string[] {
-  return remembered().map(({ base }) => base);
+  return storedRefusals().map(({ base }) => base);
 }
 
 export function refuseCanary(base: string): void {
-  const others = remembered().filter((item) => item.base !== base);
-  writeItem('local', key, JSON.stringify([...others, { base, at: Date.now() }].slice(-maxRemembered)));
+  const otherRefusals = storedRefusals().filter((item) => item.base !== base);
+  writeItem('local', key, JSON.stringify([...otherRefusals, { base, at: Date.now() }].slice(-maxRefusals)));
 }

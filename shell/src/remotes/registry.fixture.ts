@@ -30,7 +30,7 @@ export function registryWith(...releases: readonly LiveRemote[]): Registry {
   };
 }
 
-/** A browser that keeps what it has seen only for this test. */
+/** Returns a memory of seen generations for one test, in place of the browser's storage. */
 export function seenOf(newest: Generation | null = null): SeenGeneration & { newest: Generation | null } {
   const seen = {
     newest,

@@ -2,14 +2,14 @@ import { liveRegistry } from './registry';
 import { registryWith, releaseOf, seenOf } from './registry.fixture';
 import { isOlder, seenGeneration } from './seen-generation';
 
-const unasked = () => Promise.reject(new Error('offline'));
-const json = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
+const rejectOffline = () => Promise.reject(new Error('offline'));
+const respondWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
 
 describe('the live registry', () => {
-  it('reads what the page carries', () => {
+  it('reads the registry of the page', () => {
     const registry = liveRegistry(
       JSON.stringify(registryWith(releaseOf('mf-chat', '1.0.0'))),
-      unasked,
+      rejectOffline,
       seenOf(),
     );
     expect(registry.remoteOf('mf-chat')?.version).toBe('1.0.0');
@@ -17,8 +17,8 @@ describe('the live registry', () => {
     expect(registry.remoteOf('constructor')).toBeNull();
   });
 
-  it.each([null, '', '{', '[]', '{"schema":2}'])('is shell-only when the page carries %p', (inlined) => {
-    expect(liveRegistry(inlined, unasked, seenOf()).current().remotes).toEqual({});
+  it.each([null, '', '{', '[]', '{"schema":2}'])('has no areas when the page contains %p', (inlined) => {
+    expect(liveRegistry(inlined, rejectOffline, seenOf()).current().remotes).toEqual({});
   });
 
   it.each([
@@ -29,41 +29,41 @@ describe('the live registry', () => {
     '/r/mf-teams/1.0.0/',
     '/uploads/mf-chat/1.0.0/',
     '/r/mf-chat/1.0.0',
-  ])('refuses an area that lies at %s', (base) => {
+  ])('refuses an area in the folder %s', (base) => {
     const forged = registryWith({ ...releaseOf('mf-chat', '1.0.0'), base });
-    expect(liveRegistry(JSON.stringify(forged), unasked, seenOf()).remoteOf('mf-chat')).toBeNull();
+    expect(liveRegistry(JSON.stringify(forged), rejectOffline, seenOf()).remoteOf('mf-chat')).toBeNull();
   });
 
-  it('refuses a file outside its folder and an integrity that is none', () => {
+  it('refuses a file outside its folder and an empty integrity', () => {
     const release = releaseOf('mf-chat', '1.0.0');
     for (const forged of [
       { ...release, entry: '../evil.js' },
       { ...release, entry: 'https://x/y.js' },
       { ...release, integrity: { 'remoteEntry.js': '' } },
     ]) {
-      expect(liveRegistry(JSON.stringify(registryWith(forged)), unasked, seenOf()).current().remotes).toEqual(
-        {},
-      );
+      expect(
+        liveRegistry(JSON.stringify(registryWith(forged)), rejectOffline, seenOf()).current().remotes,
+      ).toEqual({});
     }
   });
 
-  it('takes a newer document, keeps the one it has when the other is unreadable or older', async () => {
+  it('applies a newer document, and ignores an unreadable or older document', async () => {
     const old = registryWith(releaseOf('mf-chat', '1.0.0'));
     const newer = { ...registryWith(releaseOf('mf-chat', '1.1.0')), generation: 2 };
-    let answer: () => Promise<string> = json(newer);
+    let answer: () => Promise<string> = respondWith(newer);
     const registry = liveRegistry(JSON.stringify(old), () => answer(), seenOf());
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
-    for (const other of [json(old), json('<html>'), unasked]) {
-      answer = other;
+    for (const response of [respondWith(old), respondWith('<html>'), rejectOffline]) {
+      answer = response;
       await registry.refresh();
       expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
     }
   });
 });
 
-describe('a document that was played again', () => {
-  const at = (generation: number, publishedAt: string) => ({
+describe('a replayed old document', () => {
+  const registryAt = (generation: number, publishedAt: string) => ({
     ...registryWith(releaseOf('mf-chat', `${generation}.0.0`)),
     generation,
     publishedAt,
@@ -71,26 +71,30 @@ describe('a document that was played again', () => {
   const monday = '2026-11-16T00:00:00.000Z';
   const friday = '2026-11-20T00:00:00.000Z';
 
-  it('runs nothing until a newer one is there', async () => {
+  it('runs no area until a newer document arrives', async () => {
     const seen = seenOf({ generation: 8, publishedAt: friday });
-    const live = { registry: at(7, monday) };
+    const live = { registry: registryAt(7, monday) };
     const registry = liveRegistry(
-      JSON.stringify(at(7, monday)),
+      JSON.stringify(registryAt(7, monday)),
       () => Promise.resolve(JSON.stringify(live.registry)),
       seen,
     );
     expect(registry.remoteOf('mf-chat')).toBeNull();
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')).toBeNull();
-    live.registry = at(8, friday);
+    live.registry = registryAt(8, friday);
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('8.0.0');
   });
 
-  it('runs by what was kept for a time without any network', async () => {
+  it('runs the cached release without a network', async () => {
     const seen = seenOf({ generation: 8, publishedAt: friday });
     const fails = { cause: new Error('registry.json: 500') };
-    const registry = liveRegistry(JSON.stringify(at(7, monday)), () => Promise.reject(fails.cause), seen);
+    const registry = liveRegistry(
+      JSON.stringify(registryAt(7, monday)),
+      () => Promise.reject(fails.cause),
+      seen,
+    );
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')).toBeNull();
     fails.cause = new TypeError('Failed to fetch');
@@ -99,35 +103,35 @@ describe('a document that was played again', () => {
     expect(seen.newest?.generation).toBe(8);
   });
 
-  it('is told from a site that was set up anew and counts from one again', () => {
+  it('is distinguished from a new site, which counts from one again', () => {
     const seen = seenOf({ generation: 8, publishedAt: monday });
-    expect(liveRegistry(JSON.stringify(at(1, friday)), unasked, seen).remoteOf('mf-chat')?.version).toBe(
-      '1.0.0',
-    );
-    expect(isOlder(at(1, friday), at(8, monday))).toBe(false);
-    expect(isOlder(at(7, monday), at(8, monday))).toBe(true);
+    expect(
+      liveRegistry(JSON.stringify(registryAt(1, friday)), rejectOffline, seen).remoteOf('mf-chat')?.version,
+    ).toBe('1.0.0');
+    expect(isOlder(registryAt(1, friday), registryAt(8, monday))).toBe(false);
+    expect(isOlder(registryAt(7, monday), registryAt(8, monday))).toBe(true);
   });
 
-  it('is known in every tab of this browser, also after garbage was kept', () => {
+  it('is detected in every tab of this browser, also after garbage was stored', () => {
     localStorage.setItem('homeground.generation', '{"generation":"8"}');
     expect(seenGeneration.read()).toBeNull();
-    seenGeneration.write(at(8, friday));
-    seenGeneration.write(at(7, monday));
+    seenGeneration.write(registryAt(8, friday));
+    seenGeneration.write(registryAt(7, monday));
     expect(seenGeneration.read()).toEqual({ generation: 8, publishedAt: friday });
   });
 
-  it('a look changes nothing, and says when there is nothing new', async () => {
-    const live = { registry: at(8, friday) };
+  it('look() changes nothing, and returns null when there is nothing new', async () => {
+    const live = { registry: registryAt(8, friday) };
     const registry = liveRegistry(
-      JSON.stringify(at(7, monday)),
+      JSON.stringify(registryAt(7, monday)),
       () => Promise.resolve(JSON.stringify(live.registry)),
       seenOf(),
     );
     expect((await registry.look())?.generation).toBe(8);
     expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
-    live.registry = at(7, monday);
+    live.registry = registryAt(7, monday);
     expect(await registry.look()).toBeNull();
-    registry.take({ ...at(9, friday), shell: { version: '9.0.0', provides: {} } });
+    registry.take({ ...registryAt(9, friday), shell: { version: '9.0.0', provides: {} } });
     expect([registry.remoteOf('mf-chat')?.version, registry.outdated()]).toEqual(['9.0.0', true]);
   });
 });

@@ -8,13 +8,14 @@ export interface LiveRegistry {
   readonly refresh: () => Promise<void>;
   /** Reads the live document without applying it; null when it contains nothing new. */
   readonly look: () => Promise<Registry | null>;
+  /** Applies a registry that `look` has returned. */
   readonly take: (newer: Registry) => void;
-  /** True when another shell is live than the running shell: only a reload loads it. */
+  /** Returns whether another shell than the running one is live, which only a reload can load. */
   readonly outdated: () => boolean;
 }
 
-/** Shell-only: a page whose registry is missing or broken still has its frame, its guard and its landing page. */
-const nothing: Registry = {
+/** Used if the page's registry is missing or broken: frame, guard and landing page work without areas. */
+const emptyRegistry: Registry = {
   schema: 1,
   generation: 1,
   publishedAt: '',
@@ -22,7 +23,7 @@ const nothing: Registry = {
   remotes: {},
 };
 
-function parsed(text: string | null): Registry | null {
+function parse(text: string | null): Registry | null {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return isRegistry(value) ? value : null;
@@ -33,24 +34,24 @@ function parsed(text: string | null): Registry | null {
 
 export function liveRegistry(
   inlined: string | null,
-  ask: () => Promise<string>,
+  fetchRegistry: () => Promise<string>,
   seen: SeenGeneration,
 ): LiveRegistry {
-  const carried = parsed(inlined);
+  const pageRegistry = parse(inlined);
   const newest = seen.read();
-  // A page that carries an older document than this browser has already seen runs no area by it.
-  const replayed = carried && newest && isOlder(carried, newest) ? carried : null;
-  let current = carried ?? nothing;
+  // If this browser has seen a newer registry than that of the page, the page runs no area of the old one.
+  const replayed = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
+  let current = pageRegistry ?? emptyRegistry;
   if (replayed) current = { ...replayed, ...newest, remotes: {} };
-  else if (carried) seen.write(carried);
+  else if (pageRegistry) seen.write(pageRegistry);
   const ownShell = current.shell.version;
 
-  async function live(): Promise<Registry | null> {
+  async function fetchNewer(): Promise<Registry | null> {
     try {
-      const fresh = parsed(await ask());
+      const fresh = parse(await fetchRegistry());
       return fresh && !isOlder(fresh, current) ? fresh : null;
     } catch (cause) {
-      // No network at all: then the page is what was kept for that, and the newest there is.
+      // Without a network the page comes from the offline cache, and its registry is the newest available.
       return cause instanceof TypeError && replayed && current.generation === newest?.generation
         ? replayed
         : null;
@@ -61,15 +62,15 @@ export function liveRegistry(
     current: () => current,
     remoteOf: (area) => (Object.hasOwn(current.remotes, area) ? (current.remotes[area] ?? null) : null),
     refresh: async () => {
-      current = (await live()) ?? current;
+      current = (await fetchNewer()) ?? current;
     },
     look: async () => {
-      const fresh = await live();
+      const fresh = await fetchNewer();
       return fresh && fresh.generation !== current.generation ? fresh : null;
     },
     take: (newer) => {
       current = newer;
     },
-    outdated: () => carried !== null && current.shell.version !== ownShell,
+    outdated: () => pageRegistry !== null && current.shell.version !== ownShell,
   };
 }

@@ -5,14 +5,14 @@ import type { Chosen } from './choose-release';
 
 export type ReportArea = (area: AreaName, ran: Chosen, event: AreaEvent) => void;
 
-const reported = new Set<string>();
+const sentReports = new Set<string>();
 
 /** Reports to the operators which version worked or failed, without user data; once per page, however often the user retries. */
 export const reportFromPage: ReportArea = (area, { channel, release }, event) => {
   const report = { area, version: release.version, channel, event };
-  const words = JSON.stringify(report);
-  if (reported.has(words)) return;
-  reported.add(words);
+  const key = JSON.stringify(report);
+  if (sentReports.has(key)) return;
+  sentReports.add(key);
   // A page whose area fails may be offline; then the report is lost.
   reportArea(report).catch(() => undefined);
 };

@@ -10,19 +10,19 @@ import type { ReportArea } from './report-area';
 export type AreaRow = Pick<RouteRow, 'id'> & { readonly owner: AreaName };
 
 export interface ScreenLoader {
-  /** The component if its code has already run; such a screen renders at once. */
+  /** Returns the component if its code has already run; such a screen renders at once. */
   readonly peek: (row: AreaRow) => ComponentType | null;
   readonly load: (row: AreaRow) => Promise<ComponentType>;
   /** Reloads the registry after a failure and does not reuse failed code. */
   readonly retry: (row: AreaRow) => Promise<ComponentType>;
   /**
-   * Call when the screen threw during rendering: returns the stable version instead of a canary, or null when there is no other
+   * Reports that the screen threw during rendering. Returns the stable version instead of a canary, or null if there is no other
    * version.
    */
   readonly onRenderError: (row: AreaRow) => Promise<ComponentType> | null;
   /** Resolves when no screen is loading. */
   readonly whenIdle: () => Promise<void>;
-  /** The version of each area whose code runs in this page. */
+  /** Returns the version of each area whose code runs in this page. */
   readonly running: () => ReadonlyMap<AreaName, Chosen>;
 }
 
@@ -59,8 +59,8 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   const pending = new Map<string, Promise<ComponentType>>();
 
   async function runningOf({ owner: area, id }: AreaRow): Promise<Running> {
-    const known = areas.get(area);
-    if (known) return known;
+    const running = areas.get(area);
+    if (running) return running;
     const chosen = await choose(area);
     if (!chosen) throw new AreaMissing(`${area} is not in the registry.`);
     // Another caller may have started the area during the look-up.
@@ -81,7 +81,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     const running = await runningOf(row);
     const { chosen } = running;
     const { screens } = await running.module;
-    // Two containers of one version share their chunks: an abandoned container must not request any, or the other would wait with it.
+    // Two containers of one version share their chunks, so an abandoned container must not request a chunk that the other waits for.
     if (areas.has(row.owner) && areas.get(row.owner) !== running) return loadOnce(row);
     const load = screens[row.id];
     if (!load) throw new AreaMissing(`${row.owner} ${chosen.release.version} has no screen ${row.id}.`);
@@ -110,8 +110,8 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
       return await loadWithRetry(row);
     } catch (cause) {
       const failed = tried.get(row.owner);
-      if (failed?.channel === 'canary') return stable(row, failed);
-      if (await movedOn(row.owner, failed, cause)) {
+      if (failed?.channel === 'canary') return fallBackToStable(row, failed);
+      if (await hasNewerVersion(row.owner, failed, cause)) {
         if (failed) report(row.owner, failed, 'moved_on');
         reset(row.owner);
         return loadWithRetry(row);
@@ -121,27 +121,31 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     }
   }
 
-  function stable(row: AreaRow, canary: Chosen): Promise<ComponentType> {
+  function fallBackToStable(row: AreaRow, canary: Chosen): Promise<ComponentType> {
     report(row.owner, canary, 'fell_back');
     refuse(canary.release);
     reset(row.owner);
     return loadWithRetry(row);
   }
 
-  async function movedOn(area: AreaName, failed: Chosen | undefined, cause: unknown): Promise<boolean> {
+  async function hasNewerVersion(
+    area: AreaName,
+    failed: Chosen | undefined,
+    cause: unknown,
+  ): Promise<boolean> {
     if (!isConnectionProblem(cause) && !(cause instanceof AreaMissing)) return false;
     await registry.refresh();
-    const now = await choose(area);
-    return now !== null && (!failed || identityOf(now.release) !== identityOf(failed.release));
+    const live = await choose(area);
+    return live !== null && (!failed || identityOf(live.release) !== identityOf(failed.release));
   }
 
-  async function again(row: AreaRow): Promise<ComponentType> {
-    const before = areas.get(row.owner)?.chosen;
+  async function loadAgain(row: AreaRow): Promise<ComponentType> {
+    const previous = areas.get(row.owner)?.chosen;
     await registry.refresh();
     const chosen = await choose(row.owner);
-    const same = chosen && before && identityOf(before.release) === identityOf(chosen.release);
+    const isSameRelease = chosen && previous && identityOf(previous.release) === identityOf(chosen.release);
     // The screen only threw during rendering; its code is loaded.
-    if (same && ready.has(keyOf(row))) return loadOnce(row);
+    if (isSameRelease && ready.has(keyOf(row))) return loadOnce(row);
     // Starts a new container from another address, so that failed or pending loads of the old container have no effect.
     reset(row.owner);
     return loadOrFallBack(row);
@@ -153,7 +157,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     for (const key of [...ready.keys()]) if (key.startsWith(`${area}/`)) ready.delete(key);
   }
 
-  function shared(key: string, begin: () => Promise<ComponentType>): Promise<ComponentType> {
+  function sharePending(key: string, begin: () => Promise<ComponentType>): Promise<ComponentType> {
     const running = pending.get(key);
     if (running) return running;
     const loading = withLimit(begin(), wait).finally(() => pending.delete(key));
@@ -163,14 +167,16 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
 
   return {
     peek: (row) => ready.get(keyOf(row)) ?? null,
-    load: (row) => shared(keyOf(row), () => loadOrFallBack(row)),
+    load: (row) => sharePending(keyOf(row), () => loadOrFallBack(row)),
     // Does not share a pending load, because that load may be the one that hangs.
-    retry: (row) => shared(`${keyOf(row)} again`, () => again(row)),
+    retry: (row) => sharePending(`${keyOf(row)} again`, () => loadAgain(row)),
     onRenderError: (row) => {
       const running = areas.get(row.owner)?.chosen;
       if (!running) return null;
       report(row.owner, running, 'render_failed');
-      return running.channel === 'canary' ? shared(`${keyOf(row)} again`, () => stable(row, running)) : null;
+      return running.channel === 'canary'
+        ? sharePending(`${keyOf(row)} again`, () => fallBackToStable(row, running))
+        : null;
     },
     whenIdle: async () => {
       while (pending.size > 0) await Promise.allSettled(pending.values());
@@ -188,7 +194,7 @@ export function identityOf({ version, entry, integrity }: RemoteRelease): string
   return `${version} ${integrity[entry] ?? ''}`;
 }
 
-/** True for failures that deserve a silent retry. A timeout has already cost seconds, and other failures would repeat. */
+/** Returns whether a silent retry makes sense. A timeout has already cost seconds, and other failures would repeat. */
 export function isConnectionProblem(cause: unknown): boolean {
   if (!(cause instanceof Error) || /timed? ?out/i.test(cause.message)) return false;
   return cause.name === 'ChunkLoadError' || cause.message.includes('ScriptNetworkError');

@@ -13,8 +13,8 @@ export interface SeenGeneration {
 }
 
 /**
- * True when a document is older than the seen one. Generations only grow, so a lower number is an old document. A site that was set
- * up again counts from one: its date is newer, which an old document cannot have.
+ * Returns whether the first document is older than the second. Generations only grow, so a lower number is an old document. A site that
+ * was set up again counts from one, but its date is newer, which an old document cannot have.
  */
 export function isOlder(first: Generation, second: Generation): boolean {
   return first.generation < second.generation && first.publishedAt <= second.publishedAt;
@@ -22,7 +22,7 @@ export function isOlder(first: Generation, second: Generation): boolean {
 
 const key = 'homeground.generation';
 
-/** The newest registry this browser has seen, in whichever tab. */
+/** The newest registry that any tab of this browser has seen. */
 export const seenGeneration: SeenGeneration = {
   read: () => {
     try {

@@ -8,10 +8,10 @@ export type AreaScreenState =
 
 interface AreaScreenUse {
   readonly state: AreaScreenState;
-  /** Counts the tries; a boundary keyed by it forgets what failed before. */
+  /** Number of the attempt. Used as key, it resets the error boundary. */
   readonly attempt: number;
   readonly retry: () => void;
-  /** The screen threw while it was drawn. */
+  /** Called when the screen throws during rendering. */
   readonly onRenderError: () => void;
 }
 
@@ -35,21 +35,21 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
     return () => {
       isMounted = false;
     };
-    // The slot is keyed by its screen, so only another try asks again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- its own result must not start it anew
+    // The slot is keyed by its screen, so only another attempt loads again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- its own result must not start another load
   }, [attempt, loader]);
 
   const retry = useCallback(() => {
     setState(loading);
-    setAttempt((now) => now + 1);
+    setAttempt((current) => current + 1);
   }, []);
 
   const onRenderError = useCallback(() => {
-    const other = loader.onRenderError(row);
-    if (!other) return;
+    const stableScreen = loader.onRenderError(row);
+    if (!stableScreen) return;
     // Runs in the failing commit, so the error card never appears; a result that arrives after unmounting is ignored.
     setState(loading);
-    other.then(
+    stableScreen.then(
       (Component) => setState({ kind: 'ready', Component }),
       (cause: unknown) => setState({ kind: 'failed', cause }),
     );

@@ -1,12 +1,12 @@
-import { offlineSet, shellFolder, type ShellFiles, type WantedFile } from './offline-set.rules';
+import { offlineSet, shellFolder, type ShellFiles, type OfflineFile } from './offline-set.rules';
 
 export const fileCache = 'homeground-files';
 export const pageCache = 'homeground-page';
 export const pageKey = '/';
 
-const AT_ONCE = 4;
+const CONCURRENT_FETCHES = 4;
 
-async function listOf(html: string): Promise<readonly WantedFile[] | null> {
+async function fileListOf(html: string): Promise<readonly OfflineFile[] | null> {
   const folder = shellFolder(html);
   if (!folder) return null;
   const answer = await fetch(`${folder}release.json`);
@@ -16,13 +16,13 @@ async function listOf(html: string): Promise<readonly WantedFile[] | null> {
 }
 
 /**
- * Fetches only missing files: a release of one area costs that area's files. Files with wrong bytes are refused here, because a
+ * Fetches only missing files: a release of one area costs that area's files. `integrity` refuses files with a wrong hash, because a
  * cached wrong file would stay.
  */
-async function fetchMissing(cache: Cache, files: readonly WantedFile[]): Promise<void> {
-  const waiting = [...files];
-  const work = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+async function fetchMissing(cache: Cache, files: readonly OfflineFile[]): Promise<void> {
+  const queue = [...files];
+  const fetchNext = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const { address, integrity } = file;
       if (await cache.match(address)) continue;
       const answer = await fetch(address, { integrity });
@@ -30,10 +30,10 @@ async function fetchMissing(cache: Cache, files: readonly WantedFile[]): Promise
       await cache.put(address, answer);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, fetchNext));
 }
 
-async function forgetOthers(cache: Cache, currentPaths: ReadonlySet<string>): Promise<void> {
+async function deleteOthers(cache: Cache, currentPaths: ReadonlySet<string>): Promise<void> {
   for (const request of await cache.keys()) {
     if (!currentPaths.has(new URL(request.url).pathname)) await cache.delete(request);
   }
@@ -47,13 +47,13 @@ export async function keepSite(): Promise<void> {
   const answer = await fetch(pageKey, { cache: 'no-cache', headers: { Accept: 'text/html' } });
   if (!answer.ok) return;
   const html = await answer.clone().text();
-  const files = await listOf(html);
+  const files = await fileListOf(html);
   if (!files) return;
   const [fileStore, page] = await Promise.all([caches.open(fileCache), caches.open(pageCache)]);
-  const before = await page.match(pageKey);
+  const previous = await page.match(pageKey);
   await fetchMissing(fileStore, files);
   await page.put(pageKey, answer);
-  // A tab that was opened with the version before may still need its files.
-  const older = before ? await listOf(await before.text()).catch(() => null) : null;
-  await forgetOthers(fileStore, new Set([...files, ...(older ?? [])].map(({ address }) => address)));
+  // A tab that was opened with the previous release may still need its files.
+  const previousFiles = previous ? await fileListOf(await previous.text()).catch(() => null) : null;
+  await deleteOthers(fileStore, new Set([...files, ...(previousFiles ?? [])].map(({ address }) => address)));
 }

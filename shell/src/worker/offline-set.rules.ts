@@ -1,5 +1,5 @@
-/** A file of a release, and the bytes it is allowed to have. */
-export interface WantedFile {
+/** A file of a release and its hash. */
+export interface OfflineFile {
   readonly address: string;
   readonly integrity: string;
 }
@@ -10,7 +10,7 @@ interface Remote {
   readonly canary?: Remote;
 }
 
-interface Named {
+interface PageRegistry {
   readonly shell: { readonly version: string };
   readonly remotes: Readonly<Record<string, Remote>>;
 }
@@ -18,37 +18,40 @@ interface Named {
 /** File list of the shell's release.json. */
 export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
 
-/** Pictures for who is not signed in: the card of shared links, and the landing page's. */
-const forStrangers = /^(?:share\.png|inside-.*)$/;
+/** Pictures for visitors only: the card of shared links, and those of the landing page. */
+const visitorPictures = /^(?:share\.png|inside-.*)$/;
 
-function registryOf(html: string): Named | null {
+function registryOf(html: string): PageRegistry | null {
   const text = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
   if (text === undefined) return null;
   try {
-    return JSON.parse(text) as Named;
+    return JSON.parse(text) as PageRegistry;
   } catch {
     return null;
   }
 }
 
-/** Folder of the shell's file list; null: the page is not ours. */
+/** Returns the folder of the shell's file list; null if the page is not part of this site. */
 export function shellFolder(html: string): string | null {
   const version = registryOf(html)?.shell.version;
   return version === undefined ? null : `/shell/${version}/`;
 }
 
-function filesOf({ base, integrity, canary }: Remote): WantedFile[] {
-  const own = Object.entries(integrity).map(([file, hash]) => ({ address: base + file, integrity: hash }));
-  return canary ? [...own, ...filesOf(canary)] : own;
+function filesOf({ base, integrity, canary }: Remote): OfflineFile[] {
+  const ownFiles = Object.entries(integrity).map(([file, hash]) => ({
+    address: base + file,
+    integrity: hash,
+  }));
+  return canary ? [...ownFiles, ...filesOf(canary)] : ownFiles;
 }
 
-/** Files that a page needs offline: all files of exactly the versions it names. */
-export function offlineSet(html: string, shellFiles: ShellFiles): readonly WantedFile[] | null {
+/** Returns the files that a page needs offline: all files of the versions that its registry names. */
+export function offlineSet(html: string, shellFiles: ShellFiles): readonly OfflineFile[] | null {
   const registry = registryOf(html);
   const folder = shellFolder(html);
   if (!registry || !folder) return null;
-  const own = Object.entries(shellFiles)
-    .filter(([file]) => !forStrangers.test(file))
+  const ownFiles = Object.entries(shellFiles)
+    .filter(([file]) => !visitorPictures.test(file))
     .map(([file, { integrity }]) => ({ address: folder + file, integrity }));
-  return [...own, ...Object.values(registry.remotes).flatMap(filesOf)];
+  return [...ownFiles, ...Object.values(registry.remotes).flatMap(filesOf)];
 }

@@ -5,7 +5,7 @@ const page = (registry: object) =>
 
 const chat = { base: '/r/mf-chat/2.0.0/', integrity: { 'remoteEntry.js': 'sha384-a', 'c/1.js': 'sha384-b' } };
 
-test('a page needs every file of exactly the versions it names', () => {
+test('a page needs every file of the versions that its registry names', () => {
   const html = page({ shell: { version: '1.0.0', provides: { '<': '1' } }, remotes: { 'mf-chat': chat } });
   expect(shellFolder(html)).toBe('/shell/1.0.0/');
   const shell = {
@@ -21,7 +21,7 @@ test('a page needs every file of exactly the versions it names', () => {
   ]);
 });
 
-test('of an area that is being tried out, both versions: who gets which is decided later', () => {
+test('an area with a canary needs both versions, because the choice is made later', () => {
   const canary = { base: '/r/mf-chat/3.0.0/', integrity: { 'remoteEntry.js': 'sha384-c' } };
   const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': { ...chat, canary } } });
   const addresses = offlineSet(html, {})?.map(({ address }) => address);
@@ -30,7 +30,7 @@ test('of an area that is being tried out, both versions: who gets which is decid
 });
 
 test.each(['', '<html>Sign in to the wireless network</html>', page([]).replace('[]', '{')])(
-  'what is no page of ours is never kept as one',
+  'a page of another site is not cached',
   (html) => {
     expect(shellFolder(html)).toBeNull();
     expect(offlineSet(html, {})).toBeNull();

@@ -11,10 +11,10 @@ const notice = {
   kind: 'proposal.received',
   data: { matchId: 'm', matchTitle: '일요일 풋살', matchProposalId: 'p', sideName: '한강 FC' },
 } as const satisfies Notice;
-const message = (changed: object) => JSON.stringify({ locale: 'ko', notice, ...changed });
+const messageWith = (changes: object) => JSON.stringify({ locale: 'ko', notice, ...changes });
 
-test('says what the list says, in the language of the person, and leads where the list leads', () => {
-  expect(shownPush(message({}), now)).toEqual({
+test('has the text and the target of the list, in the language of the user', () => {
+  expect(shownPush(messageWith({}), now)).toEqual({
     title: 'Homeground',
     text: '한강 FC가 ‘일요일 풋살’ 경기에 신청했어요',
     lang: 'ko',
@@ -22,7 +22,7 @@ test('says what the list says, in the language of the person, and leads where th
     noticeId: 'n-1',
     again: false,
   });
-  expect(shownPush(message({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
+  expect(shownPush(messageWith({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
 });
 
 const room: PushedRoom = {
@@ -30,11 +30,11 @@ const room: PushedRoom = {
   count: 1,
   preview: { from: '민준', kind: 'text', words: '북문에서 봬요' },
 };
-const ofRoom = (changed: Partial<PushedRoom>, locale = 'ko') =>
-  shownPush(JSON.stringify({ locale, room: { ...room, ...changed } }), now);
+const pushOfRoom = (changes: Partial<PushedRoom>, locale = 'ko') =>
+  shownPush(JSON.stringify({ locale, room: { ...room, ...changes } }), now);
 
-test('a room says who wrote what, rings again for the next message, and leads into the room', () => {
-  expect(ofRoom({})).toEqual({
+test('a message names its author and text, rings again for the next message, and leads to the room', () => {
+  expect(pushOfRoom({})).toEqual({
     title: '민준',
     text: '북문에서 봬요',
     lang: 'ko',
@@ -49,36 +49,39 @@ test.each([
   ['en', { count: 3 }, '북문에서 봬요 (3 new messages)'],
   ['ko', { preview: { from: '민준', kind: 'picture', words: '' } }, '사진을 보냈어요'],
   ['en', { preview: { from: 'Emma', kind: 'card', words: '' } }, 'Suggested a change'],
-] as const)('in %s of %j: %s', (locale, changed, text) => {
-  expect(ofRoom(changed, locale)?.text).toBe(text);
+] as const)('in %s, %j reads: %s', (locale, changes, text) => {
+  expect(pushOfRoom(changes, locale)?.text).toBe(text);
 });
 
-test('what only replaces a deleted message does not ring', () => {
-  expect(ofRoom({ quietly: true })?.again).toBe(false);
+test('a push that replaces a deleted message does not ring', () => {
+  expect(pushOfRoom({ quietly: true })?.again).toBe(false);
   const preview = { from: '민준', kind: 'deleted', words: '' } as const;
-  expect(ofRoom({ quietly: true, count: 0, preview })).toMatchObject({
+  expect(pushOfRoom({ quietly: true, count: 0, preview })).toMatchObject({
     title: '민준',
     text: '지운 메시지예요',
     again: false,
   });
-  expect(ofRoom({ quietly: true, count: 0, preview: null }, 'en')?.text).toBe('This message was deleted');
+  expect(pushOfRoom({ quietly: true, count: 0, preview: null }, 'en')?.text).toBe('This message was deleted');
 });
 
-test('without a preview nobody is named', () => {
-  expect(ofRoom({ preview: null })).toMatchObject({ title: 'Homeground', text: '새 메시지가 1개 있어요' });
-  expect(ofRoom({ preview: null, count: 2 }, 'en')?.text).toBe('You have 2 new messages');
+test('without a preview the author is not named', () => {
+  expect(pushOfRoom({ preview: null })).toMatchObject({
+    title: 'Homeground',
+    text: '새 메시지가 1개 있어요',
+  });
+  expect(pushOfRoom({ preview: null, count: 2 }, 'en')?.text).toBe('You have 2 new messages');
 });
 
-test('a kind that is younger than this worker says that there is something, and leads to the list', () => {
-  const younger = { ...notice, kind: 'weather.storm', data: {} };
-  expect(shownPush(message({ notice: younger }), now)).toMatchObject({
+test('an unknown kind of notification has a general text and leads to the list', () => {
+  const unknownNotice = { ...notice, kind: 'weather.storm', data: {} };
+  expect(shownPush(messageWith({ notice: unknownNotice }), now)).toMatchObject({
     text: '새 소식이 있어요',
     path: '/notification',
   });
 });
 
-test.each(['', '{', '[]', 'null', message({ locale: 'fr' }), message({ notice: null })])(
-  'what is no message of ours is not shown: %j',
+test.each(['', '{', '[]', 'null', messageWith({ locale: 'fr' }), messageWith({ notice: null })])(
+  'an invalid message is not shown: %j',
   (text) => {
     expect(shownPush(text, now)).toBeNull();
   },

@@ -16,19 +16,19 @@ export interface ShownPush {
   readonly lang: string;
   /** Path that a tap opens. */
   readonly path: string;
-  /** The notice that a tap marks as read; null: what is shown is a room. */
+  /** The notice that a tap marks as read; null for a room. */
   readonly noticeId: string | null;
-  /** Rings again although a message about the same page stands there already. */
+  /** Whether to ring again if a notification about the same page is already shown. */
   readonly again: boolean;
 }
 
-/** Title and text of a push message. This worker may be older than the server: an unknown kind of notice leads to the list. */
+/** Returns the notification for a push message. This worker may be older than the server: an unknown kind of notice leads to the list. */
 export function shownPush(message: string, now: Date): ShownPush | null {
-  const read = parsed(message);
-  const locale = read?.locale;
-  if (!read || (locale !== 'en' && locale !== 'ko')) return null;
-  if ('room' in read && read.room) return shownRoom(read.room, locale);
-  return 'notice' in read && read.notice ? shownNotice(read.notice, locale, now) : null;
+  const pushMessage = parse(message);
+  const locale = pushMessage?.locale;
+  if (!pushMessage || (locale !== 'en' && locale !== 'ko')) return null;
+  if ('room' in pushMessage && pushMessage.room) return shownRoom(pushMessage.room, locale);
+  return 'notice' in pushMessage && pushMessage.notice ? shownNotice(pushMessage.notice, locale, now) : null;
 }
 
 function shownNotice(notice: Notice, locale: Locale, now: Date): ShownPush {
@@ -47,12 +47,12 @@ function shownNotice(notice: Notice, locale: Locale, now: Date): ShownPush {
   };
 }
 
-/** Who wrote and the newest words; how many there are when it is more than one. */
+/** Shows the author and the newest message, and the number of messages if there are several. */
 function shownRoom(
   { id, ofTeam = false, count, preview, quietly = false }: PushedRoom,
   locale: Locale,
 ): ShownPush {
-  const say = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
+  const textOf = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
   const common = {
     lang: locale,
     path: ofTeam ? paths.teamChat(id) : paths.chat(id),
@@ -63,19 +63,19 @@ function shownRoom(
     return {
       ...common,
       title: 'Homeground',
-      text: count === 0 ? say('deleted') : say('messages', { count }),
+      text: count === 0 ? textOf('deleted') : textOf('messages', { count }),
     };
   const { from, kind, words } = preview;
-  const newest = kind === 'text' ? words : say(kind);
+  const newest = kind === 'text' ? words : textOf(kind);
   return {
     ...common,
     title: from,
-    text: count > 1 ? say('newest_of', { text: newest, count }) : newest,
+    text: count > 1 ? textOf('newest_of', { text: newest, count }) : newest,
   };
 }
 
-/** The message was encrypted by our own server, which may be of another version. */
-function parsed(message: string): Partial<PushMessage> | null {
+/** Parses a message of our own server, which may have another version. */
+function parse(message: string): Partial<PushMessage> | null {
   try {
     return JSON.parse(message) as Partial<PushMessage>;
   } catch {

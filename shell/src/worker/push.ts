@@ -6,10 +6,10 @@ const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled
 
 /** Shows a push message unless a page is visible, because the page shows the event itself. */
 export async function showPush(message: string): Promise<void> {
-  const shown = shownPush(message, new Date());
-  if (!shown || (await pages()).some(({ focused }) => focused)) return;
-  const { title, text, lang, path, again } = shown;
-  // A dot, since this worker does not know how many wait; an open page writes the number.
+  const push = shownPush(message, new Date());
+  if (!push || (await pages()).some(({ focused }) => focused)) return;
+  const { title, text, lang, path, again } = push;
+  // Sets a dot, because this worker does not know the number of unread items; an open page sets the number.
   await scope.navigator.setAppBadge?.().catch(() => undefined);
   await scope.registration.showNotification(title, {
     body: text,
@@ -18,7 +18,7 @@ export async function showPush(message: string): Promise<void> {
     tag: path,
     renotify: again,
     icon: new URL('icon-192.png', globalThis.location.href).pathname,
-    data: shown,
+    data: push,
   });
 }
 
@@ -26,10 +26,10 @@ export async function showPush(message: string): Promise<void> {
 export async function openPush({ notification }: NoticeClick): Promise<void> {
   notification.close();
   const { path, noticeId } = notification.data as ShownPush;
-  await Promise.all([lead(path), noticeId === null ? undefined : markRead(noticeId)]);
+  await Promise.all([openPath(path), noticeId === null ? undefined : markRead(noticeId)]);
 }
 
-async function lead(path: string): Promise<void> {
+async function openPath(path: string): Promise<void> {
   const [page] = await pages();
   if (!page) {
     await scope.clients.openWindow(path);
@@ -40,7 +40,7 @@ async function lead(path: string): Promise<void> {
   await focus(page);
 }
 
-/** A browser may not let us; the page is where it should be all the same. */
+/** Focuses the page if the browser allows it; the page has the right path in either case. */
 async function focus(page: PageClient): Promise<void> {
   await page.focus().catch(() => undefined);
 }
@@ -55,7 +55,7 @@ async function markRead(noticeId: string): Promise<void> {
 
 /** Registers the new subscription after the browser replaced or ended the old one. The server refuses this when signed out. */
 export async function renewPush({ newSubscription }: SubscriptionChange): Promise<void> {
-  const subscription = newSubscription ?? (await subscribeAnew());
+  const subscription = newSubscription ?? (await subscribeAgain());
   if (!subscription) return;
   await fetch('/api/me/push/device', {
     method: 'PUT',
@@ -64,7 +64,7 @@ export async function renewPush({ newSubscription }: SubscriptionChange): Promis
   });
 }
 
-async function subscribeAnew(): Promise<PushSubscription | undefined> {
+async function subscribeAgain(): Promise<PushSubscription | undefined> {
   const { pushKey } = (await (await fetch('/api/config')).json()) as AppConfig;
   if (pushKey === null) return undefined;
   return scope.registration.pushManager?.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });

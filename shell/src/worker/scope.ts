@@ -1,5 +1,5 @@
-/** An event whose handler may take time. */
-export interface Waiting {
+/** An event that waits for its handler. */
+export interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -13,7 +13,7 @@ export interface NoticeClick {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
-/** TypeScript's DOM library no longer knows `renotify`, which browsers on Android obey. */
+/** TypeScript's DOM library no longer contains `renotify`, which browsers on Android support. */
 export interface ShownNotification extends NotificationOptions {
   readonly renotify: boolean;
 }
@@ -24,12 +24,12 @@ export interface SubscriptionChange {
 }
 
 interface Events {
-  install: Waiting;
-  activate: Waiting;
-  message: Waiting & { readonly data: unknown };
-  push: Waiting & { readonly data: { text(): string } | null };
-  notificationclick: Waiting & NoticeClick;
-  pushsubscriptionchange: Waiting & SubscriptionChange;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  message: ExtendableEvent & { readonly data: unknown };
+  push: ExtendableEvent & { readonly data: { text(): string } | null };
+  notificationclick: ExtendableEvent & NoticeClick;
+  pushsubscriptionchange: ExtendableEvent & SubscriptionChange;
 }
 
 /** The part of the worker's global scope in use; TypeScript's DOM library does not contain it. */
@@ -40,11 +40,11 @@ export interface WorkerScope {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>;
     openWindow(path: string): Promise<unknown>;
   };
-  /** Absent where the browser has no badge on the app's icon. */
+  /** Absent if the browser has no badge on the app's icon. */
   readonly navigator: { setAppBadge?(count?: number): Promise<void> };
   readonly registration: {
     showNotification(title: string, options: ShownNotification): Promise<void>;
-    /** Absent where the browser has no push. */
+    /** Absent if the browser has no push. */
     readonly pushManager?: Pick<PushManager, 'getSubscription' | 'subscribe'>;
   };
   addEventListener<K extends keyof Events>(kind: K, listen: (event: Events[K]) => void): void;

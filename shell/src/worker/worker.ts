@@ -8,18 +8,18 @@ import { scope } from './scope';
 
 /**
  * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit.
- * Offline the last complete release opens. API answers pass through; they belong to a user and are stored by kept-queries.
+ * Offline the last complete release opens. API answers are not cached here; they belong to a user, and kept-queries stores them.
  */
 const NETWORK_TIMEOUT_MS = 8000;
 const PICTURES = 'homeground-pictures';
 
-const ownOrigin = (url: URL) => url.origin === globalThis.location.origin;
+const isOwnOrigin = (url: URL) => url.origin === globalThis.location.origin;
 
 async function pageOf(request: Request): Promise<Response> {
   const cachedPage = async () => (await caches.open(pageCache)).match(pageKey);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
-    // A proxy reports that the server is down.
+    // With these states a proxy reports that the server is down.
     if (answer.status >= 502 && answer.status <= 504) return (await cachedPage()) ?? answer;
     return answer;
   } catch (cause) {
@@ -32,27 +32,27 @@ async function pageOf(request: Request): Promise<Response> {
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
-    ownOrigin(url) &&
+    isOwnOrigin(url) &&
     !/^\/(?:(?:api|m)\/|answer$|decision$|letters$|operator(?:\/|$))/.test(url.pathname),
   ({ request }) => pageOf(request),
 );
 
 // These files have immutable addresses and were checked when stored, so the cached copy is as good as the server's.
 registerRoute(
-  ({ url }) => ownOrigin(url) && /^\/(?:shell|r)\//.test(url.pathname),
+  ({ url }) => isOwnOrigin(url) && /^\/(?:shell|r)\//.test(url.pathname),
   async ({ request }) => {
     const cachedFiles = await caches.open(fileCache);
     return (await cachedFiles.match(request.url)) ?? fetch(request);
   },
 );
 
-const fewAndNew = new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 });
+const expiration = new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 });
 
 registerRoute(
   ({ request, url }) =>
-    ownOrigin(url) && request.destination === 'image' && url.pathname.startsWith('/files/'),
-  // Its types do not know our strictness about undefined.
-  new CacheFirst({ cacheName: PICTURES, plugins: [fewAndNew as WorkboxPlugin] }),
+    isOwnOrigin(url) && request.destination === 'image' && url.pathname.startsWith('/files/'),
+  // The cast is needed because of `exactOptionalPropertyTypes`.
+  new CacheFirst({ cacheName: PICTURES, plugins: [expiration as WorkboxPlugin] }),
 );
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));

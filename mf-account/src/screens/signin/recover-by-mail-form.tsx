@@ -7,15 +7,15 @@ import { recoverByMail } from '../../api/recovery.api';
 import { texts } from '../../locales';
 import { UsernameField } from '../../parts/username-field';
 
-/** The answer is the same whether or not somebody has this name. */
+/** Requests a link by mail. The message is the same whether or not the username exists. */
 export function RecoverByMailForm() {
   const t = useText(texts);
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const form = useForm({
     initial: { username: '' },
     schema: RecoverByMail,
     send: recoverByMail,
-    done: () => setSent(true),
+    done: () => setIsSent(true),
   });
   return (
     <Form onSubmit={form.submit} onLeave={form.leave}>
@@ -24,14 +24,14 @@ export function RecoverByMailForm() {
         value={form.values.username}
         problem={form.problems.username}
         onChange={(value) => {
-          setSent(false);
+          setIsSent(false);
           form.set('username', value);
         }}
       />
-      <LiveArea role="status">{sent && <Notice tone="confirm">{t('forgot.mail_sent')}</Notice>}</LiveArea>
+      <LiveArea role="status">{isSent && <Notice tone="confirm">{t('forgot.mail_sent')}</Notice>}</LiveArea>
       <FormFailure failure={form.failure} />
-      <Button type="submit" full tone={sent ? 'secondary' : 'primary'} busy={form.busy}>
-        {t(sent ? 'forgot.mail_again' : 'forgot.mail_submit')}
+      <Button type="submit" full tone={isSent ? 'secondary' : 'primary'} busy={form.busy}>
+        {t(isSent ? 'forgot.mail_again' : 'forgot.mail_submit')}
       </Button>
     </Form>
   );

@@ -8,7 +8,7 @@ import { NewPasswordField } from '../../parts/new-password-field';
 import { useRecoveryWays } from './recovery-ways';
 import { SuspendedLink } from './suspended-link';
 
-/** Opened by the link in the mail. */
+/** Form for a new password, which the link in a mail opens. */
 export function ResetForm({
   token,
   onEntered,

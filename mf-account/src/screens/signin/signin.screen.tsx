@@ -11,17 +11,17 @@ import { stepOf, useRecoveryWays } from './recovery-ways';
 import { useEntered } from './use-entered';
 import { WelcomeBack } from './welcome-back';
 
-/** SPEC 3.2 and 3.5. The steps of "Forgot password?" are addresses of this page, so that Back and a link in a mail both work. */
+/** Sign-in (SPEC 3.2, 3.5). Each step of "Forgot password?" has its own address, so that Back and the link in a mail work. */
 export function SigninScreen() {
   const t = useText(texts);
   const ways = useRecoveryWays();
   const step = stepOf(useLocation());
-  const { back, entered } = useEntered();
+  const { restoredAnswer, entered } = useEntered();
 
-  if (back?.restored) {
+  if (restoredAnswer?.restored) {
     return (
       <Screen title={t('signin.title')} heading="seen">
-        <WelcomeBack user={back.user} teams={back.restored.teams} />
+        <WelcomeBack user={restoredAnswer.user} teams={restoredAnswer.restored.teams} />
       </Screen>
     );
   }
@@ -34,17 +34,17 @@ export function SigninScreen() {
     );
   }
   if (step.kind === 'recover') {
-    const by = step.by === 'code' ? 'code' : offered(ways);
+    const way = step.by === 'code' ? 'code' : defaultWay(ways);
     return (
       <Screen title={t('forgot.title')} heading="seen">
-        {by === 'mail' && <RecoverByMailForm />}
-        {by === 'code' && <RecoverByCodeForm onEntered={entered} />}
-        {by === null && <Waiting />}
+        {way === 'mail' && <RecoverByMailForm />}
+        {way === 'code' && <RecoverByCodeForm onEntered={entered} />}
+        {way === null && <Waiting />}
         <Stack $gap={12}>
           {ways.mail && (
             <Text $size={14}>
-              <TextLink to={by === 'mail' ? ways.codePath : ways.mailPath} replace>
-                {t(by === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
+              <TextLink to={way === 'mail' ? ways.codePath : ways.mailPath} replace>
+                {t(way === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
               </TextLink>
             </Text>
           )}
@@ -69,8 +69,8 @@ export function SigninScreen() {
   );
 }
 
-/** The form that stands there must not be exchanged under somebody's hands: until it is known which, none does. */
-function offered({
+/** Returns the form to show; null until it is known, because a form must not be replaced while the user fills it. */
+function defaultWay({
   known,
   mail,
 }: {

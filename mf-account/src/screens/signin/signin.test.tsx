@@ -18,12 +18,12 @@ beforeEach(() => {
   server.on('GET', '/api/config', ok(config));
 });
 
-const show = (rest = '', locale: 'en' | 'ko' = 'en') =>
-  renderScreen(SigninScreen, { path: '/signin', at: `/signin${rest}`, user: null, locale });
+const show = (suffix = '', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(SigninScreen, { path: '/signin', at: `/signin${suffix}`, user: null, locale });
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a wrong name or password has one message, and what was typed stays', async () => {
+test('a wrong name and a wrong password have the same message, and typed text stays', async () => {
   server.on('POST', '/api/session', refusal(401, 'session.wrong_credentials'));
   show();
   await write('Username', 'mina_kim');
@@ -34,7 +34,7 @@ test('a wrong name or password has one message, and what was typed stays', async
   expect(screen.getByLabelText('Password')).toHaveValue('wrong one');
 });
 
-test('signing in to an account on its way out brings it back and says so', async () => {
+test('signing in to an account that is being deleted restores it and says so', async () => {
   server.on('POST', '/api/session', ok({ user: someUser, restored: { teams: [] } }));
   show();
   await write('Username', 'mina_kim');
@@ -67,42 +67,39 @@ test.each([
       '취소된 경기와 신청은 돌아오지 않아요.',
     ],
   ],
-] as const)(
-  'what came back with the account stands there until it was read (%s)',
-  async (locale, words, expected) => {
-    const [username, password, submit, goOn] = words;
-    const team = (name: string, was: 'leader' | 'member', now: 'leader' | 'manager' | null) => ({
-      teamId: name,
-      name,
-      was,
-      now,
-    });
-    const teams = [
-      team('Crows', 'leader', 'leader'),
-      team('Owls', 'leader', 'manager'),
-      team('Larks', 'member', null),
-    ];
-    server.on('POST', '/api/session', ok({ user: someUser, restored: { teams } }));
-    show('', locale);
-    await write(username, 'mina_kim');
-    await write(password, 'sunday crew 77');
-    await press(submit);
-    for (const sentence of expected) expect(await screen.findByText(sentence)).toBeVisible();
-    expect(currentUser()).toBeNull();
-    await press(goOn);
-    expect(currentUser()?.id).toBe(someUser.id);
-  },
-);
+] as const)('restored teams are listed until the user continues (%s)', async (locale, words, expected) => {
+  const [username, password, submit, goOn] = words;
+  const team = (name: string, was: 'leader' | 'member', now: 'leader' | 'manager' | null) => ({
+    teamId: name,
+    name,
+    was,
+    now,
+  });
+  const teams = [
+    team('Crows', 'leader', 'leader'),
+    team('Owls', 'leader', 'manager'),
+    team('Larks', 'member', null),
+  ];
+  server.on('POST', '/api/session', ok({ user: someUser, restored: { teams } }));
+  show('', locale);
+  await write(username, 'mina_kim');
+  await write(password, 'sunday crew 77');
+  await press(submit);
+  for (const sentence of expected) expect(await screen.findByText(sentence)).toBeVisible();
+  expect(currentUser()).toBeNull();
+  await press(goOn);
+  expect(currentUser()?.id).toBe(someUser.id);
+});
 
-test('with a recovery code a new password is set and one is signed in', async () => {
+test('a recovery code sets a new password and signs the user in', async () => {
   server.on(
     'POST',
     '/api/recovery/code',
     refusal(422, 'recovery.wrong_code', { fields: { code: 'not_allowed' } }),
   );
-  const shown = show();
+  const rendered = show();
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-  expect(shown.address()).toBe('/signin?recover=code');
+  expect(rendered.address()).toBe('/signin?recover=code');
   await write('Username', 'mina_kim');
   await write('Recovery code', ' aaaa-bbbb ');
   await write('New password', 'sunday crew 78');
@@ -120,11 +117,11 @@ test('with a recovery code a new password is set and one is signed in', async ()
   });
 });
 
-test('a link by mail is offered only where mail is sent, and tells nothing about the name', async () => {
-  const shown = show('?recover=mail');
+test('a link by mail is offered only if the server sends mail, and does not reveal whether the name exists', async () => {
+  const rendered = show('?recover=mail');
   expect(await screen.findByLabelText('Recovery code')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Get a link by email' })).not.toBeInTheDocument();
-  shown.unmount();
+  rendered.unmount();
 
   server.on('GET', '/api/config', ok({ ...config, mail: true }));
   server.on('POST', '/api/recovery/mail', ok(null, 202));
@@ -149,7 +146,7 @@ test('the link of the mail leads to a new password', async () => {
   });
 });
 
-test('speaks Korean', async () => {
+test('is in Korean', async () => {
   show('?recover=code', 'ko');
   expect(screen.getByRole('heading', { name: '새 비밀번호 만들기' })).toBeVisible();
   expect(screen.getByLabelText('복구 코드')).toBeVisible();

@@ -3,7 +3,7 @@ import { useText } from '@homeground/shared/i18n';
 import { Text, TextLink } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 
-/** Leads a suspended person to the server's page that says why and until when, and takes an objection (SPEC 8.11). */
+/** Link for a suspended user to the server's page with reason, end and objection (SPEC 8.11). */
 export function SuspendedLink({ failure }: { readonly failure: ApiError | null }) {
   const t = useText(texts);
   const page = failure?.code === 'account.suspended' ? pageOf(failure.fresh) : null;

@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { texts } from '../../locales';
 
 /**
- * Once the user is stored, the guard leads on: to the wanted page, else to the matches (SPEC 3.2). Whoever comes back into an account
- * with teams first reads what became of them.
+ * Handles a successful sign-in. Once the user is stored, the guard redirects to the requested page, else to the matches (SPEC 3.2). A user
+ * whose restored account had teams first sees what became of these teams.
  */
 export function useEntered() {
   const t = useText(texts);
   const toast = useToast();
-  const [back, setBack] = useState<SignInAnswer | null>(null);
+  const [restoredAnswer, setRestoredAnswer] = useState<SignInAnswer | null>(null);
   const entered = (answer: SignInAnswer) => {
     const { user, restored } = answer;
-    if (restored && restored.teams.length > 0) return setBack(answer);
+    if (restored && restored.teams.length > 0) return setRestoredAnswer(answer);
     if (restored) toast({ tone: 'confirm', text: t('signin.restored', { name: user.nickname }) });
     signedIn(user);
   };
-  return { back, entered };
+  return { restoredAnswer, entered };
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly teams: readonly Team[];
 }
 
-/** The account was on its way out: what came back with it, and what did not (SPEC 3.5). */
+/** Lists which teams were restored with an account that was being deleted, and which were not (SPEC 3.5). */
 export function WelcomeBack({ user, teams }: Props) {
   const t = useText(texts);
   return (

@@ -10,7 +10,7 @@ import { NameField } from '../../parts/name-field';
 import { NewPasswordField } from '../../parts/new-password-field';
 import { containsName } from '../../rules/password.rules';
 
-/** SPEC 3.2. Once the user is stored, the guard leads on: to the neighbourhood first. */
+/** Sign-up (SPEC 3.2). Once the user is stored, the guard redirects to the neighbourhood page. */
 export function SignupScreen() {
   const t = useText(texts);
   const locale = useLocale();

@@ -22,15 +22,15 @@ import { EmailSheet } from './sheets/email-sheet';
 import { PasswordSheet } from './sheets/password-sheet';
 import { RecoverySheet } from './sheets/recovery-sheet';
 
-type Sheets = 'password' | 'devices' | 'recovery' | 'email' | 'delete';
+type SheetName = 'password' | 'devices' | 'recovery' | 'email' | 'delete';
 
-/** Each leads to a sheet of its own, so that the page stays one to look over. */
+/** Rows that each open their own sheet, so that the page stays short. */
 export function AccountRows({ me }: { readonly me: Me }) {
   const t = useText(texts);
-  const [open, setOpen] = useState<Sheets | null>(null);
+  const [open, setOpen] = useState<SheetName | null>(null);
   const mail = useAppConfig().data?.mail ?? false;
   const close = () => setOpen(null);
-  const row = (name: Sheets, icon: ReactNode) => (
+  const row = (name: SheetName, icon: ReactNode) => (
     <ListRow
       leading={icon}
       title={t(`${name}.title`)}

@@ -11,9 +11,9 @@ export function MyPictureField({ me }: { readonly me: Me }) {
   const t = useText(texts);
   const toast = useToast();
   const client = useQueryClient();
-  const cacheUser = (fresh: Me) => {
-    refreshUser(fresh);
-    client.setQueryData(['me', me.id], fresh);
+  const cacheUser = (saved: Me) => {
+    refreshUser(saved);
+    client.setQueryData(['me', me.id], saved);
     void client.invalidateQueries({ queryKey: ['user', me.id] });
   };
   return (

@@ -35,9 +35,9 @@ export function ProfileForm({ me }: { readonly me: Me }) {
     initial,
     schema: ProfileChange,
     send: ({ sports, ...rest }) => changeProfile({ ...rest, sports: [...sports] }),
-    done: (fresh) => {
-      refreshUser(fresh);
-      client.setQueryData(['me', me.id], fresh);
+    done: (saved) => {
+      refreshUser(saved);
+      client.setQueryData(['me', me.id], saved);
       void client.invalidateQueries({ queryKey: ['user', me.id] });
       toast({ tone: 'confirm', text: t('edit.saved') });
       void navigate(paths.user(me.id));

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { confirmEmail } from '../../api/security.api';
 import { texts } from '../../locales';
 
-/** The link in the mail leads here with its token: `#email=<token>`. It is taken out of the address before anything else. */
+/** Confirms an address with the token of the link in a mail: `#email=<token>`. Removes the token from the address first. */
 export function useConfirmedEmail(): void {
   const t = useText(texts);
   const toast = useToast();
@@ -16,9 +16,9 @@ export function useConfirmedEmail(): void {
   const { pathname, hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('email');
 
-  const confirm = useEffectEvent((given: string) => {
+  const confirm = useEffectEvent((emailToken: string) => {
     void navigate(pathname, { replace: true });
-    confirmEmail({ token: given }).then(
+    confirmEmail({ token: emailToken }).then(
       () => {
         toast({ tone: 'confirm', text: t('email.confirmed_now') });
         return client.invalidateQueries({ queryKey: ['recovery'] });

@@ -9,7 +9,7 @@ import { useConfirmedEmail } from './use-confirmed-email';
 import { MyPictureField } from './my-picture-field';
 import { ProfileForm } from './profile-form';
 
-/** SPEC 3.5: first what others see, then what keeps the account mine. */
+/** Form for the public profile, then rows for the security of the account (SPEC 3.5). */
 export function UserEditScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();

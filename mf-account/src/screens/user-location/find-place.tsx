@@ -6,14 +6,14 @@ import { useMyPosition } from './use-my-position';
 
 interface Props {
   readonly onFound: (place: Place) => void;
-  /** The search box is being written in. */
+  /** Called when the search box gets the focus. */
   readonly onSearching: () => void;
 }
 
-/** Consent in words first; then the device asks in its own. Whoever says no has the search and the pin. */
+/** Asks for consent in words, before the device asks for permission. A user who declines can search or move the pin. */
 export function FindPlace({ onFound, onSearching }: Props) {
   const t = useText(texts);
-  const { ask, asking, outcome } = useMyPosition(({ place }) => onFound(place));
+  const { requestPosition, isAsking, outcome } = useMyPosition(({ place }) => onFound(place));
 
   return (
     <Stack $gap={16}>
@@ -21,7 +21,7 @@ export function FindPlace({ onFound, onSearching }: Props) {
         <Text $size={14} $tone="quiet">
           {t('location.consent')}
         </Text>
-        <Button tone="secondary" full icon={<LocateIcon />} busy={asking} onClick={ask}>
+        <Button tone="secondary" full icon={<LocateIcon />} busy={isAsking} onClick={requestPosition}>
           {t('location.use')}
         </Button>
         <LiveArea role="status">

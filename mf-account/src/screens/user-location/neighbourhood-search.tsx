@@ -26,40 +26,40 @@ interface Props {
   readonly onSearching: () => void;
 }
 
-/** By name, in Korean or romanised (SPEC 3.3). Up and down walk between the box and what it found. */
+/** Search by name, in Korean or romanised (SPEC 3.3). The up and down keys move between the box and its results. */
 export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLDivElement>(null);
-  const [written, setWritten] = useState('');
-  const words = useDebouncedValue(written.trim().slice(0, limits.neighbourhoodWords.max), 250);
+  const [typedText, setTypedText] = useState('');
+  const words = useDebouncedValue(typedText.trim().slice(0, limits.neighbourhoodWords.max), 250);
   const query = useQuery({
     queryKey: ['neighbourhoods', words],
     queryFn: ({ signal }) => searchNeighbourhoods(words, signal),
     enabled: words !== '',
     staleTime: Infinity,
   });
-  const searching = written.trim() !== '' && words !== '';
+  const searching = typedText.trim() !== '' && words !== '';
   const rows = searching ? (query.data?.neighbourhoods ?? []) : [];
 
   const choose = ({ latitude, longitude }: Neighbourhood) => {
-    // The rows go. By keyboard the focus would go with them; a thumb does not want its keyboard back.
+    // The rows disappear, so keyboard users get the focus in the box; a touch user does not want the screen keyboard again.
     if (box.current?.querySelector('li :focus-visible')) box.current.querySelector('input')?.focus();
-    setWritten('');
+    setTypedText('');
     onChosen({ latitude, longitude });
   };
-  const walk = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setWritten('');
+  const moveFocus = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTypedText('');
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
-    const here = stops.findIndex((stop) => stop === document.activeElement);
-    if (step === 0 || here < 0) return;
+    const current = stops.findIndex((stop) => stop === document.activeElement);
+    if (step === 0 || current < 0) return;
     event.preventDefault();
-    stops[here + step]?.focus();
+    stops[current + step]?.focus();
   };
 
   return (
-    // Only hears what its own field and buttons let through.
-    <Stack ref={box} $gap={8} onKeyDown={walk}>
+    // Handles only keys that the field and the buttons inside have not handled.
+    <Stack ref={box} $gap={8} onKeyDown={moveFocus}>
       <TextField
         type="search"
         name="neighbourhood"
@@ -67,8 +67,8 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
         enterKeyHint="search"
         label={t('location.search')}
         placeholder={t('location.search_hint')}
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
         onFocus={(event) => {
           onSearching();
           event.target.scrollIntoView({ block: 'start' });
@@ -87,12 +87,12 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
           <Text $size={14}>{t(`location.nothing_of.${query.data.finest}`)}</Text>
         )}
       </LiveArea>
-      {rows.length > 0 && <Found rows={rows} onChosen={choose} />}
+      {rows.length > 0 && <Results rows={rows} onChosen={choose} />}
     </Stack>
   );
 }
 
-function Found({
+function Results({
   rows,
   onChosen,
 }: {

@@ -2,17 +2,18 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 interface MakeWay {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Whether the box stays in sight while the page is scrolled. */
+  /** Whether the box stays visible while the page is scrolled. */
   readonly sticks: boolean;
+  /** Lets the box scroll away. */
   readonly makeWay: () => void;
-  /** Scrolls the page to where the box is seen. */
+  /** Scrolls the page until the box is visible. */
   readonly comeBack: () => void;
 }
 
 /**
- * Lets a box that stays at the top of the page scroll away while somebody searches below it. It does not come back when the search box
- * loses the focus: that happens between a finger's touch and its click, and the box would catch the click. It comes back once the page
- * is scrolled to where the box stands anyway, so that nothing moves.
+ * Lets a sticky box at the top of the page scroll away while the user searches below it. The box does not return when the search field
+ * loses the focus: this happens between a finger's touch and its click, and the box would catch the click. The box sticks again once the
+ * page is scrolled back to it, so that nothing moves.
  */
 export function useMakeWay(): MakeWay {
   const box = useRef<HTMLDivElement>(null);
@@ -20,17 +21,17 @@ export function useMakeWay(): MakeWay {
 
   useEffect(() => {
     if (sticks) return;
-    const look = () => {
+    const stickAgain = () => {
       const top = box.current?.getBoundingClientRect().top ?? 0;
       if (top >= barTop()) setSticks(true);
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', stickAgain, { passive: true });
+    return () => window.removeEventListener('scroll', stickAgain);
   }, [sticks]);
 
   const makeWay = useCallback(() => setSticks(false), []);
   const comeBack = useCallback(() => {
-    // Who goes by keyboard stays where the focus is.
+    // Keyboard users stay where their focus is.
     if (!document.querySelector(':focus-visible')) box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return { box, sticks, makeWay, comeBack };

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { positionFailed, positionFound, type PositionOutcome } from '../../rules/place.rules';
 
-/** Longer than this and the person is better served by the search box. */
-const patienceMs = 10_000;
+/** After this time the search box is the faster way. */
+const timeoutMs = 10_000;
 
-/** Asks the device only when the person pressed the button below the sentence that says what for (SPEC 3.3). */
-export function useMyPosition(found: (outcome: Extract<PositionOutcome, { kind: 'found' }>) => void) {
-  const [asking, setAsking] = useState(false);
+/** Requests the device's position, only after a press on the button below the text that explains it (SPEC 3.3). */
+export function useMyPosition(onFound: (outcome: Extract<PositionOutcome, { kind: 'found' }>) => void) {
+  const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState<PositionOutcome | null>(null);
 
   const settle = (result: PositionOutcome) => {
-    setAsking(false);
+    setIsAsking(false);
     setOutcome(result);
-    if (result.kind === 'found') found(result);
+    if (result.kind === 'found') onFound(result);
   };
 
-  const ask = () => {
-    if (asking) return;
-    // Absent outside secure pages and where an administrator switched it off.
+  const requestPosition = () => {
+    if (isAsking) return;
+    // Absent outside of secure pages and if an administrator has turned it off.
     if (!('geolocation' in navigator)) return settle({ kind: 'unavailable' });
-    setAsking(true);
+    setIsAsking(true);
     setOutcome(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => settle(positionFound(coords)),
       (failure) => settle(positionFailed(failure)),
-      { timeout: patienceMs, maximumAge: 60_000, enableHighAccuracy: false },
+      { timeout: timeoutMs, maximumAge: 60_000, enableHighAccuracy: false },
     );
   };
 
-  return { ask, asking, outcome };
+  return { requestPosition, isAsking, outcome };
 }

@@ -5,11 +5,11 @@ import type { Place } from '@homeground/shared/ui';
 import { fetchNearCounts, placeName } from '../../api/location.api';
 import { useDebouncedValue } from '../../parts/use-debounced-value';
 
-/** A drag passes over many places; only where it rests is asked about. */
+/** A drag passes over many places; only a place where the pin rests is requested. */
 const restMs = 300;
 
 export interface Reach {
-  /** null: not asked or not answered; '': answered, but the place has no name. */
+  /** null: not loaded; '': the place has no name. */
   readonly name: string | null;
   readonly matches: MatchCount | null;
 }
@@ -32,9 +32,9 @@ export function useReach(place: Place | null, km: number): Reach {
     staleTime: Infinity,
     retry: false,
   });
-  const here = place !== null && place === debouncedPlace;
+  const isSettled = place !== null && place === debouncedPlace;
   return {
-    name: here ? (name.data ?? null) : null,
+    name: isSettled ? (name.data ?? null) : null,
     matches: (place && counts.data?.counts.find((count) => count.km === km)) ?? null,
   };
 }

@@ -30,27 +30,27 @@ import { useReach } from './use-reach';
 
 const range = limits.searchDistance;
 
-function keptPlace(): Place | null {
+function storedPlace(): Place | null {
   const user = currentUser();
   if (!user || user.latitude === null || user.longitude === null) return null;
   return { latitude: user.latitude, longitude: user.longitude };
 }
 
-/** SPEC 3.3: where I play, and how far I go for it. */
+/** Chooses the user's neighbourhood and search distance (SPEC 3.3). */
 export function UserLocationScreen() {
   const t = useText(texts);
   const toast = useToast();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { values, setValues, forget } = useKeptValues('location', {
-    place: keptPlace(),
+    place: storedPlace(),
     km: currentUser()?.searchDistance ?? range.default,
   });
   const { place, km } = values;
-  // Whoever has no place yet needs one first; who comes back mostly wants another distance.
-  const [first] = useState(keptPlace() === null);
-  const firstLook = useFirstLook(first);
-  const choose = (chosen: Place) => setValues((now) => ({ ...now, place: roundedPlace(chosen) }));
+  // A user without a place needs one first; a returning user mostly wants to change the distance.
+  const [isFirstChoice] = useState(storedPlace() === null);
+  const firstLook = useFirstLook(isFirstChoice);
+  const choose = (chosen: Place) => setValues((current) => ({ ...current, place: roundedPlace(chosen) }));
   const mapBase = useMapBase();
   const reach = useReach(place, km);
 
@@ -60,17 +60,17 @@ export function UserLocationScreen() {
       forget();
       refreshUser(me);
       toast({ tone: 'confirm', text: t('location.saved') });
-      // The page is done with: going back from there must not lead into it again.
+      // Replaces this page, so that going back does not lead to it again.
       void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
     },
   });
 
   const { box, sticks, makeWay, comeBack } = useMakeWay();
-  const found = (chosen: Place) => {
+  const showFound = (chosen: Place) => {
     choose(chosen);
     comeBack();
   };
-  const find = <FindPlace onFound={found} onSearching={makeWay} />;
+  const findPlace = <FindPlace onFound={showFound} onSearching={makeWay} />;
 
   return (
     <Screen
@@ -94,9 +94,9 @@ export function UserLocationScreen() {
         </SubmitBar>
       }
     >
-      <Above ref={box} $sticks={sticks}>
+      <MapBox ref={box} $sticks={sticks}>
         <MapView
-          // A map looks where it was made; this one is made again when the city of the time zone is known.
+          // A map keeps its first centre, so a new map is made when the city of the time zone is known.
           key={firstLook.latitude}
           flush
           label={t('location.map')}
@@ -108,9 +108,9 @@ export function UserLocationScreen() {
           {...mapBase}
           height={260}
         />
-      </Above>
-      <Below $gap={24}>
-        {first && find}
+      </MapBox>
+      <Controls $gap={24}>
+        {isFirstChoice && findPlace}
         <div>
           <Slider
             label={t('location.distance')}
@@ -118,19 +118,19 @@ export function UserLocationScreen() {
             max={range.max}
             step={range.step}
             value={km}
-            onValue={(chosen) => setValues((now) => ({ ...now, km: chosen }))}
+            onValue={(chosen) => setValues((current) => ({ ...current, km: chosen }))}
             format={(value) => t('location.km', { km: value })}
           />
           <ReachCount place={place} reach={reach} />
         </div>
-        {!first && find}
-      </Below>
+        {!isFirstChoice && findPlace}
+      </Controls>
     </Screen>
   );
 }
 
-/** Stays in sight where there is room, so that the circle is seen growing; makes way for the keyboard. */
-const Above = styled.div<{ $sticks: boolean }>`
+/** Sticky on tall screens, so that the growing circle is visible; scrolls away for the screen keyboard. */
+const MapBox = styled.div<{ $sticks: boolean }>`
   background: ${color('page')};
   @media (min-height: 700px) {
     position: ${({ $sticks }) => ($sticks ? 'sticky' : 'static')};
@@ -139,6 +139,6 @@ const Above = styled.div<{ $sticks: boolean }>`
   }
 `;
 
-const Below = styled(Stack)`
+const Controls = styled(Stack)`
   padding-inline: ${frame.sideMargin}px;
 `;

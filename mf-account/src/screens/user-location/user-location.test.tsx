@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UserLocationScreen } from './user-location.screen';
 
-const newcomer: Me = { ...someUser, latitude: null, longitude: null, searchDistance: null };
+const newUser: Me = { ...someUser, latitude: null, longitude: null, searchDistance: null };
 const yeoksam: Neighbourhood = {
   id: 'n1',
   names: {
@@ -28,7 +28,7 @@ const address = (name: string) => ({
 });
 
 type Watch = Geolocation['getCurrentPosition'];
-function device(getCurrentPosition: Watch): void {
+function mockDevice(getCurrentPosition: Watch): void {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   server.on('PUT', '/api/me/location', ({ body }) => ok({ user: { ...someUser, ...(body as object) } }));
 });
 
-const show = (user = newcomer, locale: 'en' | 'ko' = 'en') =>
+const show = (user = newUser, locale: 'en' | 'ko' = 'en') =>
   renderScreen(UserLocationScreen, {
     path: '/user/:id/location',
     at: `/user/${someUser.id}/location`,
@@ -62,20 +62,20 @@ const show = (user = newcomer, locale: 'en' | 'ko' = 'en') =>
   });
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-test('asks in words first; the device is asked only after the press, and what it says is rounded', async () => {
-  const asked = jest.fn<void, Parameters<Watch>>((found) =>
-    found({ coords: { latitude: 37.50049, longitude: 127.03641, accuracy: 30 } } as GeolocationPosition),
+test('the page asks for consent first; the device is asked only after the press, and its position is rounded', async () => {
+  const getPosition = jest.fn<void, Parameters<Watch>>((onSuccess) =>
+    onSuccess({ coords: { latitude: 37.50049, longitude: 127.03641, accuracy: 30 } } as GeolocationPosition),
   );
-  device(asked);
-  const shown = show();
+  mockDevice(getPosition);
+  const rendered = show();
   expect(screen.getByText(/We ask your device once/)).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(getPosition).not.toHaveBeenCalled();
   expect(saveButton()).toBeDisabled();
 
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText('Around 역삼동')).toBeInTheDocument();
   await userEvent.click(saveButton());
-  await waitFor(() => expect(shown.address()).toBe('/matches'));
+  await waitFor(() => expect(rendered.address()).toBe('/matches'));
   expect(server.called('PUT', '/api/me/location')[0]?.body).toEqual({
     latitude: 37.5,
     longitude: 127.036,
@@ -88,9 +88,9 @@ test.each([
   [1, /Location access is off/],
   [2, /couldn’t find your location/],
   [3, /taking a while/],
-])('a device that answers %i says so and leaves the other ways open', async (code, expected) => {
-  device((_found, failed) =>
-    failed?.({
+])('after device error %i a message is shown and the search still works', async (code, expected) => {
+  mockDevice((_onSuccess, onError) =>
+    onError?.({
       code,
       PERMISSION_DENIED: 1,
       POSITION_UNAVAILABLE: 2,
@@ -104,10 +104,10 @@ test.each([
   expect(screen.getByRole('searchbox')).toBeEnabled();
 });
 
-test('a vague position is used and said to be vague; a place without a name is one too', async () => {
+test('an imprecise position is used with a warning; a place without a name is valid', async () => {
   server.on('GET', '/v2/local/geo/coord2address.json', ok({ documents: [] }));
-  device((found) =>
-    found({ coords: { latitude: 38.72, longitude: -9.14, accuracy: 12_000 } } as GeolocationPosition),
+  mockDevice((onSuccess) =>
+    onSuccess({ coords: { latitude: 38.72, longitude: -9.14, accuracy: 12_000 } } as GeolocationPosition),
   );
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -116,9 +116,9 @@ test('a vague position is used and said to be vague; a place without a name is o
   expect(saveButton()).toBeEnabled();
 });
 
-test('a neighbourhood is found by a romanised name and taken with the arrow keys; the wanted page follows', async () => {
+test('a neighbourhood is found by a romanised name and chosen with the arrow keys; the requested page follows', async () => {
   rememberReturnTo('/team/7');
-  const shown = show();
+  const rendered = show();
   const box = screen.getByRole('searchbox');
   await userEvent.type(box, 'yeoks');
   await screen.findByRole('button', { name: /Yeoksam-dong/ });
@@ -130,10 +130,10 @@ test('a neighbourhood is found by a romanised name and taken with the arrow keys
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(box).toHaveValue('');
   await userEvent.click(saveButton());
-  await waitFor(() => expect(shown.address()).toBe('/team/7'));
+  await waitFor(() => expect(rendered.address()).toBe('/team/7'));
 });
 
-test('a name nobody knows, and a search that fails, are told apart', async () => {
+test('an unknown name and a failed search have different messages', async () => {
   server.on('GET', '/api/neighbourhoods', ok({ neighbourhoods: [], finest: 'neighbourhood' }));
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
@@ -146,13 +146,13 @@ test('a name nobody knows, and a search that fails, are told apart', async () =>
   expect(await screen.findByText(/Search isn’t working/)).toBeVisible();
 });
 
-test('the count follows the slider without asking again, and nothing is said while it is not known', async () => {
-  let tell: (reply: ReturnType<typeof ok>) => void = () => undefined;
-  server.on('GET', '/api/matches/near-counts', () => new Promise((resolve) => (tell = resolve)));
+test('the count follows the slider without another request, and is empty while it is unknown', async () => {
+  let respond: (reply: ReturnType<typeof ok>) => void = () => undefined;
+  server.on('GET', '/api/matches/near-counts', () => new Promise((resolve) => (respond = resolve)));
   show(someUser);
   await waitFor(() => expect(server.called('GET', '/api/matches/near-counts')).toHaveLength(1));
   expect(screen.queryByText(/open match/)).not.toBeInTheDocument();
-  await act(async () => tell(ok({ counts })));
+  await act(async () => respond(ok({ counts })));
   expect((await screen.findAllByText('20 open matches in reach')).length).toBeGreaterThan(0);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '40' } });
   expect(screen.getAllByText('80+ open matches in reach').length).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ test('the count follows the slider without asking again, and nothing is said whi
   expect(server.called('GET', '/api/matches/near-counts')).toHaveLength(1);
 });
 
-test('a place at latitude 0 is a place (SPEC 9.23); a failed save says so and keeps it', async () => {
+test('a place at latitude 0 is valid (SPEC 9.23); a failed save shows a message and keeps the place', async () => {
   server.on('PUT', '/api/me/location', refusal(503, 'server.busy'));
   show({ ...someUser, latitude: 0, longitude: 0 });
   expect(saveButton()).toBeEnabled();
@@ -170,20 +170,20 @@ test('a place at latitude 0 is a place (SPEC 9.23); a failed save says so and ke
   expect(saveButton()).toBeEnabled();
 });
 
-test('a place chosen when the session ended is chosen still after logging in again', async () => {
+test('a place that was chosen when the session ended is still chosen after logging in again', async () => {
   server.on('PUT', '/api/me/location', refusal(401, 'session.required'));
-  const shown = show();
+  const rendered = show();
   await userEvent.type(screen.getByRole('searchbox'), 'yeoks');
   await userEvent.click(await screen.findByRole('button', { name: /Yeoksam-dong/ }));
   fireEvent.change(screen.getByRole('slider'), { target: { value: '25' } });
   await userEvent.click(saveButton());
   await waitFor(() => expect(currentUser()).toBeNull());
-  shown.unmount();
-  const back = show();
+  rendered.unmount();
+  const secondRender = show();
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '25 km');
   server.on('PUT', '/api/me/location', ok({ user: someUser }));
   await userEvent.click(saveButton());
-  await waitFor(() => expect(back.address()).not.toMatch(/location/));
+  await waitFor(() => expect(secondRender.address()).not.toMatch(/location/));
   expect(server.called('PUT', '/api/me/location').at(-1)?.body).toEqual({
     latitude: 37.5,
     longitude: 127.036,
@@ -192,14 +192,14 @@ test('a place chosen when the session ended is chosen still after logging in aga
   expect(hasUnsent()).toBe(false);
 });
 
-test('speaks Korean', async () => {
+test('is in Korean', async () => {
   show(someUser, 'ko');
   expect(screen.getByRole('slider', { name: '검색 거리' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '저장' })).toBeEnabled();
   expect((await screen.findAllByText('이 안에 모집 중인 경기 20개')).length).toBeGreaterThan(0);
 });
 
-test("the map first looks at the city of the device's time zone, and nothing can be saved yet", async () => {
+test("the map first shows the city of the device's time zone, and nothing can be saved yet", async () => {
   const options = new Intl.DateTimeFormat('en').resolvedOptions();
   const zone = jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')

@@ -61,7 +61,7 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const client = useQueryClient();
-  const free = useMutation({
+  const unblockUser = useMutation({
     mutationFn: () => unblock(user.id),
     onSuccess: () => {
       toast({ text: t('blocked.freed', { name: user.nickname }) });
@@ -77,9 +77,9 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
         <Button
           size="small"
           tone="secondary"
-          busy={free.isPending}
+          busy={unblockUser.isPending}
           aria-label={t('blocked.free_whom', { name: user.nickname })}
-          onClick={() => free.mutate()}
+          onClick={() => unblockUser.mutate()}
         >
           {t('blocked.free')}
         </Button>

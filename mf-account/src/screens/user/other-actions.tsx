@@ -22,31 +22,31 @@ export function OtherActions({ user, onBlocked }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
   const client = useQueryClient();
-  const [reporting, setReporting] = useState(false);
-  // Nobody is asked whether they are sure: what stands here afterwards takes it back with one tap.
-  const vanish = () =>
+  const [isReporting, setIsReporting] = useState(false);
+  // Needs no confirmation, because one tap on the page that is shown then removes the block.
+  const blockUser = () =>
     act(async () => {
       await block(user.id);
       onBlocked();
-      // Every list may have shown them.
+      // Every list may contain the blocked user.
       void client.invalidateQueries();
     });
 
   return (
     <Section title={t('user.safety')}>
       <div>
-        <ListRow leading={<FlagIcon />} title={t('user.report')} onClick={() => setReporting(true)} />
+        <ListRow leading={<FlagIcon />} title={t('user.report')} onClick={() => setIsReporting(true)} />
         <ListRow
           leading={<BlockIcon />}
           title={t('user.block')}
           text={t('user.block_text')}
-          onClick={() => void vanish()}
+          onClick={() => void blockUser()}
         />
       </div>
       <ReportSheet
-        subject={reporting ? { kind: 'user', id: user.id } : null}
+        subject={isReporting ? { kind: 'user', id: user.id } : null}
         title={t('report.title', { name: user.nickname })}
-        onClose={() => setReporting(false)}
+        onClose={() => setIsReporting(false)}
       />
     </Section>
   );

@@ -38,12 +38,12 @@ export function OwnSettings({ id }: { readonly id: string }) {
   const [pushOpen, setPushOpen] = useState(false);
   const pushKey = useAppConfig().data?.pushKey ?? null;
 
-  const speak = (chosen: Locale) => {
+  const changeLanguage = (chosen: Locale) => {
     setPreferences({ locale: chosen });
-    // The server writes mails in it; this page speaks it already, whether or not the call arrives.
+    // The server needs the language for mails; this page has changed already, even if the call fails.
     changeProfile({ locale: chosen }).then(refreshUser, () => undefined);
   };
-  const leave = () => {
+  const logOut = () => {
     signOut().catch((cause: unknown) => toast({ tone: 'danger', text: errorText(cause) }));
   };
 
@@ -91,7 +91,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
           <Segmented
             label={t('user.language')}
             value={locale}
-            onValue={speak}
+            onValue={changeLanguage}
             options={[
               { value: 'ko', label: '한국어' },
               { value: 'en', label: 'English' },
@@ -110,7 +110,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
             title={t('user.blocked_people')}
             onClick={() => setBlockedOpen(true)}
           />
-          <ListRow leading={<LogoutIcon />} title={t('user.sign_out')} onClick={leave} />
+          <ListRow leading={<LogoutIcon />} title={t('user.sign_out')} onClick={logOut} />
         </div>
       </Stack>
       <BlockedSheet open={blockedOpen} onClose={() => setBlockedOpen(false)} />

@@ -17,14 +17,14 @@ import {
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** Face, name, where about, what they play. Never more of a place than its name and "about N km" (SPEC 3.3). */
+/** Picture, name, place and sports of a user. The place is only a name and "about N km" (SPEC 3.3). */
 export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const t = useText(texts);
   const format = useFormat();
   const sportName = useSportName();
   const { region, aboutKm, bio, sports, mine } = user;
   const place = region && ([region.depth2, region.depth3].filter(Boolean).join(' ') || region.depth1);
-  const where = [place, aboutKm !== null && format.aboutKm(aboutKm)].filter(Boolean).join(' · ');
+  const placeText = [place, aboutKm !== null && format.aboutKm(aboutKm)].filter(Boolean).join(' · ');
 
   return (
     <Stack $gap={16}>
@@ -32,10 +32,10 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
         <Avatar decorative size={96} name={user.nickname} src={user.pictureUrl} />
         <Words>
           <Name>{user.nickname}</Name>
-          {where && (
+          {placeText && (
             <Where>
               <PinIcon size={16} />
-              {where}
+              {placeText}
             </Where>
           )}
           {mine && (

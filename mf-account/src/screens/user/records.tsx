@@ -19,23 +19,23 @@ import { texts } from '../../locales';
 interface Props {
   readonly records: readonly SportRecord[];
   readonly mine: boolean;
-  /** Below stand results that do not count. */
-  readonly othersPlayed: boolean;
+  /** True: the matches below have results, which may not count for a record. */
+  readonly hasUncountedResults: boolean;
 }
 
 /** Wins, draws and losses of each sport, as one small bar. */
-export function Records({ records, mine, othersPlayed }: Props) {
+export function Records({ records, mine, hasUncountedResults }: Props) {
   const t = useText(texts);
-  const played = records.filter(({ wins, draws, losses }) => wins + draws + losses > 0);
+  const countedRecords = records.filter(({ wins, draws, losses }) => wins + draws + losses > 0);
   return (
-    <Section title={t('record.title')} aside={played.length > 0 && <ScoresWhy scores={['record']} />}>
-      {played.length === 0 && (
+    <Section title={t('record.title')} aside={countedRecords.length > 0 && <ScoresWhy scores={['record']} />}>
+      {countedRecords.length === 0 && (
         <Text $tone="quiet">
-          {t(othersPlayed ? 'record.none_counted' : mine ? 'record.none_mine' : 'record.none')}
+          {t(hasUncountedResults ? 'record.none_counted' : mine ? 'record.none_mine' : 'record.none')}
         </Text>
       )}
       <Stack as="ul" $gap={16}>
-        {played.map((record) => (
+        {countedRecords.map((record) => (
           <Record key={record.sport} record={record} />
         ))}
       </Stack>

@@ -19,7 +19,7 @@ export function UserMatches({ user }: { readonly user: UserProfile }) {
       )}
       {againstMe && (
         <Section title={t('games.against_me', { name: user.nickname })}>
-          {/* Told from my side: what they won, I lost. */}
+          {/* From my side, so their losses are my wins. */}
           <Text>
             {t('games.against_me_said', {
               wins: againstMe.losses,

@@ -30,7 +30,7 @@ import { UserMatches } from './user-matches';
 import { UserReviews } from './user-reviews';
 import { BlockedState } from './blocked-state';
 
-/** SPEC 3.5: who somebody is on the pitch; one's own adds what only oneself may change. */
+/** Profile of a user; the own profile also has the settings (SPEC 3.5). */
 export function UserScreen() {
   const { id = '' } = useParams();
   return <Profile key={id} id={id} />;
@@ -66,7 +66,7 @@ function Profile({ id }: { readonly id: string }) {
             <Records
               records={user.standing.records}
               mine={user.mine}
-              othersPlayed={user.play.past.some(({ outcome }) => outcome !== null)}
+              hasUncountedResults={user.play.past.some(({ outcome }) => outcome !== null)}
             />
             <Ratings ratings={user.play.ratings} />
             <TeamRows teams={user.teams} mine={user.mine} />

@@ -14,13 +14,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UserScreen } from './user.screen';
 
-const beside = {
+const otherCalls = {
   '/api/users/:id/reviews': noReviews,
   '/api/config': someConfig,
 };
 
 const otherId = '01900000-0000-7000-8000-000000000002';
-const own: UserProfile = {
+const ownProfile: UserProfile = {
   id: someUser.id,
   nickname: 'Mina',
   pictureUrl: null,
@@ -42,27 +42,37 @@ const own: UserProfile = {
   memberSince: '2026-01-01T00:00:00.000Z',
   deleted: false,
 };
-const other: UserProfile = { ...own, id: otherId, nickname: 'Jun', mine: false, aboutKm: 3, teams: [] };
+const otherProfile: UserProfile = {
+  ...ownProfile,
+  id: otherId,
+  nickname: 'Jun',
+  mine: false,
+  aboutKm: 3,
+  teams: [],
+};
 
 let server: FakeServer;
 
 beforeEach(() => {
-  server = fakeServer(beside);
-  server.on('GET', `/api/users/${own.id}`, ok(own));
-  server.on('GET', `/api/users/${otherId}`, ok(other));
+  server = fakeServer(otherCalls);
+  server.on('GET', `/api/users/${ownProfile.id}`, ok(ownProfile));
+  server.on('GET', `/api/users/${otherId}`, ok(otherProfile));
 });
 
 const show = (id: string, locale: 'en' | 'ko' = 'en') =>
   renderScreen(UserScreen, { path: '/user/:id', at: `/user/${id}`, locale });
 
-test('one’s own profile: everything, with what only oneself may change', async () => {
-  show(own.id);
+test('the own profile shows everything, with the settings', async () => {
+  show(ownProfile.id);
   expect(await screen.findByText('Gangnam-gu Yeoksam-dong')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile of Mina');
-  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', `/user/${own.id}/edit`);
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    'href',
+    `/user/${ownProfile.id}/edit`,
+  );
   expect(screen.getByRole('link', { name: /My neighbourhood/ })).toHaveAttribute(
     'href',
-    `/user/${own.id}/location`,
+    `/user/${ownProfile.id}/location`,
   );
   expect(screen.getByRole('link', { name: 'Create team' })).toHaveAttribute('href', '/team/create');
   expect(screen.getByRole('link', { name: /FC Yeoksam.*Leader/ })).toHaveAttribute(
@@ -74,16 +84,16 @@ test('one’s own profile: everything, with what only oneself may change', async
   expect(screen.queryByText('Block')).not.toBeInTheDocument();
 });
 
-test('who has no team is shown that they can play as a guest', async () => {
-  server.on('GET', `/api/users/${own.id}`, ok({ ...own, teams: [] }));
-  show(own.id);
+test('a user without a team gets a link to play as a guest', async () => {
+  server.on('GET', `/api/users/${ownProfile.id}`, ok({ ...ownProfile, teams: [] }));
+  show(ownProfile.id);
   expect(await screen.findByRole('link', { name: 'Play as a guest for another team' })).toHaveAttribute(
     'href',
     '/matches?show=guests',
   );
 });
 
-test('another’s profile: about how far, report and block, nothing to change', async () => {
+test('the profile of another user has a distance, report and block, and no settings', async () => {
   show(otherId);
   expect(await screen.findByText('Gangnam-gu Yeoksam-dong · about 3 km')).toBeVisible();
   expect(screen.getByText('Not in a team right now.')).toBeVisible();
@@ -91,21 +101,21 @@ test('another’s profile: about how far, report and block, nothing to change', 
   expect(screen.getByRole('button', { name: 'Report' })).toBeVisible();
 });
 
-test('a score is explained in one tap, and one that is not there yet says from when on', async () => {
+test('a tap explains a score; a missing score says when it will be shown', async () => {
   show(otherId);
   await userEvent.click(await screen.findByRole('button', { name: /Manners 86/ }));
   expect(screen.getByRole('dialog', { name: 'Manners' })).toHaveTextContent('last 30 reviews');
   server.on(
     'GET',
-    `/api/users/${own.id}`,
-    ok({ ...own, standing: { records: [], manner: null, keptPromises: null } }),
+    `/api/users/${ownProfile.id}`,
+    ok({ ...ownProfile, standing: { records: [], manner: null, keptPromises: null } }),
   );
-  show(own.id);
+  show(ownProfile.id);
   expect(await screen.findByText('Shown after 3 reviews')).toBeVisible();
   expect(screen.getByText(/Your first final result will appear here/)).toBeVisible();
 });
 
-test('ratings one against one, what was between the two of us, and nobody else’s coming matches', async () => {
+test('another user’s profile has ratings and our record, but no upcoming matches', async () => {
   const history = {
     sport: 'tennis' as const,
     value: 1540,
@@ -117,40 +127,40 @@ test('ratings one against one, what was between the two of us, and nobody else�
     'GET',
     `/api/users/${otherId}`,
     ok({
-      ...other,
+      ...otherProfile,
       play: { ratings: [history], againstMe: { wins: 1, draws: 0, losses: 3 }, coming: [], past: [] },
     }),
   );
-  const shown = show(otherId);
+  const rendered = show(otherId);
   expect(await screen.findByRole('img', { name: 'Rating over 1 match: 1,540' })).toBeVisible();
   expect(screen.getByText('3 won, 0 drawn, 1 lost, friendlies included')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Upcoming matches' })).not.toBeInTheDocument();
-  shown.unmount();
-  show(own.id);
+  rendered.unmount();
+  show(ownProfile.id);
   expect(await screen.findByRole('heading', { name: 'Upcoming matches' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /One-on-one/ })).not.toBeInTheDocument();
 });
 
-test('who is unknown, private or blocking, and who has left', async () => {
+test('an unknown user and a deleted user have their own pages', async () => {
   server.on('GET', `/api/users/${otherId}`, refusal(404, 'request.not_found'));
-  const shown = show(otherId);
+  const rendered = show(otherId);
   expect(await screen.findByRole('heading', { name: 'Profile not found' })).toBeVisible();
-  shown.unmount();
-  server.on('GET', `/api/users/${otherId}`, ok({ ...other, deleted: true }));
+  rendered.unmount();
+  server.on('GET', `/api/users/${otherId}`, ok({ ...otherProfile, deleted: true }));
   show(otherId);
   expect(await screen.findByRole('heading', { name: 'Deleted user' })).toBeVisible();
 });
 
-test('a failed load says so and Retry brings it', async () => {
+test('a failed load shows a message, and Retry loads the profile', async () => {
   server.on('GET', `/api/users/${otherId}`, refusal(500, 'server.failed'));
   show(otherId);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  server.on('GET', `/api/users/${otherId}`, ok(other));
+  server.on('GET', `/api/users/${otherId}`, ok(otherProfile));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Left wing on Sundays')).toBeVisible();
 });
 
-test('blocking makes both vanish at once, says what it means, and is taken back with one tap', async () => {
+test('blocking hides the profile at once and explains the block, and one tap undoes it', async () => {
   server.on('PUT', `/api/users/${otherId}/block`, ok(null, 204));
   server.on('DELETE', `/api/users/${otherId}/block`, ok(null, 204));
   show(otherId);
@@ -161,7 +171,7 @@ test('blocking makes both vanish at once, says what it means, and is taken back 
   expect(server.called('DELETE', `/api/users/${otherId}/block`)).toHaveLength(1);
 });
 
-test('another person is reported', async () => {
+test('another user is reported', async () => {
   server.on('POST', '/api/reports', ok(null, 201));
   show(otherId);
   await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
@@ -176,29 +186,29 @@ test('another person is reported', async () => {
   });
 });
 
-test('the language is changed here and told to the server; signing out ends the session', async () => {
+test('the language is changed here and saved on the server; signing out ends the session', async () => {
   server.on('PATCH', '/api/me', ok({ user: { ...someUser, locale: 'ko' } }));
   server.on('DELETE', '/api/session', ok(null, 204));
-  show(own.id);
+  show(ownProfile.id);
   await userEvent.click(await screen.findByRole('radio', { name: '한국어' }));
   await waitFor(() => expect(server.called('PATCH', '/api/me')[0]?.body).toEqual({ locale: 'ko' }));
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(currentUser()).toBeNull());
 });
 
-test('blocked people are listed and freed; nobody blocked says so', async () => {
+test('blocked users are listed and unblocked; the empty list says so', async () => {
   server.on('GET', '/api/me/blocks', ok({ users: [{ id: otherId, nickname: 'Jun', pictureUrl: null }] }));
   server.on('DELETE', `/api/users/${otherId}/block`, () => {
     server.on('GET', '/api/me/blocks', ok({ users: [] }));
     return ok(null, 204);
   });
-  show(own.id);
+  show(ownProfile.id);
   await userEvent.click(await screen.findByRole('button', { name: 'Blocked people' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock Jun' }));
   expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
 });
 
-test('speaks Korean', async () => {
+test('is in Korean', async () => {
   show(otherId, 'ko');
   expect(await screen.findByText('Gangnam-gu Yeoksam-dong · 약 3km')).toBeVisible();
   expect(screen.getAllByText('풋살')).toHaveLength(2);
@@ -213,22 +223,22 @@ test.each([
     /팀 경기는 팀 프로필에 나와요/,
   ],
 ] as const)(
-  'a record says what was counted without a line-up, and whose promises are shown (%s)',
+  'a record names matches without a line-up, and the reliability explains whose matches count (%s)',
   async (locale, expected, promises) => {
     const standing = {
-      ...own.standing,
+      ...ownProfile.standing,
       records: [{ sport: 'futsal' as const, wins: 3, draws: 0, losses: 0, rating: null, withoutLineUp: 2 }],
       keptPromises: null,
     };
-    server.on('GET', `/api/users/${own.id}`, ok({ ...own, standing }));
-    show(own.id, locale);
+    server.on('GET', `/api/users/${ownProfile.id}`, ok({ ...ownProfile, standing }));
+    show(ownProfile.id, locale);
     expect(await screen.findByText(expected)).toBeVisible();
     expect(screen.getByText(promises)).toBeVisible();
   },
 );
 
-test('above a friendly that was won there is no “No results yet”', async () => {
-  const won = {
+test('with a won friendly the record does not say “No results yet”', async () => {
+  const wonFriendly = {
     id: 'm1',
     sport: 'futsal' as const,
     title: 'Friendly',
@@ -243,10 +253,14 @@ test('above a friendly that was won there is no “No results yet”', async () 
   };
   server.on(
     'GET',
-    `/api/users/${own.id}`,
-    ok({ ...own, standing: { ...own.standing, records: [] }, play: { ...own.play, past: [won] } }),
+    `/api/users/${ownProfile.id}`,
+    ok({
+      ...ownProfile,
+      standing: { ...ownProfile.standing, records: [] },
+      play: { ...ownProfile.play, past: [wonFriendly] },
+    }),
   );
-  show(own.id);
+  show(ownProfile.id);
   expect(await screen.findByText(/Nothing counted yet. Friendlies and forfeits/)).toBeVisible();
   expect(screen.queryByText(/No results yet/)).not.toBeInTheDocument();
 });

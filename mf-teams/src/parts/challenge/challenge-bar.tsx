@@ -7,13 +7,13 @@ import { checkChallenge } from '../../api/challenges.api';
 import { challengeWay } from '../../rules/challenge-way.rules';
 import { texts } from './locales';
 
-/** A stranger's team may be challenged, or it says why not and where to go on (SPEC 5.6). */
+/** Button to challenge another team, or the reason why not, with a next step (SPEC 5.6). */
 export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const { data } = useQuery({
     queryKey: ['challenge', team.id],
     queryFn: ({ signal }) => checkChallenge(team.id, signal),
-    // The rest of the page stands without it.
+    // The rest of the page works without the answer.
     retry: false,
   });
   if (!data) return null;
@@ -43,12 +43,12 @@ export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
   return <WhyNot sides={data.sides} />;
 }
 
-/** Of the team itself one reason is enough; of my sides each has its own. */
+/** Shows one reason if it concerns the other team, else a reason for each of my teams. */
 function WhyNot({ sides }: { readonly sides: readonly ChallengeEligibility[] }) {
   const t = useText(texts);
   const reason = useReason();
-  const common = sides[0]?.obstacles.find((item) => ofTeam.some((obstacle) => obstacle === item));
-  // The same way once; what is said of the team itself leads to other teams.
+  const common = sides[0]?.obstacles.find((item) => teamObstacles.some((obstacle) => obstacle === item));
+  // Shows each next step once; a reason about the other team leads to the list of teams.
   const ways = new Map(
     sides.map((side) => {
       const { words, to } = challengeWay(common ? { ...side, obstacles: [common] } : side);
@@ -82,7 +82,7 @@ function WhyNot({ sides }: { readonly sides: readonly ChallengeEligibility[] }) 
   );
 }
 
-const ofTeam = ['NOT_TAKEN', 'TOO_MANY_RECEIVED'] as const;
+const teamObstacles = ['NOT_TAKEN', 'TOO_MANY_RECEIVED'] as const;
 
 function useReason() {
   const t = useText(texts);

@@ -28,12 +28,12 @@ import { useDebouncedValue } from '../use-debounced-value';
 interface Props {
   readonly chosen: Home | null;
   /** Place used until another is chosen. */
-  readonly standing: string | null;
+  readonly current: string | null;
   readonly onChosen: (home: Home | null) => void;
 }
 
-/** Where the team is at home: mine unless another is chosen. */
-export function HomePicker({ chosen, standing, onChosen }: Props) {
+/** Chooses the team's neighbourhood; the user's own by default. */
+export function HomePicker({ chosen, current, onChosen }: Props) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function HomePicker({ chosen, standing, onChosen }: Props) {
       <Heading>{t('form.home')}</Heading>
       <Place>
         <PinIcon />
-        <Name>{chosen?.name ?? standing ?? t('form.home_mine')}</Name>
+        <Name>{chosen?.name ?? current ?? t('form.home_mine')}</Name>
         {chosen && (
           <Button tone="quiet" size="small" onClick={() => onChosen(null)}>
             {t('form.home_back')}
@@ -66,8 +66,8 @@ export function HomePicker({ chosen, standing, onChosen }: Props) {
 function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
   const t = useText(texts);
   const locale = useLocale();
-  const [written, setWritten] = useState('');
-  const words = useDebouncedValue(written.trim().slice(0, limits.neighbourhoodWords.max), 250);
+  const [typedText, setTypedText] = useState('');
+  const words = useDebouncedValue(typedText.trim().slice(0, limits.neighbourhoodWords.max), 250);
   const { data, isError, isPending } = useQuery({
     queryKey: ['neighbourhoods', words],
     queryFn: ({ signal }) => searchNeighbourhoods(words, signal),
@@ -86,11 +86,11 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
         name="home"
         autoComplete="off"
         label={t('form.home_search')}
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
         trailing={<SearchIcon />}
       />
-      <Found role="status">
+      <SearchStatus role="status">
         {words !== '' && isPending && (
           <Loading>
             <Skeleton width="60%" />
@@ -98,7 +98,7 @@ function Search({ onChosen }: { readonly onChosen: (home: Home) => void }) {
         )}
         {words !== '' && isError && <Notice tone="warning">{t('form.home_failed')}</Notice>}
         {words !== '' && data?.length === 0 && <Text $tone="quiet">{t('form.home_nothing')}</Text>}
-      </Found>
+      </SearchStatus>
       <ul>
         {(words === '' ? [] : (data ?? [])).map((row) => {
           const { name, around } = label(row);
@@ -141,6 +141,6 @@ const Name = styled.span`
   color: ${color('text')};
 `;
 
-const Found = styled.div`
+const SearchStatus = styled.div`
   min-height: 4px;
 `;

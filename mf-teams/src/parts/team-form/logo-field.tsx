@@ -9,7 +9,7 @@ interface Props {
   readonly onRemove: () => Promise<void>;
 }
 
-/** Shows and changes the logo. A team without one is shown by its shirt. */
+/** Shows and changes the logo. A team without a logo has its shirt as picture. */
 export function LogoField({ team, onPicture, onRemove }: Props) {
   const t = useText(texts);
   return (

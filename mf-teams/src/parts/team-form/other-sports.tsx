@@ -28,9 +28,9 @@ interface Props {
 }
 
 const levels = [1, 2, 3, 4, 5] as const;
-const { level: levelRange, otherSports: most } = limits.team;
+const { level: levelRange, otherSports: sportCount } = limits.team;
 
-/** Up to four sports beside the main one, each with a level of its own (SPEC 4.1). */
+/** Up to four sports in addition to the main sport, each with its own level (SPEC 4.1). */
 export function OtherSports({ main, chosen, problem, onChosen }: Props) {
   const t = useText(texts);
   const levelWords = useLevelWords();
@@ -38,7 +38,7 @@ export function OtherSports({ main, chosen, problem, onChosen }: Props) {
   const free = sportIds.filter((sport) => sport !== main && !chosen.some((other) => other.sport === sport));
   const [next] = free;
   const change = (index: number, part: Partial<TeamSport>) =>
-    onChosen(chosen.map((other, at) => (at === index ? { ...other, ...part } : other)));
+    onChosen(chosen.map((other, position) => (position === index ? { ...other, ...part } : other)));
 
   return (
     <Stack $gap={8}>
@@ -76,7 +76,7 @@ export function OtherSports({ main, chosen, problem, onChosen }: Props) {
           {t('form.other_sport_in_use')}
         </Notice>
       )}
-      {next && chosen.length < most.max && (
+      {next && chosen.length < sportCount.max && (
         <Button
           tone="secondary"
           full

@@ -46,7 +46,7 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
   const sportName = useSportName();
   const problemText = useProblemText();
   const { values, problems, set } = form;
-  const summary = (
+  const errorText = (
     field: 'name' | 'sport' | 'description',
     problem: FieldProblem | undefined,
   ): string | null => {
@@ -54,7 +54,7 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
     const words = wordsFor(field, problem, values.sport !== '');
     return words ? t(words) : problemText(problem);
   };
-  const choose = (sport: SportId | '') => {
+  const chooseSport = (sport: SportId | '') => {
     set('sport', sport);
     set(
       'otherSports',
@@ -70,7 +70,7 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
         label={t('form.name')}
         hint={t('form.name_hint')}
         max={limits.team.name.max}
-        error={summary('name', problems.name)}
+        error={errorText('name', problems.name)}
         value={values.name}
         onChange={(event) => set('name', event.target.value)}
       />
@@ -79,9 +79,9 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
         label={t('form.sport')}
         placeholder={t('form.sport_pick')}
         options={sportIds.map((sport) => ({ value: sport, label: sportName(sport) }))}
-        error={summary('sport', problems.sport)}
+        error={errorText('sport', problems.sport)}
         value={values.sport}
-        onChange={(event) => choose(sportIds.find((sport) => sport === event.target.value) ?? '')}
+        onChange={(event) => chooseSport(sportIds.find((sport) => sport === event.target.value) ?? '')}
       />
       <KitPicker
         mark={[...values.name.trim()][0] ?? ''}
@@ -90,10 +90,10 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
         onKit={set}
       />
       {!isNew && (
-        <LaterFields
+        <OptionalFields
           form={form}
           homeName={homeName}
-          descriptionError={summary('description', problems.description)}
+          descriptionError={errorText('description', problems.description)}
         />
       )}
       <FormFailure failure={form.failure} />
@@ -101,12 +101,11 @@ export function TeamFields({ form, id, homeName, isNew = false }: Props) {
   );
 }
 
-interface LaterProps extends Pick<Props, 'form' | 'homeName'> {
+interface OptionalProps extends Pick<Props, 'form' | 'homeName'> {
   readonly descriptionError: string | null;
 }
 
-/** Optional fields. */
-function LaterFields({ form, homeName, descriptionError }: LaterProps) {
+function OptionalFields({ form, homeName, descriptionError }: OptionalProps) {
   const t = useText(texts);
   const levelWords = useLevelWords();
   const { values, problems, set } = form;
@@ -143,7 +142,7 @@ function LaterFields({ form, homeName, descriptionError }: LaterProps) {
         value={values.description}
         onChange={(event) => set('description', event.target.value)}
       />
-      <HomePicker chosen={values.home} standing={homeName} onChosen={(home) => set('home', home)} />
+      <HomePicker chosen={values.home} current={homeName} onChosen={(home) => set('home', home)} />
       <Stack $gap={8}>
         <Heading>{t('form.days')}</Heading>
         <ChipGroup wrap label={t('form.days')}>

@@ -7,11 +7,11 @@ import { texts } from '../../locales';
 import { DeclineDialog } from '../../parts/decline-dialog';
 import { useAnswer } from '../../parts/use-answer';
 
-/** The one thing to do next in each state of the invitation. */
+/** The next action in each state of the invitation. */
 export function AnswerBar({ invitation }: { readonly invitation: ReceivedInvitation }) {
   const t = useText(texts);
   const answer = useAnswer();
-  const [declining, setDeclining] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const { state, team } = invitation;
 
   if (state === 'ACCEPTED' || team.myRole !== null) {
@@ -37,10 +37,10 @@ export function AnswerBar({ invitation }: { readonly invitation: ReceivedInvitat
       <Button full tone="confirm" onClick={() => answer(invitation, 'accept')}>
         {t('invitation.accept')}
       </Button>
-      <Button full tone="secondary" onClick={() => setDeclining(true)}>
+      <Button full tone="secondary" onClick={() => setIsDeclining(true)}>
         {t('invitation.decline')}
       </Button>
-      <DeclineDialog invitation={invitation} open={declining} onClose={() => setDeclining(false)} />
+      <DeclineDialog invitation={invitation} open={isDeclining} onClose={() => setIsDeclining(false)} />
     </SubmitBar>
   );
 }

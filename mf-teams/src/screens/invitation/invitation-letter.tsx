@@ -19,13 +19,13 @@ const tones = {
   EXPIRED: 'warning',
 } as const;
 
-/** Who asks me to come, and to what team. */
+/** Shows the team, the inviter and the state of an invitation. */
 export function InvitationLetter({ invitation }: { readonly invitation: ReceivedInvitation }) {
   const t = useText(texts);
   const sportName = useSportName();
   const format = useFormat();
   const { team, inviter, state, expiresAt } = invitation;
-  // Adornment: the letter is whole without it, so its failure says nothing.
+  // The profile is optional here, so a failure is not shown.
   const { data: profile } = useQuery(queries.team(team.id));
 
   return (
@@ -66,7 +66,7 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
         <Text $size={14}>
           <TextLink to={paths.team(team.id)}>{t('invitation.look')}</TextLink>
         </Text>
-        {/* Comes later, so it comes last. */}
+        {/* The profile loads later, so it is at the end and moves nothing. */}
         {profile && profile.description !== '' && (
           <Section title={t('team.about')}>
             <Description>{profile.description}</Description>

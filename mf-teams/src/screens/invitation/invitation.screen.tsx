@@ -17,7 +17,7 @@ import { texts } from '../../locales';
 import { AnswerBar } from './answer-bar';
 import { InvitationLetter } from './invitation-letter';
 
-/** SPEC 4.5: the team, who invited, Accept or Decline. For anybody else there is nothing here. */
+/** An invitation with Accept and Decline (SPEC 4.5). Other users get a not-found page. */
 export function InvitationScreen() {
   const t = useText(texts);
   const { invitationId = '', teamId = '' } = useParams();

@@ -23,16 +23,16 @@ import { useSeen } from './use-seen';
 
 interface Props {
   readonly invitation: ReceivedInvitation;
-  /** null: nothing on this list is new. */
+  /** null: nothing in this list is unread. */
   readonly onSeen: (() => void) | null;
 }
 
-/** An invitation that waits, answered where it stands (SPEC 4.5). */
+/** An open invitation, which can be answered in the list (SPEC 4.5). */
 export function InvitationCard({ invitation, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();
   const answer = useAnswer();
-  const [declining, setDeclining] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const { id, team, inviter, expiresAt } = invitation;
   const card = useRef<HTMLElement>(null);
   useSeen(card, id, onSeen);
@@ -58,7 +58,7 @@ export function InvitationCard({ invitation, onSeen }: Props) {
           </Text>
         </div>
         <Buttons>
-          <Button tone="secondary" full onClick={() => setDeclining(true)}>
+          <Button tone="secondary" full onClick={() => setIsDeclining(true)}>
             {t('invitation.decline')}
           </Button>
           <Button tone="confirm" full onClick={() => answer(invitation, 'accept')}>
@@ -66,7 +66,7 @@ export function InvitationCard({ invitation, onSeen }: Props) {
           </Button>
         </Buttons>
       </Stack>
-      <DeclineDialog invitation={invitation} open={declining} onClose={() => setDeclining(false)} />
+      <DeclineDialog invitation={invitation} open={isDeclining} onClose={() => setIsDeclining(false)} />
     </Card>
   );
 }
@@ -93,7 +93,7 @@ const Facts = styled.span`
   ${quietText}
 `;
 
-/* Below each other where the letters are large. */
+/* Large letters wrap the buttons into two lines. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -13,15 +13,15 @@ interface Props {
   readonly onSeen: (id: string) => void;
 }
 
-/** What happened, under the day of its newest. */
+/** The notices, grouped by day. */
 export function NoticeDays({ notices, onOpen, onSeen }: Props) {
   const format = useFormat();
   const today = format.day(new Date(), new Date());
   const days = useMemo(() => {
     const now = new Date();
     return byDay(notices, (moment) => format.day(new Date(moment), now));
-    // `today` is listed because the heads change at midnight.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- named above
+    // `today` is a dependency, because the headings change at midnight.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [notices, format, today]);
   return days.map(({ day, notices: rows }) => (
     <section key={day}>
@@ -43,7 +43,7 @@ const Day = styled.h3`
   color: ${color('textQuiet')};
 `;
 
-/** A row out of sight costs nothing: five thousand scroll like twenty. */
+/** Rows outside of the viewport are not rendered, so that five thousand rows scroll like twenty. */
 const Item = styled.li`
   margin-inline: -16px;
   content-visibility: auto;

@@ -2,12 +2,12 @@ import type { NoticeFace } from '@homeground/shared/contracts';
 import { color, SideFace } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
-/** Up to three of those who caused it; how many there are stands in the sentence. */
+/** Pictures of up to three users or teams that caused the notice; the sentence names their number. */
 export function NoticeFaces({ faces }: { readonly faces: readonly NoticeFace[] }) {
   return (
     <Line aria-hidden>
       {faces.map((face, index) => (
-        // Two teams of one name are two faces.
+        // The index is in the key, because two teams may have the same name.
         <Face key={`${face.kind} ${face.name} ${index}`} $person={face.kit === null}>
           <SideFace side={face} size={32} />
         </Face>
@@ -23,7 +23,7 @@ const Line = styled.span`
 
 const Face = styled.span<{ $person: boolean }>`
   display: grid;
-  /* Pictures of people lie upon each other; shirts would not be told apart. */
+  /* Pictures of people overlap. Shirts do not, because they could not be distinguished. */
   ${({ $person }) =>
     $person &&
     `

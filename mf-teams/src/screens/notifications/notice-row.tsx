@@ -46,11 +46,11 @@ interface Props {
   readonly onSeen: (id: string) => void;
 }
 
-/** What happened, leading to its page; several of a kind are one row with their faces. Unread stands on warm ground with a dot. */
+/** A notice that links to its page; several of one kind are one row with pictures. Unread rows have another background and a dot. */
 export const NoticeRow = memo(function NoticeRow({ notice, onOpen, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();
-  const words = useNoticeWords();
+  const sentenceOf = useNoticeWords();
   const [mark, tone] = noticeLook[notice.kind];
   const Mark = marks[mark];
   const target = noticeTarget(notice);
@@ -67,7 +67,7 @@ export const NoticeRow = memo(function NoticeRow({ notice, onOpen, onSeen }: Pro
         <Mark size={20} />
       </Disc>
       <Words ref={row}>
-        <Sentence $unread={!notice.read}>{words(notice)}</Sentence>
+        <Sentence $unread={!notice.read}>{sentenceOf(notice)}</Sentence>
         {notice.group && <NoticeFaces faces={notice.group.faces} />}
         <time dateTime={notice.createdAt}>{format.time(new Date(notice.createdAt))}</time>
       </Words>

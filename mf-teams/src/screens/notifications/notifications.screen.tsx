@@ -25,15 +25,15 @@ import { useNotifications } from './use-notifications';
 
 const isEmpty = (list: NoticeList) => invitationsOf(list).length === 0 && noticesOf(list).length === 0;
 
-/** SPEC 4.5: what waits for my answer first, then everything that happened. */
+/** Open invitations first, then all notices (SPEC 4.5). */
 export function NotificationsScreen() {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const { query, read, seen, readEverything } = useNotifications();
-  const seenNotice = useCallback((id: string) => seen('notices', id), [seen]);
+  const { query, markRead, reportSeen, readEverything } = useNotifications();
+  const reportSeenNotice = useCallback((id: string) => reportSeen('notices', id), [reportSeen]);
 
-  // The button goes with its work, so what it did is said.
+  // The button disappears after its action, so a toast confirms the action.
   const readAll = async () => {
     if (await act(readEverything)) toast({ text: t('notifications.all_read') });
   };
@@ -63,7 +63,7 @@ export function NotificationsScreen() {
                       <li key={invitation.id}>
                         <InvitationCard
                           invitation={invitation}
-                          onSeen={isNew ? () => seen('invitations', invitation.id) : null}
+                          onSeen={isNew ? () => reportSeen('invitations', invitation.id) : null}
                         />
                       </li>
                     ))}
@@ -81,7 +81,7 @@ export function NotificationsScreen() {
                 }
               >
                 {notices.length === 0 && <Text $tone="quiet">{t('notifications.no_news')}</Text>}
-                <NoticeDays notices={notices} onOpen={read} onSeen={seenNotice} />
+                <NoticeDays notices={notices} onOpen={markRead} onSeen={reportSeenNotice} />
                 <MoreBelow
                   hasMore={query.hasNextPage}
                   fetching={query.isFetchingNextPage}

@@ -2,9 +2,9 @@ import { isCounted, limits, noticeSentence, noticeTexts, type Notice } from '@ho
 import { fill, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { texts } from '../../locales';
 
-const { max: most } = limits.notifications.group;
+const { max: maxGroup } = limits.notifications.group;
 
-/** A notice as one sentence; a group of them by how many have caused it. */
+/** Returns a function that writes a notice as one sentence; the sentence of a group names the number of its causes. */
 export function useNoticeWords(): (notice: Notice) => string {
   const locale = useLocale();
   const format = useFormat();
@@ -13,7 +13,7 @@ export function useNoticeWords(): (notice: Notice) => string {
     const { kind, data, group } = notice;
     if (group && isCounted(kind)) {
       const about = 'matchTitle' in data ? data.matchTitle : 'teamName' in data ? data.teamName : '';
-      const count = group.count >= most ? `${most - 1}+` : group.count;
+      const count = group.count >= maxGroup ? `${maxGroup - 1}+` : group.count;
       const key =
         kind === 'proposal.received' || kind === 'proposal.withdrawn'
           ? (`group.${kind}.${group.faces[0]?.kind ?? 'person'}` as const)

@@ -21,7 +21,7 @@ const shareNotices = sameRows<NotificationsPage, Notice>(
   (page, notices) => ({ ...page, notices }),
 );
 
-/** The list and what changes it: scrolling, reading, and what happens while it is open (SPEC 4.5). */
+/** Returns the list of notices and its actions: load more, mark as read. Live events update the list (SPEC 4.5). */
 export function useNotifications() {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -34,14 +34,14 @@ export function useNotifications() {
   });
 
   const change = useCallback(
-    (how: (list: NoticeList) => NoticeList) =>
-      client.setQueryData<NoticeList>(queryKey, (list) => list && how(list)),
+    (update: (list: NoticeList) => NoticeList) =>
+      client.setQueryData<NoticeList>(queryKey, (list) => list && update(list)),
     [client],
   );
 
   useEffect(followTeams, []);
 
-  const badge = useCallback(
+  const setUnread = useCallback(
     (unread: number) => {
       client.setQueryData(unreadQuery.queryKey, unread);
       change((list) => withUnread(list, unread));
@@ -49,28 +49,28 @@ export function useNotifications() {
     [client, change],
   );
 
-  const read = useCallback(
+  const markRead = useCallback(
     (id: string) => {
       change((list) => withRead(list, id));
-      // A mark that did not arrive is made again by the next visit; nobody is stopped on their way for it.
-      readNotice(id).then(badge, () => undefined);
+      // A failed call is ignored, because the row is marked again at the next visit.
+      readNotice(id).then(setUnread, () => undefined);
     },
-    [change, badge],
+    [change, setUnread],
   );
 
-  const seen = useSeenBatch(
+  const reportSeen = useSeenBatch(
     useCallback(
-      (what) => {
-        // A mark that did not arrive is made again by the next visit.
-        seeNotices(what).then(
+      (seenNotices) => {
+        // A failed call is ignored, because the rows are reported again at the next visit.
+        seeNotices(seenNotices).then(
           (unread) => {
-            badge(unread);
-            change((list) => withRead(list, ...what.notices));
+            setUnread(unread);
+            change((list) => withRead(list, ...seenNotices.notices));
           },
           () => undefined,
         );
       },
-      [badge, change],
+      [setUnread, change],
     ),
   );
 
@@ -78,9 +78,9 @@ export function useNotifications() {
     const list = client.getQueryData<NoticeList>(queryKey);
     if (!list) return;
     const upTo = newestOf(list);
-    badge(await readAll(upTo));
-    change((now) => withAllRead(now, upTo));
-  }, [client, change, badge]);
+    setUnread(await readAll(upTo));
+    change((current) => withAllRead(current, upTo));
+  }, [client, change, setUnread]);
 
-  return { query, read, seen, readEverything };
+  return { query, read: markRead, seen: reportSeen, readEverything };
 }

@@ -6,27 +6,27 @@ const GATHER_MS = 300;
 
 type Kind = keyof SeenNotices;
 
-/** Gathers what was seen and sends it in one call; what is left goes out when the list is left. Each thing is sent once. */
-export function useSeenBatch(send: (seen: SeenNotices) => void): (kind: Kind, id: string) => void {
-  const waiting = useRef<Record<Kind, string[]>>({ notices: [], invitations: [] });
-  const known = useRef(new Set<string>());
+/** Collects seen ids and sends them in one call, at the latest when the list is left. Each id is sent once. */
+export function useSeenBatch(send: (batch: SeenNotices) => void): (kind: Kind, id: string) => void {
+  const queue = useRef<Record<Kind, string[]>>({ notices: [], invitations: [] });
+  const sentIds = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const seen = waiting.current;
-    waiting.current = { notices: [], invitations: [] };
-    if (seen.notices.length + seen.invitations.length > 0) send(seen);
+    const batch = queue.current;
+    queue.current = { notices: [], invitations: [] };
+    if (batch.notices.length + batch.invitations.length > 0) send(batch);
   }, [send]);
 
   useEffect(() => flush, [flush]);
 
   return useCallback(
     (kind, id) => {
-      if (known.current.has(id)) return;
-      known.current.add(id);
-      waiting.current[kind].push(id);
+      if (sentIds.current.has(id)) return;
+      sentIds.current.add(id);
+      queue.current[kind].push(id);
       timer.current ??= setTimeout(flush, GATHER_MS);
     },
     [flush],

@@ -6,25 +6,25 @@ const { afterMs } = limits.notifications.seen;
 const BARS = '-64px 0px -56px';
 
 /**
- * Says once that this stood in view on a visible page for a moment (SPEC 4.5). Without anybody to tell, it watches nothing. `newest`
- * names what is to be seen: something newer in the same place is looked at again.
+ * Calls `onSeen` once the element was in view on a visible page for a moment (SPEC 4.5). null: does not observe. A new `id` in the same
+ * element is observed again.
  */
 export function useSeen(
-  thing: RefObject<HTMLElement | null>,
-  newest: string,
+  element: RefObject<HTMLElement | null>,
+  id: string,
   onSeen: (() => void) | null,
 ): void {
   const callback = useRef(onSeen);
   useEffect(() => {
     callback.current = onSeen;
   });
-  const watching = onSeen !== null;
+  const isEnabled = onSeen !== null;
 
   useEffect(() => {
-    if (!watching || !thing.current || typeof IntersectionObserver === 'undefined') return;
+    if (!isEnabled || !element.current || typeof IntersectionObserver === 'undefined') return;
     let inView = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       if (inView && document.visibilityState === 'visible')
         timer = setTimeout(() => callback.current?.(), afterMs);
@@ -32,16 +32,16 @@ export function useSeen(
     const observer = new IntersectionObserver(
       ([entry]) => {
         inView = entry?.isIntersecting ?? false;
-        look();
+        check();
       },
       { rootMargin: BARS, threshold: 0.5 },
     );
-    observer.observe(thing.current);
-    document.addEventListener('visibilitychange', look);
+    observer.observe(element.current);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [thing, watching, newest]);
+  }, [element, isEnabled, id]);
 }

@@ -26,14 +26,14 @@ import { texts } from '../../locales';
 import { TeamRow } from '../../parts/team-row';
 import { useDebouncedValue } from '../../parts/use-debounced-value';
 
-/** Teams within my search distance, the nearest first (SPEC 4.1, recruiting). */
+/** Lists teams within my search distance, the nearest first (SPEC 4.1, recruiting). */
 export function FindTeam({ onStart }: { readonly onStart: () => void }) {
   const t = useText(texts);
   const sportName = useSportName();
-  const [written, setWritten] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [sport, setSport] = useState<SportId | ''>('');
   const [recruiting, setRecruiting] = useState(true);
-  const q = useDebouncedValue(written.trim().slice(0, limits.team.name.max), 250);
+  const q = useDebouncedValue(typedText.trim().slice(0, limits.team.name.max), 250);
   const filters = { near: true, ...(recruiting && { recruiting }), ...(sport && { sport }), ...(q && { q }) };
 
   const query = useInfiniteQuery({
@@ -56,8 +56,8 @@ export function FindTeam({ onStart }: { readonly onStart: () => void }) {
         autoComplete="off"
         enterKeyHint="search"
         label={t('find.words')}
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
         trailing={<SearchIcon />}
       />
       <Select
@@ -70,7 +70,7 @@ export function FindTeam({ onStart }: { readonly onStart: () => void }) {
         ]}
       />
       <Switch label={t('find.all')} checked={recruiting} onChecked={setRecruiting} />
-      <AsyncView query={query} loading={<ListSkeleton />} empty={<Nobody onStart={onStart} />}>
+      <AsyncView query={query} loading={<ListSkeleton />} empty={<NoTeams onStart={onStart} />}>
         {(teams) => (
           <Stack as="ul" $gap={12}>
             {teams.map((team) => (
@@ -107,7 +107,7 @@ function ListSkeleton() {
   );
 }
 
-function Nobody({ onStart }: { readonly onStart: () => void }) {
+function NoTeams({ onStart }: { readonly onStart: () => void }) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   return (

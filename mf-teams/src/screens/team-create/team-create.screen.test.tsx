@@ -14,7 +14,7 @@ async function fillIn() {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Futsal');
 }
 
-test('a team is a name, a sport and colours; all else comes later', async () => {
+test('a new team needs a name, a sport and colours only', async () => {
   const api = server();
   api.on('POST', '/api/teams', ok({ team: teamSeenBy('leader') }, 201));
   const { address } = show();
@@ -27,8 +27,8 @@ test('a team is a name, a sport and colours; all else comes later', async () => 
     within(screen.getByRole('radiogroup', { name: 'Away kit' })).getByRole('radio', { name: 'Yellow' }),
   );
   expect(screen.getByRole('img', { name: 'Home kit Navy, away kit Yellow' })).toBeVisible();
-  for (const later of ['About the team', 'Level', 'Home neighbourhood', 'Usual playing days'])
-    expect(screen.queryByText(later)).not.toBeInTheDocument();
+  for (const optionalField of ['About the team', 'Level', 'Home neighbourhood', 'Usual playing days'])
+    expect(screen.queryByText(optionalField)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
   expect(api.called('POST', '/api/teams')[0]?.body).toEqual({
@@ -39,7 +39,7 @@ test('a team is a name, a sport and colours; all else comes later', async () => 
   });
 });
 
-test('what is missing is said at its field and nothing is sent', async () => {
+test('a missing value is reported at its field, and nothing is sent', async () => {
   const api = server();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
@@ -50,7 +50,7 @@ test('what is missing is said at its field and nothing is sent', async () => {
   expect(api.called('POST', '/api/teams')).toHaveLength(0);
 });
 
-test('a name that is taken is said at the name, and what was typed stays', async () => {
+test('a taken name is reported at its field, and typed text stays', async () => {
   const api = server();
   api.on('POST', '/api/teams', refusal(409, 'team.name_taken', { fields: { name: 'taken' } }));
   show();
@@ -61,7 +61,7 @@ test('a name that is taken is said at the name, and what was typed stays', async
   expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveValue('futsal');
 });
 
-test('one who leads five teams is told so', async () => {
+test('a leader of five teams gets a message', async () => {
   const api = server();
   api.on('POST', '/api/teams', refusal(409, 'team.too_many_led'));
   show();
@@ -70,18 +70,18 @@ test('one who leads five teams is told so', async () => {
   expect(await screen.findByText('You can lead up to 5 teams. Hand one over first.')).toBeVisible();
 });
 
-test('teams near me that look for players, narrowed by sport', async () => {
+test('recruiting teams near me can be filtered by sport', async () => {
   const api = server();
   api.on('GET', '/api/teams', ok({ teams: [card], next: null }));
   show('/team/create?find');
   expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Tennis');
   await waitFor(() => expect(api.called('GET', '/api/teams').at(-1)?.query.get('sport')).toBe('tennis'));
-  const [first] = api.called('GET', '/api/teams');
-  expect([first?.query.get('near'), first?.query.get('recruiting')]).toEqual(['true', 'true']);
+  const [firstCall] = api.called('GET', '/api/teams');
+  expect([firstCall?.query.get('near'), firstCall?.query.get('recruiting')]).toEqual(['true', 'true']);
 });
 
-test('nobody near is an invitation to start', async () => {
+test('if no team is near, a button starts a new team', async () => {
   const api = server();
   api.on('GET', '/api/teams', ok({ teams: [], next: null }));
   show('/team/create?find', 'ko');

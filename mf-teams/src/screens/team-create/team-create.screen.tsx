@@ -8,18 +8,18 @@ import { useCreateForm } from './use-create-form';
 
 const formId = 'create-team';
 
-/** A team of one's own, or one that is looking for players (`?find`): both ways into a team from one page. */
+/** Creates a team, or finds a team that is recruiting (`?find`). */
 export function TeamCreateScreen() {
   const t = useText(texts);
   const [search, setSearch] = useSearchParams();
-  const finding = search.has('find');
+  const isFinding = search.has('find');
   const form = useCreateForm();
 
   return (
     <Screen
       title={t('create.title')}
       action={
-        !finding && (
+        !isFinding && (
           <SubmitBar>
             <Button type="submit" form={formId} full busy={form.busy}>
               {t('create.submit')}
@@ -30,14 +30,14 @@ export function TeamCreateScreen() {
     >
       <Segmented
         label={t('create.mode')}
-        value={finding ? 'find' : 'own'}
+        value={isFinding ? 'find' : 'own'}
         onValue={(mode) => setSearch(mode === 'find' ? { find: '' } : {}, { replace: true })}
         options={[
           { value: 'own', label: t('create.own') },
           { value: 'find', label: t('create.find') },
         ]}
       />
-      {finding ? (
+      {isFinding ? (
         <FindTeam onStart={() => setSearch({}, { replace: true })} />
       ) : (
         <Stack $gap={16}>

@@ -9,7 +9,7 @@ import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { firstBodyOf, newTeam, type TeamValues } from '../../rules/team-values.rules';
 
-/** The form of a new team. The founder's neighbourhood is its home; its page says what may still be added. */
+/** Returns the form of a new team. The server sets the founder's neighbourhood as home. */
 export function useCreateForm(): Form<TeamValues> {
   const t = useText(texts);
   const toast = useToast();

@@ -18,7 +18,7 @@ import { queries } from '../../api/team-queries.api';
 import { disbandTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 
-/** The end of a team cannot be undone, so its name is written first. */
+/** Button to disband the team. Disbanding cannot be undone, so the user has to type the name first. */
 export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -26,8 +26,8 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [written, setWritten] = useState('');
-  const meant = written.trim().toLocaleLowerCase() === team.name.toLocaleLowerCase();
+  const [typedName, setTypedName] = useState('');
+  const isNameTyped = typedName.trim().toLocaleLowerCase() === team.name.toLocaleLowerCase();
 
   const disband = async () => {
     if (!(await act(() => disbandTeam(team.id)))) return;
@@ -48,7 +48,7 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
         onClose={() => setOpen(false)}
         title={t('disband.title', { team: team.name })}
         action={
-          <Button full tone="danger" disabled={!meant} onClick={disband}>
+          <Button full tone="danger" disabled={!isNameTyped} onClick={disband}>
             {t('disband.button')}
           </Button>
         }
@@ -60,8 +60,8 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
             autoComplete="off"
             label={t('disband.type')}
             hint={team.name}
-            value={written}
-            onChange={(event) => setWritten(event.target.value)}
+            value={typedName}
+            onChange={(event) => setTypedName(event.target.value)}
           />
         </Stack>
       </Sheet>

@@ -13,12 +13,12 @@ import { managersOf, movesFor } from '../../rules/team-role.rules';
 import { DisbandTeam } from './disband-team';
 import { MemberSheet } from './member-sheet';
 
-/** Who plays which role, and what I may do about it (SPEC 4.3). */
+/** Lists the members with their roles, and the changes that I may make (SPEC 4.3). */
 export function EditMembers({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const locale = useLocale();
   const me = useUser((user) => user?.id);
-  const [chosen, setChosen] = useState<TeamMember | null>(null);
+  const [chosenMember, setChosenMember] = useState<TeamMember | null>(null);
   const managers = managersOf(team.members);
 
   return (
@@ -29,8 +29,8 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
       >
         <ul>
           {team.members.map((member) => {
-            const mine = member.userId === me;
-            const roleChanges = mine ? [] : movesFor(team.myRole, member.role, managers);
+            const isMe = member.userId === me;
+            const roleChanges = isMe ? [] : movesFor(team.myRole, member.role, managers);
             return (
               <li key={member.userId}>
                 <ListRow
@@ -40,14 +40,14 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
                       <RoleMark role={member.role} small />
                     </Picture>
                   }
-                  title={mine ? `${member.nickname} (${t('team.you')})` : member.nickname}
+                  title={isMe ? `${member.nickname} (${t('team.you')})` : member.nickname}
                   text={`${t(`role.${member.role}`)} · ${t('member.joined', { date: monthOf(member.joinedAt, locale) })}`}
                   trailing={
                     roleChanges.length > 0 && (
                       <IconButton
                         label={t('member.move', { name: member.nickname })}
                         icon={<MoreIcon />}
-                        onClick={() => setChosen(member)}
+                        onClick={() => setChosenMember(member)}
                       />
                     )
                   }
@@ -61,9 +61,9 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
       {team.myRole === 'leader' && <DisbandTeam team={team} />}
       <MemberSheet
         team={team}
-        member={chosen}
-        roleChanges={chosen ? movesFor(team.myRole, chosen.role, managers) : []}
-        onClose={() => setChosen(null)}
+        member={chosenMember}
+        roleChanges={chosenMember ? movesFor(team.myRole, chosenMember.role, managers) : []}
+        onClose={() => setChosenMember(null)}
       />
     </Stack>
   );

@@ -18,7 +18,7 @@ import { EditMembers } from './edit-members';
 
 const formId = 'edit-team';
 
-/** For leader and managers. What is typed survives a look at the members. */
+/** Edits a team, for leader and managers. Typed text stays when the tab changes. */
 export function EditTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const toast = useToast();
@@ -26,7 +26,7 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [tab, setTab] = useState<'profile' | 'members'>('profile');
-  const keep = (saved: TeamProfile) => {
+  const cacheTeam = (saved: TeamProfile) => {
     client.setQueryData(queries.team(team.id).queryKey, saved);
     void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
   };
@@ -36,7 +36,7 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
     toBody: bodyOf,
     send: (values) => updateTeam(team.id, bodyOf(values)),
     done: (saved) => {
-      keep(saved);
+      cacheTeam(saved);
       toast({ tone: 'confirm', text: t('edit.saved') });
       void navigate(paths.team(team.id), { replace: true });
     },
@@ -71,12 +71,12 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
                 <LogoField
                   team={team}
                   onPicture={async (picture) => {
-                    keep(await changeLogo(team.id, picture));
+                    cacheTeam(await changeLogo(team.id, picture));
                     toast({ tone: 'confirm', text: t('logo.saved') });
                   }}
-                  onRemove={async () => keep(await removeLogo(team.id))}
+                  onRemove={async () => cacheTeam(await removeLogo(team.id))}
                 />
-                <ChallengeSwitch team={team} onSaved={keep} />
+                <ChallengeSwitch team={team} onSaved={cacheTeam} />
                 <TeamFields id={formId} form={form} homeName={regionName(team.region, locale)} />
               </Stack>
             ) : (

@@ -29,20 +29,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Roles change at once and can be undone; what cannot be taken back is asked first. */
+/** Changes a role at once, with undo; handing over and removing need a confirmation. */
 export function MemberSheet({ team, member, roleChanges, onClose }: Props) {
   const t = useText(texts);
   const run = useMemberMoves(team);
-  const [asking, setAsking] = useState<{ move: 'hand_over' | 'remove'; member: TeamMember } | null>(null);
+  const [confirming, setConfirming] = useState<{ move: 'hand_over' | 'remove'; member: TeamMember } | null>(
+    null,
+  );
 
   const choose = (move: MemberMove) => {
     if (!member) return;
     onClose();
-    if (move === 'hand_over' || move === 'remove') setAsking({ move, member });
+    if (move === 'hand_over' || move === 'remove') setConfirming({ move, member });
     else void run(move, member);
   };
-  const name = asking?.member.nickname ?? '';
-  const removing = asking?.move === 'remove';
+  const name = confirming?.member.nickname ?? '';
+  const isRemoval = confirming?.move === 'remove';
 
   return (
     <>
@@ -64,21 +66,21 @@ export function MemberSheet({ team, member, roleChanges, onClose }: Props) {
         </ul>
       </Sheet>
       <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
         title={
-          removing
+          isRemoval
             ? t('member.remove_title', { name })
             : t('member.hand_over_title', { name, team: team.name })
         }
-        action={t(removing ? 'member.remove' : 'member.hand_over')}
-        tone={removing ? 'danger' : 'primary'}
+        action={t(isRemoval ? 'member.remove' : 'member.hand_over')}
+        tone={isRemoval ? 'danger' : 'primary'}
         onConfirm={async () => {
-          if (asking) await run(asking.move, asking.member);
-          setAsking(null);
+          if (confirming) await run(confirming.move, confirming.member);
+          setConfirming(null);
         }}
       >
-        {t(removing ? 'member.remove_confirm' : 'member.hand_over_confirm', { name })}
+        {t(isRemoval ? 'member.remove_confirm' : 'member.hand_over_confirm', { name })}
       </ConfirmDialog>
     </>
   );

@@ -5,11 +5,11 @@ import { member, teamSeenBy } from '../../rules/team.fixture';
 import { TeamEditScreen } from './team-edit.screen';
 
 const show = () => renderScreen(TeamEditScreen, { path: '/team/:id/edit', at: '/team/team-1/edit' });
-const members = async () => userEvent.click(await screen.findByRole('tab', { name: 'Members' }));
+const openMembers = async () => userEvent.click(await screen.findByRole('tab', { name: 'Members' }));
 
 beforeEach(() => void fakeLive());
 
-test('the form holds the team as it is and sends what it shows', async () => {
+test('the form shows the team and sends its values', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
   server.on('PATCH', '/api/teams/team-1', ok({ team: teamSeenBy('manager', { name: 'FC Sunday' }) }));
@@ -20,13 +20,13 @@ test('the form holds the team as it is and sends what it shows', async () => {
   await userEvent.type(name, 'FC Sunday');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
-  const sent = server.called('PATCH', '/api/teams/team-1')[0]?.body;
-  expect(sent).toMatchObject({ name: 'FC Sunday', sport: 'futsal', playingDays: ['sun'] });
-  // The home stays where it is unless another is chosen.
-  expect(sent).not.toHaveProperty('latitude');
+  const body = server.called('PATCH', '/api/teams/team-1')[0]?.body;
+  expect(body).toMatchObject({ name: 'FC Sunday', sport: 'futsal', playingDays: ['sun'] });
+  // The home is sent only if another is chosen.
+  expect(body).not.toHaveProperty('latitude');
 });
 
-test('a sport with matches ahead is refused at the sport', async () => {
+test('changing a sport with upcoming matches is refused at its field', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on(
@@ -42,10 +42,10 @@ test('a sport with matches ahead is refused at the sport', async () => {
   ).toBeVisible();
 });
 
-test('other sports are added with their level, and one that becomes the main one leaves the others', async () => {
+test('other sports are added with their level, and a sport that becomes the main sport leaves the list', async () => {
   const server = fakeServer();
-  const club = teamSeenBy('leader', { otherSports: [{ sport: 'soccer', level: 4 }] });
-  server.on('GET', '/api/teams/team-1', ok({ team: club }));
+  const team = teamSeenBy('leader', { otherSports: [{ sport: 'soccer', level: 4 }] });
+  server.on('GET', '/api/teams/team-1', ok({ team: team }));
   server.on(
     'PATCH',
     '/api/teams/team-1',
@@ -67,7 +67,7 @@ test('other sports are added with their level, and one that becomes the main one
   expect(screen.queryByRole('combobox', { name: 'Level in Jokgu' })).not.toBeInTheDocument();
 });
 
-test('another neighbourhood may be home', async () => {
+test('another neighbourhood can be chosen as home', async () => {
   const server = fakeServer();
   const names = {
     ko: { depth1: '서울특별시', depth2: '마포구', depth3: '망원동' },
@@ -92,12 +92,12 @@ test('another neighbourhood may be home', async () => {
   });
 });
 
-test('a leader appoints, and takes it back', async () => {
+test('a leader appoints a manager, and undoes it', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on('PUT', '/api/teams/team-1/members/ann/role', ok({ team: teamSeenBy('leader') }));
   show();
-  await members();
+  await openMembers();
   await userEvent.click(screen.getByRole('button', { name: 'Manage Ann' }));
   await userEvent.click(screen.getByRole('button', { name: /Make manager/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -109,12 +109,12 @@ test('a leader appoints, and takes it back', async () => {
   );
 });
 
-test('handing over is asked first', async () => {
+test('handing over needs a confirmation', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on('POST', '/api/teams/team-1/hand-over', ok({ team: teamSeenBy('manager') }));
   show();
-  await members();
+  await openMembers();
   await userEvent.click(screen.getByRole('button', { name: 'Manage Leo' }));
   await userEvent.click(screen.getByRole('button', { name: /Hand the team over/ }));
   expect(server.called('POST', '/api/teams/team-1/hand-over')).toHaveLength(0);
@@ -131,7 +131,7 @@ test('a manager removes members only', async () => {
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
   server.on('DELETE', '/api/teams/team-1/members/ann', ok(null, 204));
   show();
-  await members();
+  await openMembers();
   expect(screen.queryByRole('button', { name: 'Manage Leo' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Manage Ann' }));
   expect(screen.queryByRole('button', { name: /Make manager/ })).not.toBeInTheDocument();
@@ -142,12 +142,12 @@ test('a manager removes members only', async () => {
   expect(await screen.findByText('Ann is no longer in the team.')).toBeVisible();
 });
 
-test('disbanding needs the name written', async () => {
+test('disbanding needs the typed name', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on('DELETE', '/api/teams/team-1', ok(null, 204));
   const { address } = show();
-  await members();
+  await openMembers();
   await userEvent.click(screen.getByRole('button', { name: 'Disband the team' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Disband FC Yeoksam?' }));
   expect(sheet.getByRole('button', { name: 'Disband the team' })).toBeDisabled();
@@ -156,15 +156,15 @@ test('disbanding needs the name written', async () => {
   await waitFor(() => expect(address()).toBe('/team/team-1'));
 });
 
-test('the last one may disband, and is told that leaving would be the same', async () => {
+test('the last member reads that leaving disbands the team', async () => {
   const onlyMember = teamSeenBy('leader', { memberCount: 1, members: [member('me', 'Mina', 'leader')] });
   fakeServer().on('GET', '/api/teams/team-1', ok({ team: onlyMember }));
   show();
-  await members();
+  await openMembers();
   expect(screen.getByText('You’re the last member. If you leave, the team is disbanded.')).toBeVisible();
 });
 
-test('a member sees the members and may leave; a stranger changes nothing', async () => {
+test('a member sees the members and may leave; other users get a message', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
   const { unmount } = show();

@@ -14,24 +14,24 @@ import { mayEdit } from '../../rules/team-role.rules';
 import { EditMembers } from './edit-members';
 import { EditTeam } from './edit-team';
 
-/** SPEC 4.2: the profile, who plays which role, handing over, removing, leaving, disbanding. */
+/** Edits a team: profile, roles, handing over, removing, leaving, disbanding (SPEC 4.2). */
 export function TeamEditScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
   useEffect(followTeams, []);
   const team = query.data;
-  // The form brings its own frame: its button stands at the thumb.
+  // The form renders its own screen, because its submit button is in the bar below.
   if (team && team.disbandedAt === null && mayEdit(team.myRole))
     return <EditTeam key={team.id} team={team} />;
   return (
     <Screen title={t('edit.title')}>
       <FoundView query={query} loading={<TeamSkeleton />} gone={<NoTeam />}>
-        {(shown) =>
-          shown.myRole === null || shown.disbandedAt !== null ? (
-            <NotMine team={shown} />
+        {(loadedTeam) =>
+          loadedTeam.myRole === null || loadedTeam.disbandedAt !== null ? (
+            <NotAllowed team={loadedTeam} />
           ) : (
-            <EditMembers team={shown} />
+            <EditMembers team={loadedTeam} />
           )
         }
       </FoundView>
@@ -39,7 +39,7 @@ export function TeamEditScreen() {
   );
 }
 
-function NotMine({ team }: { readonly team: TeamProfile }) {
+function NotAllowed({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   return (
     <EmptyState

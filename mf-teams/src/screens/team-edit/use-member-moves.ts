@@ -7,7 +7,7 @@ import { changeRole, handOver, removeMember } from '../../api/teams.api';
 import { texts } from '../../locales';
 import type { MemberMove } from '../../rules/team-role.rules';
 
-/** Does one of the moves and says so; every screen that shows the team follows. */
+/** Returns a function that changes a member's role or removes a member, shows a toast and updates the cached team. */
 export function useMemberMoves(team: TeamProfile): (move: MemberMove, member: TeamMember) => Promise<void> {
   const t = useText(texts);
   const act = useActionWithToast();

@@ -21,11 +21,11 @@ interface Props {
   readonly token: string;
 }
 
-/** The new link as a picture and as words. The server keeps only its hash: this is the one time to see it. */
+/** Shows a new link as QR code and text. The server stores only its hash, so the link can be shown only now. */
 export function FreshLink({ team, token }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const [refused, setRefused] = useState(false);
+  const [copyFailed, setCopyFailed] = useState(false);
   const address = linkAddress(window.location.origin, team.id, token);
   const { side, path } = qrPicture(address);
 
@@ -34,10 +34,10 @@ export function FreshLink({ team, token }: Props) {
       await navigator.clipboard.writeText(address);
       toast({ tone: 'confirm', text: t('invite.link_copied') });
     } catch {
-      setRefused(true);
+      setCopyFailed(true);
     }
   };
-  // Closing the sheet of the phone is no failure.
+  // Closing the share sheet is not a failure.
   const share = () =>
     navigator
       .share({ title: t('invite.link_share_text', { team: team.name }), url: address })
@@ -63,7 +63,7 @@ export function FreshLink({ team, token }: Props) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        {refused && (
+        {copyFailed && (
           <Notice tone="warning" role="alert">
             {t('invite.link_copy_failed')}
           </Notice>
@@ -83,7 +83,7 @@ export function FreshLink({ team, token }: Props) {
   );
 }
 
-/* Dark on light in every theme: many readers do not know the reverse. */
+/* Dark on light in every theme, because many readers cannot read the reverse. */
 const Picture = styled.svg`
   width: min(100%, 232px);
   margin: 0 auto;

@@ -24,7 +24,7 @@ import { OpenLink } from './open-link';
 const dayChoices = [1, 3, limits.inviteLink.days.max];
 const useChoices = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.uses.max];
 
-/** A link for the group chat, a picture for the pitch (SPEC 4.4). */
+/** Makes and lists invite links, as text and as QR code (SPEC 4.4). */
 export function InviteLinks({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -34,7 +34,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
   const [uses, setUses] = useState(10);
   const [newLink, setNewLink] = useState<{ id: string; token: string } | null>(null);
 
-  const make = async () => {
+  const makeLink = async () => {
     await act(async () => {
       const { link, token } = await makeInviteLink(team.id, { days, uses });
       setNewLink({ id: link.id, token });
@@ -70,7 +70,12 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
               }))}
             />
           </Pair>
-          <Button full tone={newLink ? 'secondary' : 'primary'} icon={<QrIcon size={20} />} onClick={make}>
+          <Button
+            full
+            tone={newLink ? 'secondary' : 'primary'}
+            icon={<QrIcon size={20} />}
+            onClick={makeLink}
+          >
             {t('invite.link_make')}
           </Button>
         </Stack>
@@ -87,7 +92,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
                   <OpenLink
                     teamId={team.id}
                     link={link}
-                    onRevoked={() => setNewLink((now) => (now?.id === link.id ? null : now))}
+                    onRevoked={() => setNewLink((current) => (current?.id === link.id ? null : current))}
                   />
                 </li>
               ))}

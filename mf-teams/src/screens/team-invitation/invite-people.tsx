@@ -26,19 +26,19 @@ import { useDebouncedValue } from '../../parts/use-debounced-value';
 const { min, max } = limits.candidates.words;
 const key = (teamId: string, words: string) => [...queries.candidates(teamId), words];
 
-/** By nickname, from two letters on, never by username (SPEC 4.4). */
+/** Search for people by nickname, from two letters on, never by username (SPEC 4.4). */
 export function InvitePeople({ teamId }: { readonly teamId: string }) {
   const t = useText(texts);
   const errorText = useUntypedErrorText();
-  const [written, setWritten] = useState('');
-  const words = useDebouncedValue([...written.trim()].slice(0, max).join(''), 300);
-  const asked = [...words].length >= min && written.trim() !== '';
+  const [typedText, setTypedText] = useState('');
+  const words = useDebouncedValue([...typedText.trim()].slice(0, max).join(''), 300);
+  const isSearching = [...words].length >= min && typedText.trim() !== '';
   const { data, error, isFetching } = useQuery({
     queryKey: key(teamId, words),
     queryFn: ({ signal }) => fetchCandidates(teamId, words, signal),
-    enabled: asked,
+    enabled: isSearching,
   });
-  const found = asked ? data : undefined;
+  const candidates = isSearching ? data : undefined;
 
   return (
     <Stack $gap={8}>
@@ -50,25 +50,25 @@ export function InvitePeople({ teamId }: { readonly teamId: string }) {
         spellCheck={false}
         enterKeyHint="search"
         label={t('invite.search')}
-        hint={asked ? undefined : t('invite.search_hint')}
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        hint={isSearching ? undefined : t('invite.search_hint')}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
         trailing={<SearchIcon />}
       />
       <div role="status">
-        {asked && isFetching && !found && (
+        {isSearching && isFetching && !candidates && (
           <Loading>
             <Skeleton shape="block" height={56} />
           </Loading>
         )}
-        {asked && error !== null && !found && <Notice tone="warning">{errorText(error)}</Notice>}
-        {found?.length === 0 && <Text $tone="quiet">{t('invite.nobody')}</Text>}
-        {found && found.length > 0 && (
-          <VisuallyHidden>{t('invite.found', { count: found.length })}</VisuallyHidden>
+        {isSearching && error !== null && !candidates && <Notice tone="warning">{errorText(error)}</Notice>}
+        {candidates?.length === 0 && <Text $tone="quiet">{t('invite.nobody')}</Text>}
+        {candidates && candidates.length > 0 && (
+          <VisuallyHidden>{t('invite.found', { count: candidates.length })}</VisuallyHidden>
         )}
       </div>
       <ul>
-        {found?.map((candidate) => (
+        {candidates?.map((candidate) => (
           <li key={candidate.userId}>
             <CandidateRow teamId={teamId} words={words} candidate={candidate} />
           </li>
@@ -90,13 +90,13 @@ function CandidateRow({ teamId, words, candidate: { userId, nickname, pictureUrl
   const toast = useToast();
   const client = useQueryClient();
   const send = async () => {
-    const sent = await act(() => invite(teamId, userId));
-    // Also a refusal tells something new about this person.
+    const succeeded = await act(() => invite(teamId, userId));
+    // A refusal may change the state of this person too.
     await Promise.all([
       client.invalidateQueries({ queryKey: key(teamId, words) }),
       client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
     ]);
-    if (sent) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
+    if (succeeded) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
   };
   return (
     <ListRow

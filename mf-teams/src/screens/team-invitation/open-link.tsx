@@ -13,18 +13,18 @@ interface Props {
   readonly onRevoked: () => void;
 }
 
-/** A link that still works: how far it is used, until when, and the switch. */
+/** A valid link with its uses, its end and a button to switch it off. */
 export function OpenLink({ teamId, link, onRevoked }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
   const format = useFormat();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
   const revoke = async () => {
     const revoked = await act(() => revokeInviteLink(teamId, link.id));
-    setAsking(false);
+    setIsAsking(false);
     await client.invalidateQueries({ queryKey: queries.links(teamId).queryKey });
     if (!revoked) return;
     onRevoked();
@@ -38,14 +38,14 @@ export function OpenLink({ teamId, link, onRevoked }: Props) {
         title={t('invite.link_used', { used: link.used, uses: link.uses })}
         text={t('invite.link_until', { when: format.date(new Date(link.expiresAt)) })}
         trailing={
-          <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
+          <Button tone="secondary" size="small" onClick={() => setIsAsking(true)}>
             {t('invite.link_revoke')}
           </Button>
         }
       />
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={t('invite.link_revoke_title')}
         action={t('invite.link_revoke')}
         tone="danger"

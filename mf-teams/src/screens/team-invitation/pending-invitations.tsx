@@ -19,7 +19,7 @@ import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { quietText } from '../../parts/quiet.look';
 
-/** Who has not answered yet; taking one back can be undone by inviting again. */
+/** Lists unanswered invitations. A cancelled invitation can be sent again. */
 export function PendingInvitations({ teamId }: { readonly teamId: string }) {
   const t = useText(texts);
   const query = useQuery(queries.pending(teamId));
@@ -77,7 +77,7 @@ function PendingRow({
       client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),
       client.invalidateQueries({ queryKey: queries.candidates(teamId) }),
     ]);
-  const again = async () => {
+  const inviteAgain = async () => {
     await act(() => invite(teamId, userId));
     await refresh();
   };
@@ -87,7 +87,7 @@ function PendingRow({
     if (cancelled)
       toast({
         text: t('invite.cancelled', { name }),
-        action: { label: t('invite.again'), run: () => void again() },
+        action: { label: t('invite.again'), run: () => void inviteAgain() },
       });
   };
 

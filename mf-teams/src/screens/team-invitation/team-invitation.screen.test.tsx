@@ -8,7 +8,7 @@ import { TeamInvitationScreen } from './team-invitation.screen';
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamInvitationScreen, { path: '/team/:id/invitation', at: '/team/team-1/invitation', locale });
 
-const waiting: TeamInvitation = {
+const pendingInvitation: TeamInvitation = {
   id: 'invitation-1',
   userId: 'sora',
   nickname: 'Sora',
@@ -43,15 +43,15 @@ function server(invitations: readonly TeamInvitation[] = [], links: readonly Inv
 
 beforeEach(() => void fakeLive());
 
-test('from two letters on people are found, and each says what stands between', async () => {
+test('the search starts at two letters, and each person has a state', async () => {
   const api = server();
-  const found = [
+  const candidates = [
     candidate('Sofia', 'free'),
     candidate('Sol', 'member'),
     candidate('Sonny', 'pending'),
     candidate('Soo', 'declined_lately'),
   ];
-  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: found }));
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: candidates }));
   show();
   const box = await screen.findByRole('searchbox', { name: 'Search by nickname' });
   await userEvent.type(box, 'S');
@@ -65,9 +65,9 @@ test('from two letters on people are found, and each says what stands between', 
   ]);
 });
 
-test('who has answered is no longer called invited, in the search as well', async () => {
+test('a person who has answered is no longer shown as invited, in the search too', async () => {
   const live = fakeLive();
-  const api = server([waiting]);
+  const api = server([pendingInvitation]);
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'pending')] }));
   show();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by nickname' }), 'So');
@@ -80,23 +80,23 @@ test('who has answered is no longer called invited, in the search as well', asyn
   expect(screen.queryByText('Invited')).not.toBeInTheDocument();
 });
 
-test('inviting moves the person to those who wait', async () => {
+test('inviting a person adds them to the open invitations', async () => {
   const api = server();
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
-  api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: waiting }, 201));
+  api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: pendingInvitation }, 201));
   show();
   expect(await screen.findByText('No open invitations. Search above or share a link.')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox'), 'Sora');
   const button = await screen.findByRole('button', { name: 'Invite Sora' });
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'pending')] }));
-  api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [waiting] }));
+  api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [pendingInvitation] }));
   await userEvent.click(button);
   expect(await screen.findByRole('button', { name: 'Cancel Sora’s invitation' })).toBeVisible();
   expect(await screen.findByText('Sora has been invited.')).toBeVisible();
   expect(api.called('POST', '/api/teams/team-1/invitations')[0]?.body).toEqual({ userId: 'Sora' });
 });
 
-test('a refusal says why', async () => {
+test('a refusal shows its reason', async () => {
   const api = server();
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
   api.on('POST', '/api/teams/team-1/invitations', refusal(409, 'invitation.too_many_pending'));
@@ -108,10 +108,10 @@ test('a refusal says why', async () => {
   ).toBeVisible();
 });
 
-test('an invitation is taken back, and may be sent again', async () => {
-  const api = server([waiting]);
+test('an invitation is cancelled, and can be sent again', async () => {
+  const api = server([pendingInvitation]);
   api.on('DELETE', '/api/teams/team-1/invitations/invitation-1', ok(null, 204));
-  api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: waiting }, 201));
+  api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: pendingInvitation }, 201));
   show();
   const button = await screen.findByRole('button', { name: 'Cancel Sora’s invitation' });
   api.on('GET', '/api/teams/team-1/invitations', ok({ invitations: [] }));
@@ -121,7 +121,7 @@ test('an invitation is taken back, and may be sent again', async () => {
   expect(api.called('POST', '/api/teams/team-1/invitations')[0]?.body).toEqual({ userId: 'sora' });
 });
 
-test('a link is shown once, as words and as a picture, and copied', async () => {
+test('a new link is shown as text and as QR code, and copied', async () => {
   const api = server();
   api.on('POST', '/api/teams/team-1/invite-links', ok({ link, token: 'secret' }, 201));
   const user = userEvent.setup();
@@ -138,7 +138,7 @@ test('a link is shown once, as words and as a picture, and copied', async () => 
   expect(api.called('POST', '/api/teams/team-1/invite-links')[0]?.body).toEqual({ days: 3, uses: 20 });
 });
 
-test('a link is switched off after being asked', async () => {
+test('a link is switched off after a confirmation', async () => {
   const api = server([], [link]);
   api.on('DELETE', '/api/teams/team-1/invite-links/link-1', ok(null, 204));
   show('ko');
@@ -149,7 +149,7 @@ test('a link is switched off after being asked', async () => {
   await waitFor(() => expect(screen.queryByText('10명 중 2명 사용')).not.toBeInTheDocument());
 });
 
-test('a plain member is told who invites', async () => {
+test('a member reads who may invite', async () => {
   const api = server();
   api.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
   show();

@@ -23,7 +23,7 @@ import { InviteLinks } from './invite-links';
 import { InvitePeople } from './invite-people';
 import { PendingInvitations } from './pending-invitations';
 
-/** SPEC 4.4: find somebody by nickname, see who has not answered yet, or hand out a link. */
+/** Invites people by nickname, lists open invitations, and makes invite links (SPEC 4.4). */
 export function TeamInvitationScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
@@ -34,7 +34,7 @@ export function TeamInvitationScreen() {
       <FoundView query={query} loading={<ListSkeleton />} gone={<NoTeam />}>
         {(team) =>
           team.disbandedAt === null && mayEdit(team.myRole) ? (
-            <Desk team={team} />
+            <InvitationTools team={team} />
           ) : (
             <EmptyState
               illustration={<WhistleIllustration />}
@@ -53,8 +53,8 @@ export function TeamInvitationScreen() {
   );
 }
 
-/** Waits for the list in its middle, which would move what stands below it. */
-function Desk({ team }: { readonly team: TeamProfile }) {
+/** Waits for the list of open invitations, which would otherwise move the links below it. */
+function InvitationTools({ team }: { readonly team: TeamProfile }) {
   const { isPending } = useQuery(queries.pending(team.id));
   if (isPending)
     return (

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { firstSteps, type FirstStep } from '../../rules/first-steps.rules';
 
-/** A team without a match: what leads to the first one, instead of empty figures. */
+/** Steps to the first match of a new team, shown instead of empty figures. */
 export function FirstSteps({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const steps = firstSteps(team);

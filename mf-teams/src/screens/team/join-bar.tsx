@@ -14,7 +14,7 @@ interface Props {
   readonly team: TeamProfile;
 }
 
-/** Where an invite link ends: one tap and one is in, or why not (SPEC 4.4). */
+/** Button to join by an invite link, or the reason why not (SPEC 4.4). */
 export function JoinBar({ token, team }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -26,9 +26,9 @@ export function JoinBar({ token, team }: Props) {
   const { data, error, refetch } = useQuery(queries.link(token));
 
   const join = async () => {
-    const joined = await act(() => acceptInviteLink(token));
+    const hasJoined = await act(() => acceptInviteLink(token));
     void client.invalidateQueries({ queryKey: queries.link(token).queryKey });
-    if (!joined) return;
+    if (!hasJoined) return;
     toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
     await client.invalidateQueries({ queryKey: queries.team(team.id).queryKey });
     void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
@@ -36,17 +36,17 @@ export function JoinBar({ token, team }: Props) {
   };
 
   if (!data) {
-    const unknown = error !== null && toApiError(error).status === 404;
+    const isUnknown = error !== null && toApiError(error).status === 404;
     return (
       <SubmitBar>
         {error === null ? (
           <Skeleton shape="block" height={52} />
         ) : (
           <Notice role="alert" tone="warning">
-            {unknown ? t('link.unknown') : errorText(error)}
+            {isUnknown ? t('link.unknown') : errorText(error)}
           </Notice>
         )}
-        {error !== null && !unknown && (
+        {error !== null && !isUnknown && (
           <Button full tone="secondary" onClick={() => refetch()}>
             {t('link.retry')}
           </Button>
@@ -54,7 +54,7 @@ export function JoinBar({ token, team }: Props) {
       </SubmitBar>
     );
   }
-  // A link of another team on this team's address promises nothing.
+  // A link of another team counts as unknown.
   if (data.team.id !== team.id) return <Refused text={t('link.unknown')} />;
   if (data.state !== 'USABLE') return <Refused text={t(`link.${data.state}`)} />;
   return (

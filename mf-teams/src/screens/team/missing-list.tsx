@@ -5,7 +5,7 @@ import { Card, ListRow, Text } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 import { missingOf } from '../../rules/missing.rules';
 
-/** A gentle list for whoever leads the team; it goes away as the team fills up. */
+/** Lists missing parts of the profile, for leader and managers. */
 export function MissingList({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const missing = missingOf(team);

@@ -5,14 +5,14 @@ import { texts } from '../../locales';
 import { gamesOf, ringOf, type Outcome, type Tally } from '../../rules/record.rules';
 
 const radius = 42;
-const round = 2 * Math.PI * radius;
-const inks: Readonly<Record<Outcome, string>> = {
+const circumference = 2 * Math.PI * radius;
+const colours: Readonly<Record<Outcome, string>> = {
   wins: color('confirm'),
   draws: color('lineStrong'),
   losses: color('accent'),
 };
 
-/** Wins, draws, losses as one ring, and in figures beside it (DESIGN: never by colour alone). */
+/** Wins, draws and losses as a ring, with figures beside it (docs/design.md: never by colour alone). */
 export function RecordRing({ tally }: { readonly tally: Tally }) {
   const t = useText(texts);
   const games = gamesOf(tally);
@@ -35,10 +35,10 @@ export function RecordRing({ tally }: { readonly tally: Tally }) {
               cx="50"
               cy="50"
               r={radius}
-              stroke={inks[outcome]}
-              // A hair of ground between the arcs.
-              strokeDasharray={`${Math.max(length * round - (length < 1 ? 2 : 0), 1)} ${round}`}
-              strokeDashoffset={-from * round}
+              stroke={colours[outcome]}
+              // Leaves a small gap between the arcs.
+              strokeDasharray={`${Math.max(length * circumference - (length < 1 ? 2 : 0), 1)} ${circumference}`}
+              strokeDashoffset={-from * circumference}
               transform="rotate(-90 50 50)"
             />
           ))}
@@ -48,7 +48,7 @@ export function RecordRing({ tally }: { readonly tally: Tally }) {
       <Legend>
         {marks.map(([outcome, word]) => (
           <Figure key={outcome}>
-            <Dot style={{ background: inks[outcome] }} />
+            <Dot style={{ background: colours[outcome] }} />
             <strong>{tally[outcome]}</strong>
             {word}
           </Figure>

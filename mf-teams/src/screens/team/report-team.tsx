@@ -3,7 +3,7 @@ import { Button, FlagIcon, ReportSheet } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../../locales';
 
-/** For those outside the team; its members have the leader to talk to. */
+/** Button to report a team, for users outside of it. */
 export function ReportTeam({ id }: { readonly id: string }) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { texts } from '../../locales';
 import { dayOf } from '../../rules/calendar.rules';
 import { gamesOf } from '../../rules/record.rules';
 
-/** Frequent opponents of the team. Renders nothing without one. */
+/** Frequent opponents of the team. Renders nothing if there are none. */
 export function Rivals({ rivals }: { readonly rivals: readonly Rival[] }) {
   const t = useText(texts);
   if (rivals.length === 0) return null;

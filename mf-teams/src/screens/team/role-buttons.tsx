@@ -16,7 +16,7 @@ import { texts } from '../../locales';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { mayEdit } from '../../rules/team-role.rules';
 
-/** Buttons for my role; a stranger reads whom to ask when the team is recruiting. */
+/** Buttons for my role. Other users read whom to ask, if the team is recruiting. */
 export function RoleButtons({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const challenge = useText(challengeTexts);
@@ -56,7 +56,7 @@ export function RoleButtons({ team }: { readonly team: TeamProfile }) {
   );
 }
 
-/** The way into the room of the team, for each of its members (SPEC 6.5). */
+/** Link to the team's chat, for all members (SPEC 6.5). */
 function TeamChat({ id }: { readonly id: string }) {
   const t = useText(texts);
   return (

@@ -7,14 +7,14 @@ import { Rivals } from './rivals';
 
 interface Props {
   readonly play: TeamPlay;
-  /** Posts matches for the team. */
+  /** Whether the viewer may post matches for the team. */
   readonly mayPost: boolean;
-  /** A member has nobody to compare their own team with. */
-  readonly mine: boolean;
+  /** Members see no record against their own team. */
+  readonly isMember: boolean;
 }
 
 /** Upcoming matches, past matches, and the record against my own teams (SPEC 4.2). */
-export function TeamMatches({ play, mayPost, mine }: Props) {
+export function TeamMatches({ play, mayPost, isMember }: Props) {
   const t = useText(texts);
   return (
     <>
@@ -32,7 +32,7 @@ export function TeamMatches({ play, mayPost, mine }: Props) {
         {play.past.length === 0 && <Text $tone="quiet">{t('team.past_none')}</Text>}
       </Section>
       <Rivals rivals={play.rivals} />
-      {!mine && (
+      {!isMember && (
         <Section title={t('team.head_to_head')}>
           {play.headToHead.length === 0 && <Text $tone="quiet">{t('team.head_none')}</Text>}
           <ul>

@@ -24,7 +24,7 @@ interface Props {
   readonly opponent: FacedSide;
 }
 
-/** What the team plays next, before everything that it was. */
+/** Card of the team's next match. */
 export function TeamNext({ team, match, opponent }: Props) {
   const t = useText(texts);
   const id = useId();

@@ -38,12 +38,12 @@ import { TeamNext } from './team-next';
 
 interface Props {
   readonly team: Team;
-  /** Came by an invite link: the way in stands at the thumb. */
-  readonly joining: boolean;
+  /** True: the user followed an invite link, and the bar below has the button to join. */
+  readonly isJoining: boolean;
 }
 
-/** Everything a rival, a newcomer or a member wants to know of a team (SPEC 4.2). */
-export function TeamProfile({ team, joining }: Props) {
+/** The public page of a team (SPEC 4.2). */
+export function TeamProfile({ team, isJoining }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const format = useFormat();
@@ -82,7 +82,7 @@ export function TeamProfile({ team, joining }: Props) {
             {t('team.disbanded', { date: dayOf(disbandedAt, locale) })}
           </Notice>
         ) : (
-          !joining && (
+          !isJoining && (
             <>
               <RoleButtons team={team} />
               {team.myRole === null && <ChallengeBar team={team} />}
@@ -142,7 +142,7 @@ export function TeamProfile({ team, joining }: Props) {
           </Section>
         )}
         <TeamReviews teamId={team.id} />
-        <TeamMatches play={play} mayPost={mayEdit(myRole) && !disbandedAt} mine={myRole !== null} />
+        <TeamMatches play={play} mayPost={mayEdit(myRole) && !disbandedAt} isMember={myRole !== null} />
         {!disbandedAt && (myRole === null ? <ReportTeam id={team.id} /> : <LeaveTeam team={team} />)}
       </Padded>
     </>

@@ -11,7 +11,7 @@ import { TeamSkeleton } from '../../parts/team-coming';
 import { JoinBar } from './join-bar';
 import { TeamProfile } from './team-profile';
 
-/** SPEC 4.2. An invite link leads here as `?invite=<token>`. */
+/** Page of a team (SPEC 4.2). An invite link leads here as `?invite=<token>`. */
 export function TeamScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
@@ -20,16 +20,16 @@ export function TeamScreen() {
   const query = useQuery(queries.team(id));
   useEffect(followTeams, []);
   usePageTitle(query.data?.name ?? null);
-  const joining = token !== null && query.data?.myRole === null && query.data.disbandedAt === null;
+  const isJoining = token !== null && query.data?.myRole === null && query.data.disbandedAt === null;
 
   return (
     <Screen
       flush
       title={query.data?.name ?? t('team.title')}
-      action={joining && query.data && <JoinBar token={token} team={query.data} />}
+      action={isJoining && query.data && <JoinBar token={token} team={query.data} />}
     >
       <FoundView query={query} loading={<TeamSkeleton />} gone={<NoTeam />}>
-        {(team) => <TeamProfile team={team} joining={joining} />}
+        {(team) => <TeamProfile team={team} isJoining={isJoining} />}
       </FoundView>
     </Screen>
   );

@@ -5,19 +5,19 @@ import { Button, ButtonLink, EmptyState, ShirtIllustration } from '@homeground/s
 import { texts } from '../../parts/challenge/locales';
 import type { OpponentsControl } from './use-opponents-address';
 
-/** Nobody near: look further, or let everybody see a post. */
-export function NobodyNear({ control: { narrowed, clear } }: { readonly control: OpponentsControl }) {
+/** Shown if no team is near: clear the filters, search further, or post a match. */
+export function NobodyNear({ control: { isFiltered, clear } }: { readonly control: OpponentsControl }) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   return (
     <EmptyState
       illustration={<ShirtIllustration />}
       heading="h2"
-      title={t(narrowed ? 'empty_filtered' : 'empty')}
-      text={t(narrowed ? 'empty_filtered_text' : 'empty_text')}
+      title={t(isFiltered ? 'empty_filtered' : 'empty')}
+      text={t(isFiltered ? 'empty_filtered_text' : 'empty_text')}
       action={
         <>
-          {narrowed ? (
+          {isFiltered ? (
             <Button full onClick={clear}>
               {t('show_all')}
             </Button>

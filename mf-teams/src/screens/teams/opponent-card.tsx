@@ -21,24 +21,29 @@ import { regionName } from '../../rules/region-name.rules';
 
 interface Props {
   readonly opponent: Opponent;
-  /** What the list is narrowed to: a club shows how well it plays that. */
+  /** Sport of the filter: a team with several sports shows its level in this sport. */
   readonly sport?: SportId | undefined;
 }
 
-/** A team that may be challenged, leading to its page, where the button stands. */
-export function OpponentCard({ opponent, sport: asked }: Props) {
+/** A team that can be challenged. Links to its page, which has the button. */
+export function OpponentCard({ opponent, sport: filteredSport }: Props) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const levelWords = useLevelWords();
   const sportName = useSportName();
   const format = useFormat();
   const locale = useLocale();
   const { team, playingDays, lastPlayedAt, manner, reasons, waiting } = opponent;
   const place = regionName(team.region, locale);
-  const all = [{ sport: team.sport, level: team.level }, ...team.otherSports];
-  const shown = all.find(({ sport }) => sport === asked) ?? { sport: team.sport, level: team.level };
-  const others = all.filter(({ sport }) => sport !== shown.sport).map(({ sport }) => sportName(sport));
-  const days = playingDays.map((day) => area(`day.${day}`)).join('·');
+  const sports = [{ sport: team.sport, level: team.level }, ...team.otherSports];
+  const shownSport = sports.find(({ sport }) => sport === filteredSport) ?? {
+    sport: team.sport,
+    level: team.level,
+  };
+  const otherSports = sports
+    .filter(({ sport }) => sport !== shownSport.sport)
+    .map(({ sport }) => sportName(sport));
+  const days = playingDays.map((day) => areaText(`day.${day}`)).join('·');
 
   return (
     <CardLink to={paths.team(team.id)} $padding={12}>
@@ -48,11 +53,11 @@ export function OpponentCard({ opponent, sport: asked }: Props) {
           <Name>{team.name}</Name>
           <Facts>
             <Sport>
-              <SportMark sport={shown.sport} size={16} />
-              {sportName(shown.sport)}
+              <SportMark sport={shownSport.sport} size={16} />
+              {sportName(shownSport.sport)}
             </Sport>
-            <span>{levelWords(shown.level)}</span>
-            {others.length > 0 && <span>{t('also', { sports: others.join(' · ') })}</span>}
+            <span>{levelWords(shownSport.level)}</span>
+            {otherSports.length > 0 && <span>{t('also', { sports: otherSports.join(' · ') })}</span>}
             {place && <span>{place}</span>}
             {team.aboutKm !== null && <span>{format.aboutKm(team.aboutKm)}</span>}
           </Facts>

@@ -10,7 +10,7 @@ const levels = [1, 2, 3, 4, 5] as const;
 
 export function OpponentFilters({ control: { query, change } }: { readonly control: OpponentsControl }) {
   const t = useText(texts);
-  const area = useText(areaTexts);
+  const areaText = useText(areaTexts);
   const levelWords = useLevelWords();
   const sportName = useSportName();
   return (
@@ -39,7 +39,7 @@ export function OpponentFilters({ control: { query, change } }: { readonly contr
         onChange={(event) => change('day', event.target.value)}
         options={[
           { value: '', label: t('any_day') },
-          ...weekdays.map((day) => ({ value: day, label: area(`day.${day}`) })),
+          ...weekdays.map((day) => ({ value: day, label: areaText(`day.${day}`) })),
         ]}
       />
       <Select

@@ -10,7 +10,7 @@ import { OpponentCard } from './opponent-card';
 import { OpponentFilters } from './opponent-filters';
 import { useOpponentsAddress } from './use-opponents-address';
 
-/** Teams near me that take challenges, those that fit one of mine first (SPEC 4.6). */
+/** Lists teams near me that accept challenges, the best matches for my teams first (SPEC 4.6). */
 export function TeamsScreen() {
   const t = useText(texts);
   const control = useOpponentsAddress();
@@ -33,7 +33,7 @@ export function TeamsScreen() {
           </Text>
         )}
         <OpponentFilters control={control} />
-        <AsyncView query={query} loading={<Coming />} empty={<NobodyNear control={control} />}>
+        <AsyncView query={query} loading={<ListSkeleton />} empty={<NobodyNear control={control} />}>
           {(opponents) => (
             <Stack as="ul" $gap={12}>
               {opponents.map((opponent) => (
@@ -55,7 +55,7 @@ export function TeamsScreen() {
   );
 }
 
-function Coming() {
+function ListSkeleton() {
   return (
     <Stack $gap={12}>
       {[1, 2, 3, 4].map((row) => (

@@ -17,33 +17,33 @@ const page = (...opponents: Opponent[]) => ok({ opponents, next: null });
 const show = (at = '/teams', locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamsScreen, { path: '/teams', at, locale });
 
-test('a row says what a captain decides by, and leads to the team', async () => {
+test('a row shows the facts for a decision, and links to the team', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page(opponent));
   show();
   expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
-  for (const said of [
+  for (const text of [
     /similar level · same playing days/,
     /Manners 88 · 4 reviews/,
     'Challenge sent',
     /^Last match/,
   ])
-    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a filter is asked of the server and lives in the address', async () => {
+test('a filter is sent to the server and stored in the address', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/opponents', page(opponent));
   show('/teams?day=sun');
   await screen.findByRole('link', { name: /FC Yeoksam/ });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Nearest');
   await screen.findByRole('link', { name: /FC Yeoksam/ });
-  const asked = server.called('GET', '/api/teams/opponents').map(({ query }) => Object.fromEntries(query));
-  expect(asked).toEqual([{ day: 'sun' }, { day: 'sun', sort: 'nearest' }]);
+  const queries = server.called('GET', '/api/teams/opponents').map(({ query }) => Object.fromEntries(query));
+  expect(queries).toEqual([{ day: 'sun' }, { day: 'sun', sort: 'nearest' }]);
 });
 
-test('a club shows how well it plays the sport that is asked for, and names the others', async () => {
-  const club = { ...card, level: 2, otherSports: [{ sport: 'soccer' as const, level: 5 }] };
-  fakeServer().on('GET', '/api/teams/opponents', page({ ...opponent, team: club }));
+test('a team with several sports shows its level in the filtered sport, and names the others', async () => {
+  const team = { ...card, level: 2, otherSports: [{ sport: 'soccer' as const, level: 5 }] };
+  fakeServer().on('GET', '/api/teams/opponents', page({ ...opponent, team: team }));
   const { unmount } = show();
   const row = await screen.findByRole('link', { name: /FC Yeoksam/ });
   expect(row).toHaveTextContent(/Futsal.*Casual.*also Soccer/);
@@ -54,7 +54,7 @@ test('a club shows how well it plays the sport that is asked for, and names the 
   );
 });
 
-test('nobody near: the ways on; nobody fits: all teams again', async () => {
+test('if no team fits, the filters can be cleared; if no team is near, other actions are offered', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page());
   show('/teams?sport=golf');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all teams' }));
@@ -65,7 +65,7 @@ test('nobody near: the ways on; nobody fits: all teams again', async () => {
   expect(screen.getByRole('link', { name: 'Change search distance' })).toBeVisible();
 });
 
-test('it speaks Korean', async () => {
+test('is in Korean', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page(opponent));
   show('/teams', 'ko');
   expect(await screen.findByText('도전장 보냄')).toBeVisible();

@@ -5,15 +5,15 @@ export type OpponentFilter = Omit<OpponentsQuery, 'cursor'>;
 
 export interface OpponentsControl {
   readonly query: OpponentFilter;
-  /** Something narrows the list; the order does not. */
-  readonly narrowed: boolean;
+  /** True if a filter is set; the order does not count. */
+  readonly isFiltered: boolean;
   readonly change: (name: keyof OpponentFilter, value: string) => void;
   readonly clear: () => void;
 }
 
 const levels = [1, 2, 3, 4, 5] as const;
 
-/** What narrows and orders the list lives in the address: it can be shared, and comes back with Back. */
+/** Stores filters and order in the address, so that they can be shared and Back restores them. */
 export function useOpponentsAddress(): OpponentsControl {
   const [params, setParams] = useSearchParams();
   const sport = sportIds.find((sportId) => sportId === params.get('sport'));
@@ -22,7 +22,7 @@ export function useOpponentsAddress(): OpponentsControl {
   const sort = opponentSorts.find((opponentSort) => opponentSort === params.get('sort'));
   return {
     query: { ...(sport && { sport }), ...(level && { level }), ...(day && { day }), ...(sort && { sort }) },
-    narrowed: sport !== undefined || level !== undefined || day !== undefined,
+    isFiltered: sport !== undefined || level !== undefined || day !== undefined,
     change: (name, value) => {
       const next = new URLSearchParams(params);
       if (value === '') next.delete(name);

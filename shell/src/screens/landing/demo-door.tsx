@@ -12,7 +12,7 @@ const demoUsers: Readonly<Record<'ko' | 'en', SignIn>> = {
   en: { username: 'demo_emma', password: 'homeground' },
 };
 
-/** Sign-in as a demo user, only on a server with demo data (SPEC 3.2): a quiet line below the picture, where its late appearance moves nothing that is in sight. */
+/** Button that signs in as a demo user, only on a server with demo data (SPEC 3.2). Its late appearance below the picture moves nothing visible. */
 export function DemoDoor() {
   const t = useText(texts);
   const locale = useLocale();

@@ -9,10 +9,10 @@ declare const __webpack_public_path__: string | undefined;
 
 const folder = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/';
 
-/** Width and height of what `npm run screens -- --landing` writes. */
+/** Size of the pictures that `npm run screens -- --landing` writes. */
 const size = { width: 780, height: 1000 } as const;
 
-/** Home with the demo data as it is: photographed, in the reader's language and colours, and fetched only when it is near. */
+/** Screenshot of home with demo data, in the reader's language and colours. The browser loads it only near the viewport. */
 export function InsidePicture() {
   const t = useText(texts);
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function InsidePicture() {
   );
 }
 
-/* Its end fades: there is more below. */
+/* The lower end fades, which shows that there is more below. */
 const Photo = styled.img`
   width: 100%;
   height: auto;

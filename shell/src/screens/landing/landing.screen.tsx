@@ -13,29 +13,29 @@ import { ThisWeekLine } from './this-week-line';
 import { whatWaitsAt } from './what-waits.rules';
 
 /**
- * Explains the app on one screen (SPEC 3.2). Above it stands the target of a followed link, or that the session ended. Both doors are in
- * sight on the smallest phone; what it looks like inside follows below.
+ * Explains the app on one screen (SPEC 3.2), below the target of a followed link or a notice that the session has ended. Sign-up and log-in
+ * are visible on the smallest phone; a picture of the app follows below.
  */
 export function LandingScreen() {
   const t = useText(texts);
   const locale = useLocale();
-  const other = locale === 'ko' ? 'en' : 'ko';
-  // Read once: signing in leads away from here.
+  const otherLocale = locale === 'ko' ? 'en' : 'ko';
+  // Read once, because signing in removes the value.
   const [waiting] = useState(() => whatWaitsAt(peekReturnTo()));
-  const [ended] = useState(howItEnded);
+  const [endedText] = useState(endedTextKey);
   return (
     <Page>
       <FloodlitPitch />
       <Words>
         <Name>{t('app.name')}</Name>
-        {ended && (
+        {endedText && (
           <Notice role="status" tone="warning">
-            {t(ended)}
+            {t(endedText)}
           </Notice>
         )}
         {waiting && <LinkPreview waiting={waiting} />}
         <Title>{t('landing.title')}</Title>
-        {!waiting && !ended && <Text>{t('landing.text')}</Text>}
+        {!waiting && !endedText && <Text>{t('landing.text')}</Text>}
       </Words>
       <Doors>
         <ButtonLink to={paths.signup()} full>
@@ -45,15 +45,15 @@ export function LandingScreen() {
           {t('landing.signin')}
         </ButtonLink>
       </Doors>
-      {!waiting && !ended && <Inside />}
+      {!waiting && !endedText && <Inside />}
       <Doors>
         <DemoDoor />
-        <Button tone="quiet" full lang={other} onClick={() => setPreferences({ locale: other })}>
+        <Button tone="quiet" full lang={otherLocale} onClick={() => setPreferences({ locale: otherLocale })}>
           {t('landing.language')}
         </Button>
       </Doors>
       <Small>
-        {/* Pages that the server writes, outside the app. */}
+        {/* The server renders these pages, outside the app. */}
         <a href="/report">{t('landing.report')}</a>
         <a href="/privacy">{t('landing.privacy')}</a>
       </Small>
@@ -61,7 +61,7 @@ export function LandingScreen() {
   );
 }
 
-/** Shown to visitors without a target: a picture of home, and the way of a match in three steps. */
+/** A picture of home and the three steps to a match, for visitors who followed no link. */
 function Inside() {
   const t = useText(texts);
   return (
@@ -77,7 +77,7 @@ function Inside() {
   );
 }
 
-function howItEnded(): 'landing.ended' | 'landing.ended_kept' | null {
+function endedTextKey(): 'landing.ended' | 'landing.ended_kept' | null {
   if (!sessionHasEnded()) return null;
   return hasUnsent() ? 'landing.ended_kept' : 'landing.ended';
 }

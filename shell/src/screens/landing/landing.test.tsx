@@ -17,7 +17,7 @@ beforeEach(() => {
 const show = (locale: 'en' | 'ko' = 'en') => renderScreen(LandingScreen, { path: '/', user: null, locale });
 const invite = `${paths.team('t1')}?invite=secret`;
 
-test('who followed an invite link is greeted by the team and who invites', async () => {
+test('an invite link shows the team and who invites', async () => {
   rememberReturnTo(invite);
   server.on(
     'GET',
@@ -31,7 +31,7 @@ test('who followed an invite link is greeted by the team and who invites', async
   expect(screen.getByRole('link', { name: 'Sign up' })).toBeVisible();
 });
 
-test('a match says what a visitor may know, in its own time zone', async () => {
+test('a link to a match shows its public facts in its own time zone', async () => {
   rememberReturnTo(paths.matchProposal('m1'));
   server.on(
     'GET',
@@ -56,7 +56,7 @@ test('a match says what a visitor may know, in its own time zone', async () => {
 test.each([
   ['an ended invite link', invite, /^This invite link no longer works/],
   ['a match that is gone', paths.match('m1'), /^We can’t find this match/],
-])('%s is one sentence on a plain page', async (_what, address, sentence) => {
+])('%s shows one sentence', async (_what, address, sentence) => {
   rememberReturnTo(address);
   server.on('GET', '/api/invite-links/greeting', refusal(404, 'request.not_found'));
   server.on('GET', '/api/matches/m1/preview', refusal(404, 'request.not_found'));
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a link of one team on the address of another promises nothing', async () => {
+test('the link of one team on the address of another team counts as invalid', async () => {
   rememberReturnTo(`${paths.team('t2')}?invite=secret`);
   server.on(
     'GET',
@@ -77,32 +77,32 @@ test('a link of one team on the address of another promises nothing', async () =
   expect(screen.queryByText('Han River FC')).not.toBeInTheDocument();
 });
 
-test('nothing is asked for a visitor who followed no link', async () => {
+test('without a followed link no preview is requested', async () => {
   show();
   expect(screen.getByText('Post or find a match near you')).toBeVisible();
   await waitFor(() => expect(server.calls).not.toHaveLength(0));
   expect(server.calls.map(({ path }) => path).sort()).toEqual(['/api/config', '/api/matches/this-week']);
 });
 
-test('it says that the session ended, and whether something typed waits', () => {
+test('the page says that the session has ended, and whether typed text is kept', () => {
   act(() => signedIn(someUser));
   act(() => sessionEnded());
-  const first = show();
+  const firstRender = show();
   expect(screen.getByText('Your session has ended. Log in again to carry on where you were.')).toBeVisible();
-  first.unmount();
+  firstRender.unmount();
   keepUnsent(someUser.id, 'a form', { bio: 'Left back' });
   show();
   expect(screen.getByText(/what you typed is kept in this tab/)).toBeVisible();
 });
 
-test('who signed out is not told that their session ended', () => {
+test('after signing out the page does not say that the session has ended', () => {
   act(() => signedIn(someUser));
   act(() => signedOut());
   show();
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
 });
 
-test('it tells how lively it is near by, where the server says so, and shows home in the reader’s language', async () => {
+test('the page shows the number of matches nearby, if the server sends it, and home in the reader’s language', async () => {
   server.on('GET', '/api/matches/this-week', ok({ district: { ko: '마포구', en: 'Mapo-gu', count: 12 } }));
   show('ko');
   expect(await screen.findByText('이번 주 마포구에서 12경기')).toBeVisible();

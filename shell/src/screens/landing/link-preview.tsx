@@ -36,8 +36,8 @@ export function LinkPreview({ waiting }: { readonly waiting: Waiting }) {
     );
   }
   if (query.isError) {
-    const gone = toApiError(query.error).status === 404;
-    return <Sentence text={t(gone ? `waiting.${waiting.kind}_gone` : 'waiting.failed')} />;
+    const isGone = toApiError(query.error).status === 404;
+    return <Sentence text={t(isGone ? `waiting.${waiting.kind}_gone` : 'waiting.failed')} />;
   }
   if (query.data.kind === 'match') return <Match match={query.data.match} />;
   const { invite } = query.data;
@@ -64,8 +64,8 @@ function Match({ match: { title, sport, startAt, timeZone, region } }: { readonl
   const sportName = useSportName();
   const names = region?.[locale];
   const place = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
-  const at = new Date(startAt);
-  const facts = [sportName(sport), `${format.date(at)} ${format.time(at)}`, place]
+  const start = new Date(startAt);
+  const facts = [sportName(sport), `${format.date(start)} ${format.time(start)}`, place]
     .filter(Boolean)
     .join(' · ');
   return <WaitingItem lead={t('waiting.match')} title={title} facts={facts} next={t('waiting.match_next')} />;

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { fetchThisWeek } from './waiting.api';
 
-/** "12 matches in Mapo-gu this week", where the server tells strangers so much. Its line is there from the start. */
+/** "12 matches in Mapo-gu this week", if the server sends it to visitors. The line has its height before the text arrives. */
 export function ThisWeekLine() {
   const t = useText(texts);
   const locale = useLocale();
@@ -13,7 +13,7 @@ export function ThisWeekLine() {
     queryKey: ['matches', 'this-week'],
     queryFn: ({ signal }) => fetchThisWeek(signal),
     staleTime: Infinity,
-    // Nobody waits for it.
+    // The line is optional.
     retry: false,
   });
   const district = data?.district;

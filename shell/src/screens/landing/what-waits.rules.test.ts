@@ -6,7 +6,7 @@ test.each([
   [`${paths.matchResult('m1')}?from=notice#x`, { kind: 'match', id: 'm1' }],
   [paths.matchChat('m1', 'p1'), { kind: 'match', id: 'm1' }],
   [`${paths.team('t1')}?invite=secret`, { kind: 'invite', teamId: 't1', token: 'secret' }],
-])('%s is about something a visitor may be told of', (address, waiting) => {
+])('%s has a preview for visitors', (address, waiting) => {
   expect(whatWaitsAt(address)).toEqual(waiting);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [paths.invitation('i1', 't1')],
   [paths.chat('p1')],
   ['/nowhere'],
-])('of %s a visitor is told nothing', (address) => {
+])('%s has no preview for visitors', (address) => {
   expect(whatWaitsAt(address)).toBeNull();
 });

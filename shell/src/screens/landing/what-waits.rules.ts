@@ -1,10 +1,11 @@
 import { matchRoute } from '@homeground/shared/routes';
 
-/** Describes the requested address as far as a visitor may know it. */
+/** A requested match or invite link that a visitor may see a preview of. */
 export type Waiting =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'invite'; readonly teamId: string; readonly token: string };
 
+/** Returns what the address leads to; null if visitors may see no preview of it. */
 export function whatWaitsAt(address: string | null): Waiting | null {
   if (address === null) return null;
   const { pathname, searchParams } = new URL(address, 'http://here');

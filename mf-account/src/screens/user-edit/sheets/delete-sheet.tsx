@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what happens, by name, before it asks for the password (SPEC 3.5). */
+/** Lists the consequences, with names, and then requires the password (SPEC 3.5). */
 export function DeleteSheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   return (

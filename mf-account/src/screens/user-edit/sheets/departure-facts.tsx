@@ -8,7 +8,7 @@ import { texts } from '../../../locales';
 type Team = DeparturePreview['teams'][number];
 type Match = DeparturePreview['matches'][number];
 
-/** In the order in which it matters: what ends at once, what comes back, what stays away, what is erased. */
+/** Lists the consequences by importance: what ends at once, what can be restored, what cannot, what is erased. */
 export function DepartureFacts({ preview }: { readonly preview: DeparturePreview }) {
   const t = useText(texts);
   const days = limits.deletionGraceDays;
@@ -57,8 +57,8 @@ function FateOfTeam({ team }: { readonly team: Team }) {
 function FateOfMatch({ match }: { readonly match: Match }) {
   const t = useText(texts);
   const format = useFormat(match.timeZone);
-  const what = { title: match.title, when: format.when(new Date(match.startAt), new Date()) };
-  return t(match.fate === 'CANCELLED' ? 'delete.match_cancelled' : 'delete.match_withdrawn', what);
+  const words = { title: match.title, when: format.when(new Date(match.startAt), new Date()) };
+  return t(match.fate === 'CANCELLED' ? 'delete.match_cancelled' : 'delete.match_withdrawn', words);
 }
 
 function Facts({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -53,16 +53,16 @@ function Email({ username, onDone }: Pick<FormProps, 'username' | 'onDone'>) {
   );
 }
 
-/** Answers at once; a failure puts it back and says why. */
+/** Switch that changes at once; after a failure it changes back and a toast shows the reason. */
 function LetterSwitch({ letters }: { readonly letters: boolean }) {
   const t = useText(texts);
   const act = useActionWithToast();
   const client = useQueryClient();
-  const show = (next: boolean) =>
+  const showChoice = (next: boolean) =>
     client.setQueryData<RecoveryState>(['recovery'], (state) => state && { ...state, letters: next });
   const choose = async (next: boolean) => {
-    show(next);
-    if (!(await act(() => chooseLetters({ wanted: next })))) show(!next);
+    showChoice(next);
+    if (!(await act(() => chooseLetters({ wanted: next })))) showChoice(!next);
   };
   return <Switch label={t('letters.title')} text={t('letters.text')} checked={letters} onChecked={choose} />;
 }
@@ -78,8 +78,8 @@ function EmailForm({ username, email, confirmed, onDone }: FormProps) {
   const t = useText(texts);
   const toast = useToast();
   const client = useQueryClient();
-  const body = ({ email: written, password }: { email: string; password: string }) => ({
-    email: written.trim() || null,
+  const body = ({ email: typedEmail, password }: { email: string; password: string }) => ({
+    email: typedEmail.trim() || null,
     password,
   });
   const form = useForm({
@@ -87,9 +87,9 @@ function EmailForm({ username, email, confirmed, onDone }: FormProps) {
     schema: EmailChange,
     toBody: body,
     send: (values) => changeEmail(body(values)).then(() => body(values).email),
-    done: (sent) => {
+    done: (newEmail) => {
       void client.invalidateQueries({ queryKey: ['recovery'] });
-      toast({ tone: 'confirm', text: sent ? t('email.sent', { email: sent }) : t('email.removed') });
+      toast({ tone: 'confirm', text: newEmail ? t('email.sent', { email: newEmail }) : t('email.removed') });
       onDone();
     },
   });

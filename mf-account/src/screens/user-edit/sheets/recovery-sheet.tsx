@@ -14,24 +14,24 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ten one-time codes, shown once (SPEC 3.5): a slip of the thumb must not be how they are lost. */
+/** Makes one-time codes and shows them once (SPEC 3.5). Warns before it closes, so that the codes are not lost by an accidental tap. */
 export function RecoverySheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const [warned, setWarned] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
   const leave = () => {
-    if (codes && !isConfirmed && !warned) return setWarned(true);
+    if (codes && !isConfirmed && !isWarned) return setIsWarned(true);
     setCodes(null);
     setIsConfirmed(false);
-    setWarned(false);
+    setIsWarned(false);
     onClose();
   };
   return (
     <Sheet open={open} onClose={leave} title={t('recovery.title')}>
       {codes ? (
         <Stack $gap={16}>
-          {warned && (
+          {isWarned && (
             <Notice role="alert" tone="warning">
               {t('recovery.not_kept')}
             </Notice>
@@ -71,18 +71,18 @@ function MakeCodes({
       void client.invalidateQueries({ queryKey: ['recovery'] });
     },
   });
-  const left = state.data?.codesLeft;
+  const codesLeft = state.data?.codesLeft;
   return (
     <Form onSubmit={form.submit} onLeave={form.leave}>
       <Stack $gap={8}>
         <Text>{t('recovery.what', { count: limits.recoveryCodes })}</Text>
         {state.isPending && <Skeleton shape="text" width="50%" />}
-        {left !== undefined && (
-          <Text $weight={600} $tone={left === 0 ? 'warning' : 'plain'}>
-            {left === 0 ? t('recovery.none_left') : t('recovery.left', { count: left })}
+        {codesLeft !== undefined && (
+          <Text $weight={600} $tone={codesLeft === 0 ? 'warning' : 'plain'}>
+            {codesLeft === 0 ? t('recovery.none_left') : t('recovery.left', { count: codesLeft })}
           </Text>
         )}
-        {left !== undefined && left > 0 && (
+        {codesLeft !== undefined && codesLeft > 0 && (
           <Text $size={14} $tone="quiet">
             {t('recovery.replaces')}
           </Text>

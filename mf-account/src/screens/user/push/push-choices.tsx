@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (choice: PushChoice) => void;
 }
 
-/** Choice of push groups and quiet hours. */
+/** Choice of push groups, previews and quiet hours. */
 export function PushChoices({ choice, onChoose }: Props) {
   const t = useText(texts);
   const { off, quiet, preview } = choice;
@@ -62,10 +62,10 @@ function Hours({
 }) {
   const t = useText(texts);
   const format = useFormat();
-  const clock = (hour: number) => format.time(new Date(2026, 0, 1, hour));
-  // From eight to eight could be never or always.
-  const options = (other: number) =>
-    hours.map((hour) => ({ value: String(hour), label: clock(hour), disabled: hour === other }));
+  const timeOf = (hour: number) => format.time(new Date(2026, 0, 1, hour));
+  // Equal start and end could mean never or always.
+  const options = (otherHour: number) =>
+    hours.map((hour) => ({ value: String(hour), label: timeOf(hour), disabled: hour === otherHour }));
   return (
     <Pair>
       <Select

@@ -13,7 +13,7 @@ export async function currentSubscription(): Promise<PushDevice | null> {
 export async function subscribe(key: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) throw new Error('This page has no worker that could be told anything.');
+  if (!registration) throw new Error('This page has no service worker.');
   // Removes an existing subscription, because it may belong to another key or an earlier permission.
   await unsubscribe();
   return pushDeviceOf(

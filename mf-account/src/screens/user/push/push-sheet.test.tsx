@@ -11,17 +11,17 @@ const device = {
 };
 
 /** Simulates the browser's permission and subscription, which jsdom lacks. */
-function browser({ allows, subscribed }: { allows: boolean; subscribed: boolean }) {
-  let subscription: object | null = subscribed ? created() : null;
+function mockBrowser({ allows, subscribed }: { allows: boolean; subscribed: boolean }) {
+  let subscription: object | null = subscribed ? newSubscription() : null;
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe: (options: object) => {
-      pushManager.asked = options;
-      return Promise.resolve((subscription = created()));
+      pushManager.options = options;
+      return Promise.resolve((subscription = newSubscription()));
     },
-    asked: null as object | null,
+    options: null as object | null,
   };
-  function created() {
+  function newSubscription() {
     const { endpoint, ...keys } = device;
     return {
       endpoint,
@@ -45,12 +45,12 @@ function browser({ allows, subscribed }: { allows: boolean; subscribed: boolean 
   return { pushManager, requestPermission, current: () => subscription };
 }
 
-const usual: PushState = { off: [], quiet: { from: 22, until: 8 }, preview: true, device: false };
+const defaultState: PushState = { off: [], quiet: { from: 22, until: 8 }, preview: true, device: false };
 let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  server.on('GET', '/api/me/push', ok(usual));
+  server.on('GET', '/api/me/push', ok(defaultState));
   server.on('PUT', '/api/me/push', ok(null, 204));
   server.on('PUT', '/api/me/push/device', ok(null, 204));
   server.on('DELETE', '/api/me/push/device', ok(null, 204));
@@ -62,41 +62,41 @@ const show = (locale: 'en' | 'ko' = 'en') =>
     at: '/user/me',
     locale,
   });
-const turn = (name: string | RegExp) => screen.findByRole('switch', { name });
-const sent = (path: string) => server.called('PUT', path).map(({ body }) => body);
+const findSwitch = (name: string | RegExp) => screen.findByRole('switch', { name });
+const bodiesSent = (path: string) => server.called('PUT', path).map(({ body }) => body);
 
-test('nobody is asked before they switch it on; then the server is told, and what and when can be chosen', async () => {
-  const { pushManager, requestPermission } = browser({ allows: true, subscribed: false });
+test('permission is requested only after the switch; then the device is registered, and groups and hours can be chosen', async () => {
+  const { pushManager, requestPermission } = mockBrowser({ allows: true, subscribed: false });
   show();
-  const here = await turn('Notify me here');
-  expect(here).not.toBeChecked();
+  const deviceSwitch = await findSwitch('Notify me here');
+  expect(deviceSwitch).not.toBeChecked();
   expect(requestPermission).not.toHaveBeenCalled();
-  await userEvent.click(here);
-  expect(await turn('Applications and answers')).toBeChecked();
-  expect(pushManager.asked).toEqual({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+  await userEvent.click(deviceSwitch);
+  expect(await findSwitch('Applications and answers')).toBeChecked();
+  expect(pushManager.options).toEqual({ userVisibleOnly: true, applicationServerKey: 'the-key' });
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(sent('/api/me/push/device')).toEqual([{ ...device, timeZone }]);
+  expect(bodiesSent('/api/me/push/device')).toEqual([{ ...device, timeZone }]);
 });
 
-test('a browser that refuses is told about in words, and nothing is sent', async () => {
-  browser({ allows: false, subscribed: false });
+test('if the browser refuses, a message is shown and nothing is sent', async () => {
+  mockBrowser({ allows: false, subscribed: false });
   show();
-  await userEvent.click(await turn('Notify me here'));
+  await userEvent.click(await findSwitch('Notify me here'));
   expect(await screen.findByText(/Your browser is blocking notifications/)).toBeVisible();
-  expect(await turn('Notify me here')).not.toBeChecked();
-  expect(sent('/api/me/push/device')).toEqual([]);
+  expect(await findSwitch('Notify me here')).not.toBeChecked();
+  expect(bodiesSent('/api/me/push/device')).toEqual([]);
 });
 
-test('kinds and quiet hours are chosen one by one; one that does not arrive is taken back', async () => {
-  browser({ allows: true, subscribed: true });
-  server.on('GET', '/api/me/push', ok({ ...usual, device: true }));
+test('groups and quiet hours are saved one by one; a choice that fails is undone', async () => {
+  mockBrowser({ allows: true, subscribed: true });
+  server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
-  await userEvent.click(await turn('Results and reviews'));
+  await userEvent.click(await findSwitch('Results and reviews'));
   await userEvent.selectOptions(screen.getByLabelText('From'), '23');
-  await userEvent.click(await turn('Quiet hours'));
-  await userEvent.click(await turn(/Show who wrote/));
+  await userEvent.click(await findSwitch('Quiet hours'));
+  await userEvent.click(await findSwitch(/Show who wrote/));
   await waitFor(() =>
-    expect(sent('/api/me/push')).toEqual([
+    expect(bodiesSent('/api/me/push')).toEqual([
       { off: ['result'], quiet: { from: 22, until: 8 }, preview: true },
       { off: ['result'], quiet: { from: 23, until: 8 }, preview: true },
       { off: ['result'], quiet: null, preview: true },
@@ -104,25 +104,25 @@ test('kinds and quiet hours are chosen one by one; one that does not arrive is t
     ]),
   );
   server.on('PUT', '/api/me/push', refusal(500, 'server.failed'));
-  await userEvent.click(await turn('Reminders before a match'));
-  await waitFor(async () => expect(await turn('Reminders before a match')).toBeChecked());
+  await userEvent.click(await findSwitch('Reminders before a match'));
+  await waitFor(async () => expect(await findSwitch('Reminders before a match')).toBeChecked());
   expect(screen.getByRole('status', { name: 'Status messages' })).not.toBeEmptyDOMElement();
 });
 
-test('switched off, the browser and the server both forget', async () => {
-  const { current } = browser({ allows: true, subscribed: true });
-  server.on('GET', '/api/me/push', ok({ ...usual, device: true }));
+test('switching off ends the subscription in the browser and on the server', async () => {
+  const { current } = mockBrowser({ allows: true, subscribed: true });
+  server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
-  const here = await turn('Notify me here');
-  await userEvent.click(here);
-  await waitFor(() => expect(here).not.toBeChecked());
+  const deviceSwitch = await findSwitch('Notify me here');
+  await userEvent.click(deviceSwitch);
+  await waitFor(() => expect(deviceSwitch).not.toBeChecked());
   expect(server.called('DELETE', '/api/me/push/device')).toHaveLength(1);
   expect(current()).toBeNull();
 });
 
-test('a browser the server has lost is told again', async () => {
-  browser({ allows: true, subscribed: true });
+test('a subscription that the server has lost is registered again', async () => {
+  mockBrowser({ allows: true, subscribed: true });
   show('ko');
-  expect(await turn('이 기기로 알림 받기')).toBeChecked();
-  expect(sent('/api/me/push/device')).toMatchObject([device]);
+  expect(await findSwitch('이 기기로 알림 받기')).toBeChecked();
+  expect(bodiesSent('/api/me/push/device')).toMatchObject([device]);
 });

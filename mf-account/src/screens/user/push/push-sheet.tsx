@@ -23,7 +23,7 @@ export function PushSheet({ pushKey, open, onClose }: Props) {
 
 function Settings({ pushKey }: Pick<Props, 'pushKey'>) {
   const t = useText(texts);
-  const { query, busy, refused, turn, choose } = usePush(pushKey);
+  const { query, busy, refused, setPush, choose } = usePush(pushKey);
   return (
     <AsyncView query={query} loading={<Skeleton shape="block" height={72} />} empty={null}>
       {(state) => (
@@ -33,7 +33,7 @@ function Settings({ pushKey }: Pick<Props, 'pushKey'>) {
             text={t('push.here_text')}
             checked={state.device}
             disabled={busy}
-            onChecked={(on) => void turn(on)}
+            onChecked={(on) => void setPush(on)}
           />
           <div role="status">{refused && <Notice tone="warning">{t('push.refused')}</Notice>}</div>
           {state.device ? (

@@ -7,24 +7,24 @@ import { subscribe, currentSubscription, unsubscribe } from './push-device';
 
 const queryKey = ['push'];
 
-/** A subscription the server has lost, because the session changed or its service was away for long, is told again. */
+/** Registers the subscription again if the server has lost it, after a change of the session or a long failure of the push service. */
 async function currentState(signal: AbortSignal): Promise<PushState> {
   const [state, device] = await Promise.all([fetchPush(signal), currentSubscription()]);
   if (device && !state.device) await registerDevice(device);
   return { ...state, device: device !== null };
 }
 
-/** State and actions of this browser's push subscription. */
+/** Returns state and actions of this browser's push subscription. */
 export function usePush(key: string) {
   const client = useQueryClient();
   const act = useActionWithToast();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(false);
   const query = useQuery({ queryKey, queryFn: ({ signal }) => currentState(signal), staleTime: 0 });
-  const change = (how: Partial<PushState>) =>
-    client.setQueryData<PushState>(queryKey, (state) => state && { ...state, ...how });
+  const change = (changes: Partial<PushState>) =>
+    client.setQueryData<PushState>(queryKey, (state) => state && { ...state, ...changes });
 
-  const turn = async (on: boolean) => {
+  const setPush = async (on: boolean) => {
     setBusy(true);
     await act(async () => {
       const device = on ? await subscribe(key) : null;
@@ -36,12 +36,12 @@ export function usePush(key: string) {
     setBusy(false);
   };
 
-  /** Shown at once; taken back when it does not arrive. */
+  /** Shows the choice at once, and undoes it if the call fails. */
   const choose = async (choice: PushChoice) => {
-    const before = client.getQueryData<PushState>(queryKey);
+    const previous = client.getQueryData<PushState>(queryKey);
     change(choice);
-    if (!(await act(() => choosePush(choice))) && before) change(before);
+    if (!(await act(() => choosePush(choice))) && previous) change(previous);
   };
 
-  return { query, busy, refused, turn, choose };
+  return { query, busy, refused, setPush, choose };
 }
