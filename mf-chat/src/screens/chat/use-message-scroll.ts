@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /**
- * What stays in scroller while the list grows: the end, the line above the unread messages until the reader scrolls, or (null) the
+ * Part that stays visible while the list grows: the end, the line above the unread messages until the reader scrolls, or (null) the
  * reader's own position.
  */
 type Anchor = 'end' | 'new' | null;
@@ -53,7 +53,7 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     list.current?.scrollToIndex(index, { align: 'center' });
   }, []);
 
-  /** Uses the content height: new rows may not be in the page yet. */
+  /** Measures the mounted rows, because new rows may not be mounted yet. */
   const updateAtEnd = useCallback(() => {
     const { current: element } = scroller;
     const near = !!element && element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;

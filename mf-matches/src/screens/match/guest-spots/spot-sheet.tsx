@@ -13,7 +13,7 @@ import { changeSpot, createSpot } from '../../../api/guest-spots.api';
 import { freshSpot, problemsOfSpot, spotBody, valuesOf } from '../../../rules/guest-form.rules';
 import { texts } from './locales';
 import { SpotFields } from './spot-fields';
-import { spotsMoved } from './use-match-spots';
+import { refetchSpots } from './use-match-spots';
 
 interface Props {
   readonly match: MatchDetail;
@@ -77,14 +77,14 @@ function SpotForm({
       } catch (cause) {
         const { code, fresh } = toApiError(cause);
         if (code === 'guest_spot.newer_version' && isSpot(fresh)) setNewer(fresh.version);
-        spotsMoved(match.id);
+        refetchSpots(match.id);
         throw cause;
       } finally {
         onBusy(false);
       }
     },
     done: () => {
-      spotsMoved(match.id);
+      refetchSpots(match.id);
       toast({ tone: 'confirm', text: t(change ? 'changed' : 'posted') });
       onClose();
     },

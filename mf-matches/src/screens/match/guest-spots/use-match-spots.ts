@@ -28,7 +28,7 @@ export function useApplicants(spotId: string) {
 }
 
 /** Everything that shows spots, offers or who comes is asked again. */
-export function spotsMoved(matchId: string): void {
+export function refetchSpots(matchId: string): void {
   for (const queryKey of [
     ['guest-spots'],
     ['line-up', matchId],
@@ -53,6 +53,6 @@ export function useOfferAct(matchId: string) {
     mutationFn: ({ act, offer: { id, state, termsVersion } }: Act) =>
       actOnOffer(id, act, { state, termsVersion }),
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
-    onSettled: () => spotsMoved(matchId),
+    onSettled: () => refetchSpots(matchId),
   });
 }
