@@ -33,7 +33,7 @@ test('a weekend adds up both days, and is a lower bound if the count of a day is
   expect(stripOf('2026-06-03', 14, undefined)[0]?.count).toBeNull();
 });
 
-test('the day is that of the match's time zone', () => {
+test('the day is that of the match’s time zone', () => {
   const midnight = Date.parse('2026-06-02T15:30:00Z');
   expect([dayOf(midnight, 'Asia/Seoul'), dayOf(midnight, 'UTC')]).toEqual(['2026-06-03', '2026-06-02']);
   expect([weekdayOf('2026-06-07'), weekdayOf('2026-06-08')]).toEqual([7, 1]);

@@ -18,14 +18,14 @@ import { refetchSpots } from './use-match-spots';
 interface Props {
   readonly match: MatchDetail;
   readonly side: GuestSpot['side'];
-  /** null: the side has not looked for guests yet. A closed one is opened again. */
+  /** null: the side has no spot yet. A closed spot is opened again. */
   readonly spot: GuestSpot | null;
   readonly short: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** How many guests a side looks for, and for what. The form lives while the sheet is open, and what is typed survives a failure. */
+/** Sheet with the form of a guest spot. Typed values survive a failed request. */
 export function SpotSheet(props: Props) {
   const t = useText(texts);
   const { spot, open, onClose } = props;
@@ -97,6 +97,6 @@ function SpotForm({
   );
 }
 
-/** The server's own answer type, told apart by what only a spot carries. */
+/** Whether the fresh state of a 409 is a spot; only a spot has these fields. */
 const isSpot = (fresh: unknown): fresh is GuestSpot =>
   typeof fresh === 'object' && fresh !== null && 'wanted' in fresh && 'version' in fresh;
