@@ -21,7 +21,7 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   &:active {
     background: ${color('sunken')};
   }
-  /* Inside the row: `content-visibility` cuts off an outline around it. */
+  /* Inside the row, because content-visibility cuts off an outline around it. */
   &:focus-visible {
     outline-offset: -3px;
   }
