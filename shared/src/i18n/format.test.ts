@@ -10,7 +10,7 @@ test('a date near today is relative', () => {
   expect(formatFor('en', 'Asia/Seoul').when(later, now)).toMatch(/Sat,? 5 Dec 19:30/);
 });
 
-test('today and tomorrow are those of the match's time zone', () => {
+test('today and tomorrow are those of the match’s time zone', () => {
   const lateEvening = new Date('2026-11-27T15:30:00Z');
   expect(formatFor('en', 'Asia/Seoul').when(lateEvening, now)).toBe('Tomorrow 00:30');
   expect(formatFor('en', 'Europe/Lisbon').when(lateEvening, now)).toBe('Today 15:30');
@@ -23,7 +23,7 @@ test('a day without a time is relative as well', () => {
   expect(formatFor('en', 'Asia/Seoul').day(later, now)).toMatch(/^Sat,? 5 Dec$/);
 });
 
-test("distances are approximate", () => {
+test('distances are approximate', () => {
   expect(formatFor('en').aboutKm(2.4)).toBe('about 2 km');
   expect(formatFor('ko').aboutKm(2.4)).toBe('약 2km');
 });
