@@ -1,6 +1,6 @@
 import type { AreaScreens } from '@homeground/shared/routes';
 
-/** The only exposed module. A chunk carries the name of its screen, so that the page can ask for it before this code runs. */
+/** The only exposed module. A chunk carries the name of its screen, so that the page can fetch it before this code runs. */
 export const screens: AreaScreens<'mf-matches'> = {
   matches: () =>
     import(/* webpackChunkName: "matches" */ './screens/matches/around-me.screen').then(

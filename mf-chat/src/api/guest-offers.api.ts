@@ -1,7 +1,7 @@
 import { authClient } from '@homeground/shared/api';
 import type { GuestOffer, GuestOfferAct } from '@homeground/shared/contracts';
 
-/** The offer as it stands in sight is named: the server does nothing about another one (SPEC 5.7). */
+/** Sends the state that the user sees. The server refuses the act if the offer has changed since (SPEC 5.7). */
 export async function actOnGuestOffer(
   { id, state, termsVersion }: GuestOffer,
   act: GuestOfferAct,

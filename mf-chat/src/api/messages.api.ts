@@ -10,8 +10,8 @@ import type {
   SeenProposal,
 } from '@homeground/shared/contracts';
 
-const mostFound = 100;
-const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
+const maxResults = 100;
+const roomPath = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
 export async function fetchMessages(
   roomId: string,
@@ -19,49 +19,55 @@ export async function fetchMessages(
   signal?: AbortSignal,
 ): Promise<MessagePage> {
   return (
-    await authClient.get<MessagePage>(`${at(roomId)}/messages`, { params: query, ...(signal && { signal }) })
+    await authClient.get<MessagePage>(`${roomPath(roomId)}/messages`, {
+      params: query,
+      ...(signal && { signal }),
+    })
   ).data;
 }
 
-/** The client's own id is also the key: however often it is proposed, it stands once. */
+/** The id made by the client is also the idempotency key: a repeated call makes no second card. */
 export async function proposeCard(roomId: string, body: ProposeCard): Promise<Message> {
-  return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards`, body, withKey(body.clientId))).data
-    .message;
+  return (await authClient.post<MessageAnswer>(`${roomPath(roomId)}/cards`, body, withKey(body.clientId)))
+    .data.message;
 }
 
-/** All of them, page by page, up to a hundred. */
+/** Returns up to a hundred results, fetched page by page. */
 export async function searchMessages(
   roomId: string,
   words: string,
   signal: AbortSignal,
 ): Promise<readonly Message[]> {
   const all: Message[] = [];
-  for (let next: number | null | undefined; next !== null && all.length < mostFound;) {
+  for (let next: number | null | undefined; next !== null && all.length < maxResults;) {
     const params = { q: words, ...(next !== undefined && { before: next }) };
-    const { data }: { data: FoundMessages } = await authClient.get<FoundMessages>(`${at(roomId)}/search`, {
-      params,
-      signal,
-    });
+    const { data }: { data: FoundMessages } = await authClient.get<FoundMessages>(
+      `${roomPath(roomId)}/search`,
+      {
+        params,
+        signal,
+      },
+    );
     all.push(...data.messages);
     next = data.next;
   }
   return all;
 }
 
-const messageAt = (roomId: string, number: number) => `${at(roomId)}/messages/${number}`;
+const messagePath = (roomId: string, number: number) => `${roomPath(roomId)}/messages/${number}`;
 
-/** null takes my reaction back. */
+/** null removes my reaction. */
 export async function setReaction(
   roomId: string,
   number: number,
   reaction: Reaction | null,
 ): Promise<Message> {
-  return (await authClient.put<MessageAnswer>(`${messageAt(roomId, number)}/reaction`, { reaction })).data
+  return (await authClient.put<MessageAnswer>(`${messagePath(roomId, number)}/reaction`, { reaction })).data
     .message;
 }
 
 export async function deleteMessage(roomId: string, number: number): Promise<Message> {
-  return (await authClient.delete<MessageAnswer>(messageAt(roomId, number))).data.message;
+  return (await authClient.delete<MessageAnswer>(messagePath(roomId, number))).data.message;
 }
 
 export type CardAnswer = 'accept' | 'decline';
@@ -72,5 +78,6 @@ export async function answerCard(
   answer: CardAnswer,
   seen: SeenProposal,
 ): Promise<Message> {
-  return (await authClient.post<MessageAnswer>(`${at(roomId)}/cards/${number}/${answer}`, seen)).data.message;
+  return (await authClient.post<MessageAnswer>(`${roomPath(roomId)}/cards/${number}/${answer}`, seen)).data
+    .message;
 }

@@ -11,7 +11,7 @@ import type {
   SeenProposal,
 } from '@homeground/shared/contracts';
 
-const ofMatch = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}`;
+const matchPath = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}`;
 
 export async function fetchApplicants(
   matchId: string,
@@ -19,20 +19,20 @@ export async function fetchApplicants(
   signal: AbortSignal,
 ): Promise<Applicants> {
   const params = cursor === null ? {} : { params: { cursor } };
-  return (await authClient.get<Applicants>(`${ofMatch(matchId)}/proposals`, { ...params, signal })).data;
+  return (await authClient.get<Applicants>(`${matchPath(matchId)}/proposals`, { ...params, signal })).data;
 }
 
-/** One call for all of them: repeated with its key, it refuses nobody twice. */
+/** Refuses all of them in one call. Repeated with the same key, it refuses nobody twice. */
 export async function refuseApplicants(
   matchId: string,
   body: Refusals,
   key: string,
 ): Promise<RefusalsAnswer> {
-  return (await authClient.post<RefusalsAnswer>(`${ofMatch(matchId)}/refusals`, body, withKey(key))).data;
+  return (await authClient.post<RefusalsAnswer>(`${matchPath(matchId)}/refusals`, body, withKey(key))).data;
 }
 
 export async function fetchMatch(matchId: string, signal: AbortSignal): Promise<MatchDetail> {
-  return (await authClient.get<MatchAnswer>(ofMatch(matchId), { signal })).data.match;
+  return (await authClient.get<MatchAnswer>(matchPath(matchId), { signal })).data.match;
 }
 
 export async function actOnProposal(

@@ -6,11 +6,11 @@ import { fetchApplicants, fetchMatch } from './proposals.api';
 import { searchMessages } from './messages.api';
 import { fetchRoom, fetchTeamRoom } from './rooms.api';
 
-interface Asked {
+interface FetchContext {
   readonly signal: AbortSignal;
 }
 
-interface AskedPage extends Asked {
+interface PageContext extends FetchContext {
   readonly pageParam: string | null;
 }
 
@@ -20,15 +20,15 @@ const shareApplicants = sameRows<Applicants, Applicant>(
   (page, applicants) => ({ ...page, applicants }),
 );
 
-/** Somebody may have read while the answer was on its way: their mark, which came live, is kept. */
+/** A read mark may arrive live while the room is being fetched: the later mark is kept. */
 function withKnownMarks(answer: TalkRoom): TalkRoom {
   const known = queryClient.getQueryData<TalkRoom>(queries.room(answer.id).queryKey);
   return known ? withLaterMarks(known, answer) : answer;
 }
 
-/** Where each answer is kept, so that what arrives live changes every screen that shows it. */
+/** Query keys and fetchers. Live frames change the data under these keys, so every screen that shows it follows. */
 export const queries = {
-  /** Every list of rooms begins with this. */
+  /** The key of every list of rooms begins with this. */
   everyList: ['rooms'],
   rooms: (query: Omit<RoomsQuery, 'cursor'>) => [
     'rooms',
@@ -41,23 +41,23 @@ export const queries = {
   room: (id: string) => ({
     /** The number as for messages. */
     queryKey: ['room', id, 2],
-    queryFn: async ({ signal }: Asked) => withKnownMarks(await fetchRoom(id, signal)),
+    queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchRoom(id, signal)),
     meta: keepOffline,
   }),
   /** The room of a team. It has the same key as the room of a match, so that both are changed in one place. */
   teamRoom: (id: string) => ({
     queryKey: ['room', id, 2],
-    queryFn: async ({ signal }: Asked) => withKnownMarks(await fetchTeamRoom(id, signal)),
+    queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchTeamRoom(id, signal)),
     meta: keepOffline,
   }),
   everyConversation: ['room-messages'],
-  /** The number is that of their form on the device: what an earlier release kept is not read. */
+  /** The number is the version of the stored data: data that an earlier release stored in another form is not read. */
   messages: (id: string) => ['room-messages', id, 3],
   everyApplicants: ['applicants'],
   applicants: (matchId: string) => ({
     /** The number as for messages. */
     queryKey: ['applicants', matchId, 2],
-    queryFn: ({ pageParam, signal }: AskedPage) => fetchApplicants(matchId, pageParam, signal),
+    queryFn: ({ pageParam, signal }: PageContext) => fetchApplicants(matchId, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Applicants) => page.next,
     structuralSharing: shareApplicants,
@@ -65,12 +65,12 @@ export const queries = {
   }),
   found: (id: string, words: string) => ({
     queryKey: ['room-search', id, words],
-    queryFn: ({ signal }: Asked) => searchMessages(id, words, signal),
+    queryFn: ({ signal }: FetchContext) => searchMessages(id, words, signal),
     enabled: words !== '',
   }),
   match: (id: string) => ({
     queryKey: ['match', id],
-    queryFn: ({ signal }: Asked) => fetchMatch(id, signal),
+    queryFn: ({ signal }: FetchContext) => fetchMatch(id, signal),
     meta: keepOffline,
   }),
 } as const;

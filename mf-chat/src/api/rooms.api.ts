@@ -12,14 +12,14 @@ import type {
   WearKit,
 } from '@homeground/shared/contracts';
 
-const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
+const roomPath = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
 export async function fetchRooms(query: RoomsQuery, signal: AbortSignal): Promise<RoomPage> {
   return (await authClient.get<RoomPage>('/api/rooms', { params: query, signal })).data;
 }
 
 export async function fetchRoom(roomId: string, signal: AbortSignal): Promise<RoomDetail> {
-  return (await authClient.get<RoomAnswer>(at(roomId), { signal })).data.room;
+  return (await authClient.get<RoomAnswer>(roomPath(roomId), { signal })).data.room;
 }
 
 export async function fetchTeamRoom(teamId: string, signal: AbortSignal): Promise<TeamRoomDetail> {
@@ -28,21 +28,21 @@ export async function fetchTeamRoom(teamId: string, signal: AbortSignal): Promis
 }
 
 export async function endAnnouncement(teamId: string, number: number): Promise<Message> {
-  return (await authClient.delete<MessageAnswer>(`${at(teamId)}/announcements/${number}`)).data.message;
+  return (await authClient.delete<MessageAnswer>(`${roomPath(teamId)}/announcements/${number}`)).data.message;
 }
 
 export async function letLineUpsIn(roomId: string, letIn: boolean): Promise<RoomDetail> {
-  return (await authClient.put<RoomAnswer>(`${at(roomId)}/line-ups`, { letIn })).data.room;
+  return (await authClient.put<RoomAnswer>(`${roomPath(roomId)}/line-ups`, { letIn })).data.room;
 }
 
 export async function wearKit(roomId: string, kit: WearKit): Promise<RoomDetail> {
-  return (await authClient.put<RoomAnswer>(`${at(roomId)}/kit`, kit)).data.room;
+  return (await authClient.put<RoomAnswer>(`${roomPath(roomId)}/kit`, kit)).data.room;
 }
 
 export async function readRoom(roomId: string, upTo: number): Promise<RoomRead> {
-  return (await authClient.put<RoomRead>(`${at(roomId)}/read`, { upTo })).data;
+  return (await authClient.put<RoomRead>(`${roomPath(roomId)}/read`, { upTo })).data;
 }
 
 export async function muteRoom(roomId: string, muted: boolean): Promise<void> {
-  await authClient.put(`${at(roomId)}/mute`, { muted });
+  await authClient.put(`${roomPath(roomId)}/mute`, { muted });
 }

@@ -3,7 +3,7 @@ import { batched } from './batched';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first is taken at once, what follows closely together, and nothing twice or out of order', () => {
+test('the first item passes at once, the next ones together, none twice or out of order', () => {
   const batches: (readonly number[])[] = [];
   const { add, flush } = batched<number>((items) => batches.push(items));
   add(1);
@@ -19,7 +19,7 @@ test('the first is taken at once, what follows closely together, and nothing twi
   expect(batches).toEqual([[1], [2, 3, 4], [5], [6]]);
 });
 
-test('after a quiet moment the next is taken at once again', () => {
+test('after a quiet moment the next item passes at once again', () => {
   const batches: (readonly number[])[] = [];
   const { add } = batched<number>((items) => batches.push(items));
   add(1);
@@ -28,7 +28,7 @@ test('after a quiet moment the next is taken at once again', () => {
   expect(batches).toEqual([[1], [2]]);
 });
 
-test('what comes just after everything was taken early waits its moment too, and is not forgotten', () => {
+test('items added just after a flush wait for the next batch and are not lost', () => {
   const batches: (readonly number[])[] = [];
   const { add, flush } = batched<number>((items) => batches.push(items));
   add(1);

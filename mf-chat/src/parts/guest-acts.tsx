@@ -8,7 +8,7 @@ import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
 import { invalidateRoom } from './room-cache';
 
-/** What is done in the room itself; offers are answered on the page of the match. */
+/** Acts of the room itself; offers are answered on the page of the match. */
 export type GuestRoomAct = 'agree' | 'contest' | 'withdraw' | 'release' | 'no-show';
 
 interface Props {
@@ -18,16 +18,17 @@ interface Props {
   readonly acts: readonly GuestRoomAct[];
 }
 
-const asks = ['withdraw', 'release', 'no-show'] as const;
-type Asked = (typeof asks)[number];
-const isAsked = (act: GuestRoomAct): act is Asked => asks.some((ask) => ask === act);
+const confirmedActs = ['withdraw', 'release', 'no-show'] as const;
+type ConfirmedAct = (typeof confirmedActs)[number];
+const needsConfirmation = (act: GuestRoomAct): act is ConfirmedAct =>
+  confirmedActs.some((item) => item === act);
 
-/** What the moment allows between a guest and a side; what cannot be taken back asks first. */
+/** Buttons of the acts that are allowed now between a guest and a side. Acts that cannot be undone ask for confirmation. */
 export function GuestActs({ offer, name, acts }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const [asked, setAsked] = useState<{ readonly act: Asked; readonly seen: GuestOffer } | null>(null);
+  const [asked, setAsked] = useState<{ readonly act: ConfirmedAct; readonly seen: GuestOffer } | null>(null);
 
   const run = async (act: GuestRoomAct, seen: GuestOffer) => {
     try {
@@ -41,8 +42,8 @@ export function GuestActs({ offer, name, acts }: Props) {
         void queryClient.invalidateQueries({ queryKey });
     }
   };
-  const agreed = async () => {
-    // Under an open question the offer may have moved: what counts is what was asked about.
+  const confirm = async () => {
+    // The offer may change while the confirmation is open: the act names the offer that the question showed.
     if (asked) await run(asked.act, asked.seen);
     setAsked(null);
   };
@@ -55,8 +56,8 @@ export function GuestActs({ offer, name, acts }: Props) {
           <Button
             key={act}
             size="small"
-            tone={isAsked(act) ? 'secondary' : 'primary'}
-            onClick={() => (isAsked(act) ? setAsked({ act, seen: offer }) : run(act, offer))}
+            tone={needsConfirmation(act) ? 'secondary' : 'primary'}
+            onClick={() => (needsConfirmation(act) ? setAsked({ act, seen: offer }) : run(act, offer))}
           >
             {t(`guest.act.${act}`)}
           </Button>
@@ -70,7 +71,7 @@ export function GuestActs({ offer, name, acts }: Props) {
           action={t(`guest.${asked.act}.action`)}
           tone="danger"
           cancel={t('act.not_now')}
-          onConfirm={agreed}
+          onConfirm={confirm}
         >
           {asked.act === 'withdraw' && asked.seen.withdrawIsLate && <>{t('guest.withdraw.late')} </>}
           {t(`guest.${asked.act}.text`, { name })}

@@ -1,17 +1,17 @@
 /**
- * jsdom lays nothing out: every element is as high as the screen says, each row of a long list 40, and whoever watches a size is
- * told once.
+ * Fakes a layout, which jsdom does not have: each row of a long list is `row` high, every other element as high as the viewport.
+ * A ResizeObserver reports each element once.
  */
 export function fakeLayout(viewport = 600, row = 40): void {
   const sizeOf = (element: Element) => (element.tagName === 'LI' ? row : viewport);
   class OnceObserver {
-    readonly #told: ResizeObserverCallback;
+    readonly #callback: ResizeObserverCallback;
     constructor(callback: ResizeObserverCallback) {
-      this.#told = callback;
+      this.#callback = callback;
     }
     observe(target: Element) {
       const contentRect = { width: 390, height: sizeOf(target) };
-      queueMicrotask(() => this.#told([{ target, contentRect } as unknown as ResizeObserverEntry], this));
+      queueMicrotask(() => this.#callback([{ target, contentRect } as unknown as ResizeObserverEntry], this));
     }
     unobserve() {}
     disconnect() {}

@@ -1,14 +1,14 @@
 import type { LiveFrame } from '@homeground/shared/contracts';
 
-interface StillOpen {
+interface OpenSocket {
   onmessage: ((event: { readonly data: string }) => void) | null;
 }
 
-/** The outbox keeps the page's connection over screens, and so over tests. */
-const sockets: StillOpen[] = [];
+/** Outlives a test, because the outbox keeps the connection of the page across screens. */
+const sockets: OpenSocket[] = [];
 const heard: unknown[] = [];
 
-/** Stands where the browser's WebSocket is: what the server says live is said by the test. */
+/** Replaces the browser's WebSocket: the test sends the server's live frames with `says`. */
 export function fakeLive(): {
   readonly says: (frame: LiveFrame) => void;
   readonly heard: readonly unknown[];

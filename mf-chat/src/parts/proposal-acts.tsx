@@ -15,7 +15,7 @@ interface Props {
   readonly big?: boolean;
 }
 
-type Asked = 'confirm' | 'reject' | 'withdraw' | 'leave';
+type Question = 'confirm' | 'reject' | 'withdraw' | 'leave';
 
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
@@ -24,7 +24,7 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
   const t = useText(texts);
   const { state } = proposal;
   const run = useActOnProposal(proposal.id, name);
-  const [asked, setAsked] = useState<{ readonly what: Asked; readonly seen: SeenProposal } | null>(null);
+  const [asked, setAsked] = useState<{ readonly what: Question; readonly seen: SeenProposal } | null>(null);
 
   const press = (act: ProposalAct) => {
     const seen = seenOf(proposal);
@@ -32,7 +32,7 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
     if (act === 'confirm' || act === 'reject') return setAsked({ what: act, seen });
     return run(act, seen);
   };
-  const agreed = async () => {
+  const confirm = async () => {
     // The proposal may change while the confirmation is open: the act names the state that the question showed.
     if (asked) await run(asked.what === 'leave' ? 'withdraw' : asked.what, asked.seen);
     setAsked(null);
@@ -62,7 +62,7 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
           action={t(`${asked.what}.action`)}
           tone={dialogTone[asked.what]}
           cancel={t('act.not_now')}
-          onConfirm={agreed}
+          onConfirm={confirm}
         >
           {t(`${asked.what}.text`, { name })}
           {asked.what === 'confirm' &&

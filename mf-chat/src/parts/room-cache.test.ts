@@ -8,7 +8,7 @@ import { roomWasRead } from './room-cache';
 
 afterEach(() => queryClient.clear());
 
-test('a list that was on its way while its room was read is fetched again', async () => {
+test('a list that was being fetched while its room was read is fetched again', async () => {
   const list = (unread: number): RoomList => ({
     pages: [{ rooms: [someRoomRow({ id: 'r1', unread })], teams: [], next: null }],
     pageParams: [null],

@@ -19,7 +19,7 @@ import type { TalkRoom } from '../rules/talk-room.rules';
 
 const catchUpPage = 200;
 
-/** Fetches messages after the last known number, or the end of a room that was never opened. Repeating it fetches only new ones. */
+/** Fetches the messages after the last known number, or the latest page of a room that was never opened. */
 export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversation> {
   const queryKey = queries.messages(roomId);
   for (;;) {
@@ -52,7 +52,7 @@ export async function fetchOlder(roomId: string, limit?: number): Promise<void> 
   if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Adds messages that arrived live or as the answer to one's own. Fetches a gap before them at once. */
+/** Adds messages that arrived live or that the user just sent. Fetches a gap before them at once. */
 export function takeMessages(roomId: string, messages: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
@@ -71,22 +71,25 @@ export function takeMessages(roomId: string, messages: readonly Message[]): void
   );
 }
 
-/** Changes every list; null: it cannot be told from what is here. An answer on its way may not know of the change: it is fetched again. */
+/**
+ * Changes every list. Where `how` returns null, the cached data is not enough and the list is fetched. A list that is being fetched
+ * may come without the change, so it is fetched again.
+ */
 function changeLists(how: (list: RoomList) => RoomList | null): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: queries.everyList })) {
     const { queryKey } = query;
     const list = queryClient.getQueryData<RoomList>(queryKey);
-    const isOnItsWay = query.state.fetchStatus === 'fetching';
+    const isFetching = query.state.fetchStatus === 'fetching';
     const now = list && how(list);
     if (now) queryClient.setQueryData(queryKey, now);
     const fetchAgain = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
-    if (isOnItsWay) void query.promise?.catch(() => undefined).then(fetchAgain);
+    if (isFetching) void query.promise?.catch(() => undefined).then(fetchAgain);
     else if (!now) void fetchAgain();
   }
 }
 
-/** Takes messages that were changed live or by oneself, by rising change number. Fetches what is missing between them at once. */
+/** Applies changes that arrived live or that the user made, by rising change number. Fetches missing ones between them at once. */
 export function takeChanges(roomId: string, changed: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
@@ -101,14 +104,14 @@ export function takeChanges(roomId: string, changed: readonly Message[]): void {
   refreshPin(roomId, changed);
 }
 
-/** Asks again for a room of which another announcement may be pinned now. */
+/** Refetches the room if another announcement may be pinned now. */
 function refreshPin(roomId: string, messages: readonly Message[]): void {
   const { queryKey } = queries.room(roomId);
   const room = queryClient.getQueryData<TalkRoom>(queryKey);
   if (messages.some((message) => changesPin(room, message))) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** The room, its match or a card has changed: refetches what shows them. */
+/** Refetches all data that shows the room, its match or a card after one of them has changed. */
 export function invalidateRoom(roomId: string): void {
   for (const queryKey of [
     queries.room(roomId).queryKey,
@@ -118,11 +121,11 @@ export function invalidateRoom(roomId: string): void {
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }
-  // A list of matches that somebody is reading does not move under their thumb.
+  // A list of matches that is on the screen does not move while the user reads it.
   void queryClient.invalidateQueries({ queryKey: ['matches'], refetchType: 'none' });
 }
 
-/** After a lost connection: every visible query fetches what it lacks. */
+/** Runs after a lost connection: every visible query fetches what it lacks. */
 export function refreshEverything(): void {
   for (const queryKey of [
     queries.everyConversation,
@@ -138,7 +141,7 @@ export function changeRoom(roomId: string, how: (room: TalkRoom) => TalkRoom): v
   queryClient.setQueryData<TalkRoom>(queries.room(roomId).queryKey, (room) => room && how(room));
 }
 
-/** Another person of the room has read. Somebody who came into the room meanwhile is not known yet. */
+/** Moves the read mark of another user. A reader who is not known yet has just come into the room, so the room is fetched again. */
 export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
   const room = queryClient.getQueryData<TalkRoom>(queries.room(roomId).queryKey);
   if (!room) return;

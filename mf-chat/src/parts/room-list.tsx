@@ -7,7 +7,7 @@ import { useLiveRooms } from './use-live-rooms';
 import { useMinute } from './use-minute';
 import { useRooms } from './use-rooms';
 
-/** How the rest of a list is fetched. */
+/** State of the further pages of a list. */
 export interface MoreRooms {
   readonly hasMore: boolean;
   readonly fetching: boolean;
@@ -22,7 +22,7 @@ interface Props {
   readonly children: (list: List, now: number, more: MoreRooms) => ReactNode;
 }
 
-/** Rooms as they change, fetched page by page. */
+/** Live list of rooms, fetched page by page. */
 export function RoomList({ filter, empty, children }: Props) {
   const query = useRooms(filter);
   const now = useMinute();

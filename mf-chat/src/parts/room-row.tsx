@@ -26,7 +26,7 @@ interface Props {
   readonly room: Room;
   readonly to: string;
   readonly now: number;
-  /** Somebody of the room who writes at this moment. */
+  /** Name of a user of the room who is typing now. */
   readonly typing?: string | null;
 }
 
@@ -61,7 +61,7 @@ export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: P
   );
 });
 
-/** The same of the room of a team of mine (SPEC 6.5). */
+/** The same row for the room of one of my teams (SPEC 6.5). */
 export const TeamRow = memo(function TeamRow({
   room,
   to,
@@ -96,7 +96,7 @@ interface LookProps extends Omit<Props, 'room'> {
   readonly children: ReactNode;
 }
 
-/** What the rows of all kinds of rooms have in common. */
+/** The common parts of the rows of all kinds of rooms. */
 function RowLook({ side, quiet = false, at, last, unread, children, ...row }: LookProps) {
   const { to, now, typing = null } = row;
   const t = useText(texts);

@@ -9,7 +9,7 @@ interface Props {
   readonly kind?: Room['kind'];
 }
 
-/** A guest's room says that it is one, so that nobody takes the guest for the opponent. */
+/** The room of a guest is marked as such, so that nobody takes the guest for the opponent. */
 export function StateTag({ state, kind = 'PROPOSAL' }: Props) {
   const t = useText(texts);
   const words = kind === 'GUEST' && state === 'CONFIRMED' ? t('guest.state') : t(`state.${state}`);

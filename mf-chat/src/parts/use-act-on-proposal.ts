@@ -9,7 +9,7 @@ import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
 import { invalidateRoom } from './room-cache';
 
-/** Does what a side may do with a proposal. Where it stands otherwise by now, that is said and the fresh state is shown (SPEC 6.1). */
+/** Runs an act on a proposal. If its state has changed since, a message says so and the fresh state is shown (SPEC 6.1). */
 export function useActOnProposal(
   proposalId: string,
   name: string,
@@ -40,9 +40,9 @@ export function useActOnProposal(
   );
 }
 
-/** A 409 of this server carries the room, or the match where that has moved; the match is read anew. */
+/** Returns the room of a 409. null: the 409 carries the match, which is fetched again. */
 function freshRoom(fresh: unknown, id: string): RoomDetail | null {
   if (typeof fresh !== 'object' || fresh === null) return null;
-  // The server's own answer type, told apart by its id.
+  // The server sends a RoomDetail or a MatchDetail; the id tells which.
   return 'id' in fresh && fresh.id === id && 'proposal' in fresh ? (fresh as RoomDetail) : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for what exists on this device only, for as long as it is shown. */
+/** Object URL of a blob, valid while the component is mounted. */
 export function useBlobUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { texts } from '../locales';
 import { endTime, spanOf } from '../rules/span.rules';
 import { useZoneFormat } from './use-zone-format';
 
-type Placed = Pick<RoomMatch, 'venueName' | 'venueAddress' | 'region' | 'venueState'>;
+type Place = Pick<RoomMatch, 'venueName' | 'venueAddress' | 'region' | 'venueState'>;
 
-/** Its name, else where it is, else that it is still open. */
-export function usePlaceName(): (place: Placed) => string {
+/** Returns the name of a venue, else its region, else words for a place that is still open. */
+export function usePlaceName(): (place: Place) => string {
   const t = useText(texts);
   const locale = useLocale();
   return useCallback(

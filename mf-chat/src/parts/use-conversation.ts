@@ -1,19 +1,19 @@
 import { keepPartOffline, useQuery } from '@homeground/shared/async';
 import { useCallback, useState } from 'react';
 import { queries } from '../api/room-queries.api';
-import { hasOlder, latestPart, merged, type Conversation } from '../rules/conversation.rules';
+import { hasOlder, latestPart, mergeConversations, type Conversation } from '../rules/conversation.rules';
 import { catchUp, fetchOlder } from './room-cache';
 
 const latestIsStored = keepPartOffline(latestPart);
 
-/** The messages of a room, whichever way they come. */
+/** Messages of a room: cached, fetched and live. */
 export function useConversation(roomId: string) {
   const query = useQuery({
     queryKey: queries.messages(roomId),
     queryFn: ({ signal }) => catchUp(roomId, signal),
     // Cached messages are correct but may be incomplete: each mount fetches newer ones.
     staleTime: 0,
-    structuralSharing: neverLess,
+    structuralSharing: mergeFetched,
     meta: latestIsStored,
   });
   const [older, setOlder] = useState<'idle' | 'coming' | 'failed'>('idle');
@@ -30,7 +30,7 @@ export function useConversation(roomId: string) {
     [roomId],
   );
 
-  // A message that came live before the first page is no conversation yet.
+  // Before the first page there may be live messages only: these are not shown yet.
   const conversation = query.data && query.data.messages.length > 0 ? query.data : undefined;
   return {
     query,
@@ -41,8 +41,8 @@ export function useConversation(roomId: string) {
   };
 }
 
-/** An answer that was on its way while a message came live joins it rather than taking its place. */
-function neverLess(before: unknown, after: unknown): unknown {
-  // Under this key nothing else is ever kept.
-  return before === undefined ? after : merged(before as Conversation, after as Conversation);
+/** Merges fetched data into the cached data, so that a live message which arrived during the fetch is not lost. */
+function mergeFetched(before: unknown, after: unknown): unknown {
+  // Only conversations are stored under this key.
+  return before === undefined ? after : mergeConversations(before as Conversation, after as Conversation);
 }

@@ -3,7 +3,7 @@ import { useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { texts } from '../locales';
 
-/** Copies a text and says whether that worked. */
+/** Returns a function that copies a text and shows a toast with the outcome. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useText(texts);
   const toast = useToast();

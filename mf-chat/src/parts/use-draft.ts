@@ -6,7 +6,7 @@ const keyOf = (roomId: string) => `homeground.draft.${currentUser()?.id ?? ''}.$
 interface Draft {
   readonly text: string;
   readonly set: (text: string) => void;
-  /** Puts a text below what stands there. */
+  /** Appends a text on a new line. */
   readonly add: (text: string) => void;
 }
 

@@ -15,7 +15,7 @@ import {
 
 let isFollowing = false;
 
-/** Follows the live channel from the first screen of this area on, until the page is closed: lists are kept longer than a screen. */
+/** Follows the live channel from the first screen of this area until the page is closed, because cached lists outlive a screen. */
 export function useLiveRooms(): void {
   useEffect(followRooms, []);
 }
@@ -31,7 +31,7 @@ function followRooms(): void {
     }
   });
   subscribeLive('message', arrivals.add);
-  // After the messages that came before it.
+  // The messages that arrived before the change are applied first.
   subscribeLive('message_changed', ({ roomId, message }) => {
     arrivals.flush();
     takeChanges(roomId, [message]);
@@ -44,8 +44,8 @@ function followRooms(): void {
   outbox.onRefused(invalidateRoom);
   subscribeLive('hello', refreshEverything);
   subscribeLive('caught_up', refreshEverything);
-  // SPEC 9, case 8: who is no longer in the team loses its rooms at once.
+  // SPEC 9, case 8: a user who has left the team loses its rooms at once.
   subscribeLive('membership', refreshEverything);
-  // Let in to play, and out again: nothing of the room is shown any more.
+  // A player who was let into a room and has left it again no longer sees it.
   subscribeLive('room_left', refreshEverything);
 }

@@ -5,7 +5,7 @@ import { deleteMessage, setReaction } from '../api/messages.api';
 import { endAnnouncement } from '../api/rooms.api';
 import { takeChanges } from './room-cache';
 
-/** What one does to a message that is there; a refusal says why. */
+/** Acts on a stored message. A refusal is shown as a toast. */
 export function useMessageActs(roomId: string) {
   const act = useActionWithToast();
   return useMemo(

@@ -18,7 +18,7 @@ type RoomSides = Pick<Room, 'kind' | 'mySide' | 'opponent'> | { readonly kind: '
 const isTeamEvent = (event: SystemMessage['event']): event is TeamEventName =>
   teamEvents.some((item) => item === event);
 
-/** What reads otherwise between a guest and a side than between two sides. */
+/** Events whose text between a guest and a side differs from the text between two sides. */
 const guestEvents = [
   'confirmed',
   'rejected',
@@ -61,7 +61,7 @@ export function useEventWords(): (event: SystemMessage, room: RoomSides) => stri
 
 const whose = (side: RoomSide | null, mySide: RoomSide) => (side === mySide ? 'us' : 'them');
 
-/** A message in one line, as a list of rooms shows it. */
+/** Returns a message as one line of text for a list of rooms. */
 export function useMessageWords(
   room: RoomSides & Partial<Pick<Room, 'timeZone'>>,
 ): (message: Message) => string {

@@ -2,9 +2,9 @@ import { subscribeLive } from '@homeground/shared/api';
 import { limits } from '@homeground/shared/contracts';
 import { useEffect, useState } from 'react';
 
-const forgottenMs = limits.chat.typingSeconds * 2000;
+const expiresAfterMs = limits.chat.typingSeconds * 2000;
 
-/** Returns who writes at this moment, by room; forgotten when nothing more is heard, or when the message is there. */
+/** Returns the user who is typing, by room. The entry goes when the message arrives or no typing frame has come for a while. */
 export function useTypingRooms(): ReadonlyMap<string, string> {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTypingRooms(): ReadonlyMap<string, string> {
         clearTimeout(timers.get(roomId));
         timers.set(
           roomId,
-          setTimeout(() => forget(roomId), forgottenMs),
+          setTimeout(() => forget(roomId), expiresAfterMs),
         );
         setTyping((now) => new Map(now).set(roomId, nickname));
       }),

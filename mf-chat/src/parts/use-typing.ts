@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const pauseMs = limits.chat.typingSeconds * 1000;
 
-/** Who writes at this moment; forgotten when nothing more is heard, or when the message is there. */
+/** Returns who is typing; null once the message arrives or no typing frame has come for a while. `iType` reports my own typing. */
 export function useTyping(roomId: string): { readonly nickname: string | null; readonly iType: () => void } {
   const [nickname, setNickname] = useState<string | null>(null);
   const lastSentAt = useRef(-pauseMs);

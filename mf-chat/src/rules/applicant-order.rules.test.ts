@@ -31,22 +31,22 @@ function applicant(id: string, figure: number | null, state: Applicant['proposal
 }
 const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }) => proposal.id);
 
-test.each(applicantSorts)('by %s, both ways, and who has no figure stands last', (by) => {
+test.each(applicantSorts)('by %s, both ways, and an applicant without a figure comes last', (by) => {
   const some = [applicant('none', null), applicant('two', 2), applicant('three', 3), applicant('one', 1)];
   expect(idsOf(orderApplicants(some, { by, falling: false }))).toEqual(['one', 'two', 'three', 'none']);
-  const turned = idsOf(orderApplicants(some, { by, falling: true }));
-  expect(turned.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
-  if (by !== 'applied') expect(turned.at(-1)).toBe('none');
+  const reversed = idsOf(orderApplicants(some, { by, falling: true }));
+  expect(reversed.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
+  if (by !== 'applied') expect(reversed.at(-1)).toBe('none');
 });
 
-test('equals stay as they applied', () => {
+test('applicants with equal figures stay in the order of their applications', () => {
   const [early, late] = [applicant('z', 1), applicant('a', 2)].map((item) => ({ ...item, aboutKm: 4 }));
   if (!early || !late) throw new Error('Two are made above.');
   for (const falling of [true, false])
     expect(idsOf(orderApplicants([late, early], { by: 'distance', falling }))).toEqual(['z', 'a']);
 });
 
-test('a column begins with its best end, and the second press turns it round', () => {
+test('a column begins with the best applicant, and the second press reverses it', () => {
   expect(nextOrder(firstOrder, 'manner')).toEqual({ by: 'manner', falling: true });
   expect(nextOrder({ by: 'manner', falling: true }, 'manner')).toEqual({ by: 'manner', falling: false });
   expect(nextOrder(firstOrder, 'distance')).toEqual({ by: 'distance', falling: false });

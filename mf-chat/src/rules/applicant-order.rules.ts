@@ -1,6 +1,6 @@
 import { limits, type Applicant } from '@homeground/shared/contracts';
 
-/** The columns of the table, each of which orders it. */
+/** Columns by which the table can be sorted. */
 export const applicantSorts = ['level', 'manner', 'distance', 'kept', 'applied'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 
@@ -9,11 +9,11 @@ export interface ApplicantOrder {
   readonly falling: boolean;
 }
 
-/** As the server lists them: whoever applied first stands first. */
+/** The order of the server: the earliest application first. */
 export const firstOrder: ApplicantOrder = { by: 'applied', falling: false };
 
-/** The best end of a column comes first when it is chosen; the second press turns it round. */
-const bestFirst: Readonly<Record<ApplicantSort, boolean>> = {
+/** Whether a column begins with its highest figure; a second press reverses the order. */
+const fallingFirst: Readonly<Record<ApplicantSort, boolean>> = {
   level: true,
   manner: true,
   distance: false,
@@ -22,7 +22,7 @@ const bestFirst: Readonly<Record<ApplicantSort, boolean>> = {
 };
 
 export function nextOrder(order: ApplicantOrder, by: ApplicantSort): ApplicantOrder {
-  return { by, falling: order.by === by ? !order.falling : bestFirst[by] };
+  return { by, falling: order.by === by ? !order.falling : fallingFirst[by] };
 }
 
 const figures: Readonly<Record<ApplicantSort, (applicant: Applicant) => number | null>> = {
@@ -33,7 +33,7 @@ const figures: Readonly<Record<ApplicantSort, (applicant: Applicant) => number |
   applied: ({ proposal }) => Date.parse(proposal.appliedAt),
 };
 
-/** Ordered by one figure; who has none stands last either way, and equals stay in the order in which they applied. */
+/** Sorts by one figure. Applicants without a figure come last in both directions; equal figures stay in the order of application. */
 export function orderApplicants(
   applicants: readonly Applicant[],
   { by, falling }: ApplicantOrder,
@@ -52,7 +52,7 @@ export function orderApplicants(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Filters of the table; several together leave those for whom all hold. */
+/** Filters of the table. An applicant must pass every chosen filter. */
 export const applicantFilters = ['waiting', 'talking', 'level', 'near', 'manner', 'kept'] as const;
 export type ApplicantFilter = (typeof applicantFilters)[number];
 

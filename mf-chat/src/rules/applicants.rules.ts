@@ -1,7 +1,7 @@
 import type { Applicant, Applicants, Rating, SportId } from '@homeground/shared/contracts';
 import { isLive } from './room-state.rules';
 
-/** By id: whoever changes state between two pages would be listed twice. */
+/** Joins the pages. Applicants are keyed by id, because one who changes state between two fetches may come on both pages. */
 export function allApplicants(pages: readonly Applicants[]): readonly Applicant[] {
   const all = new Map<string, Applicant>();
   for (const { applicants } of pages)

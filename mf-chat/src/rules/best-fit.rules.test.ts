@@ -42,7 +42,7 @@ test('most reasons win; of equals the nearer level, then the shorter way, then m
   expect(id(applicant('good', 3, good), applicant('better', 3, better))).toBe('better');
 });
 
-test('who could not be confirmed is nobody’s best fit', () => {
+test('an applicant who cannot be confirmed is never the best fit', () => {
   const two = [applicant('a', 3), applicant('b', 4)];
   expect(bestFit([applicant('c', 3, { clashes: true, aboutKm: 1 }), ...two], 3)?.applicant.proposal.id).toBe(
     'a',

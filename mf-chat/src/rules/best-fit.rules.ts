@@ -1,15 +1,15 @@
 import { limits, type Applicant } from '@homeground/shared/contracts';
 
-/** Why an applicant suits, in the order in which the reasons are named. */
+/** Reasons why an applicant suits, in the order in which the page names them. */
 export const applicantReasons = ['level', 'near', 'manner', 'kept'] as const;
 export type ApplicantReason = (typeof applicantReasons)[number];
 
-/** Fewer reasons than these do not make anybody the best fit. */
+/** Reasons that the best fit must have. */
 const ENOUGH = 2;
 
 const { nearKm, goodManner } = limits.match;
 
-/** Returns what speaks for an applicant, by the server's figures. A level counts where it is known of both sides. */
+/** Returns the reasons for an applicant, by the server's figures. The level counts only if both sides have one. */
 export function reasonsFor(applicant: Applicant, hostLevel: number | null): readonly ApplicantReason[] {
   const { standing, aboutKm } = applicant;
   const steps = stepsApart(applicant, hostLevel);
@@ -28,8 +28,8 @@ export interface BestFit {
 }
 
 /**
- * The applicant with most reasons among those who could be confirmed; null where nobody has two, or nobody is there to compare with.
- * Of equals it is the one nearer in level, then nearer by road, better in manner, truer to promises, and earlier.
+ * Returns the applicant with most reasons among those who can be confirmed; null if no applicant has two reasons, or only one can be
+ * confirmed. Ties are broken by level, distance, manner, kept promises and time of application, in this order.
  */
 export function bestFit(applicants: readonly Applicant[], hostLevel: number | null): BestFit | null {
   const candidates = applicants.filter(isCandidate);

@@ -4,7 +4,7 @@ import { someRoomRow, someTeamRow, text } from './room.fixture';
 const now = Date.parse('2026-06-05T10:00:00.000Z');
 const ids = (rooms: readonly ListedRoom[]) => rooms.map(({ id }) => id);
 
-test('each room stands in one section; what waits for me comes first', () => {
+test('each room is in one section; rooms that wait for me come first', () => {
   const rooms = [
     someRoomRow({ id: 'unread', unread: 2, state: 'CONFIRMED' }),
     someRoomRow({ id: 'applied-to-me', state: 'PENDING', mySide: 'HOST' }),

@@ -3,15 +3,15 @@ import { isLive } from './room-state.rules';
 
 export type ListedRoom = Room | TeamRoom;
 
-/** In the order in which they stand on the page. */
+/** The sections in the order of the page. */
 export const sectionNames = ['waiting', 'upcoming', 'talking', 'teams', 'over'] as const;
 export type SectionName = (typeof sectionNames)[number];
 export type Sections = Readonly<Record<SectionName, readonly ListedRoom[]>>;
 
-/** Until then a confirmed match counts as coming: people look for each other at the pitch. */
+/** A confirmed match counts as upcoming for so long after its start: players look for each other at the venue. */
 const playingMs = 3 * 3_600_000;
 
-/** Whether somebody wants something of me: unread words, an application to answer, new terms to agree to. */
+/** Whether the room needs me: unread messages, an application to answer, or new terms to agree to. */
 export function waitsForMe(room: ListedRoom): boolean {
   if (room.unread > 0 && !room.muted) return true;
   if (room.kind === 'TEAM') return false;
@@ -27,7 +27,7 @@ function sectionOf(room: ListedRoom, now: number): SectionName {
   return Date.parse(room.matchStartAt) + playingMs > now ? 'upcoming' : 'over';
 }
 
-/** Each room once: the latest message first, coming matches by their start. */
+/** Puts each room into one section. The latest message comes first, upcoming matches are sorted by start. */
 export function sectionsOf(rooms: readonly Room[], teams: readonly TeamRoom[], now: number): Sections {
   const all = [...teams, ...rooms].sort((first, second) => lastAt(second) - lastAt(first));
   const ofSection = (name: SectionName) => all.filter((room) => sectionOf(room, now) === name);
@@ -45,7 +45,7 @@ const startOf = (room: ListedRoom) => (room.kind === 'TEAM' ? 0 : Date.parse(roo
 
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
-/** Whether its name, its match or its latest message has these words. */
+/** Whether the name, the match or the latest message of the room contains the words. */
 export function hasWords(room: ListedRoom, words: string): boolean {
   const texts =
     room.kind === 'TEAM'

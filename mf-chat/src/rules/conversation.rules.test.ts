@@ -5,7 +5,7 @@ import {
   hasHole,
   hasOlder,
   latestPart,
-  merged,
+  mergeConversations,
   newestOf,
   oldestOf,
   withCardStates,
@@ -36,7 +36,7 @@ test('the first page begins the run; earlier and later pages continue it', () =>
   expect(hasOlder(conversation)).toBe(false);
 });
 
-test('what comes over a hole waits, and stands in its place once the hole is filled', () => {
+test('a message beyond a gap waits, and takes its place once the gap is filled', () => {
   let conversation = withMessages(from(1, 3), [text(6)]);
   expect(numbers(conversation)).toEqual([1, 2, 3]);
   expect(hasHole(conversation)).toBe(true);
@@ -52,7 +52,7 @@ test('a message that comes before the first page is not lost and makes no beginn
   expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9]);
 });
 
-test('dropped, doubled and shuffled as it may be: asked for its holes, a page has the same gapless list', () => {
+test('messages may be lost, doubled and shuffled: once the gaps are fetched, the list is complete', () => {
   const scenario = fc.record({
     total: fc.integer({ min: 1, max: 40 }),
     start: fc.nat(39),
@@ -78,7 +78,7 @@ test('dropped, doubled and shuffled as it may be: asked for its holes, a page ha
           pageCame = true;
         } else if (live) conversation = withMessages(conversation, [text(number)]);
         else if (pageCame) {
-          // An answer to `after` whose own moment has passed: it overlaps what is here.
+          // A late answer to `after`: it overlaps the messages that are here.
           const after = Math.min(number, newestOf(conversation));
           conversation = withPage(
             conversation,
@@ -117,13 +117,15 @@ test('the order of arrival does not matter', () => {
   );
 });
 
-test('an old view that comes late takes nothing away', () => {
+test('an old state that comes late removes nothing', () => {
   const now = withMessages(from(1, 4), [text(5)]);
-  expect(merged(now, from(1, 3))).toEqual(now);
-  expect(numbers(merged(withMessages(emptyConversation, [text(4)]), from(2, 3)))).toEqual([2, 3, 4]);
+  expect(mergeConversations(now, from(1, 3))).toEqual(now);
+  expect(numbers(mergeConversations(withMessages(emptyConversation, [text(4)]), from(2, 3)))).toEqual([
+    2, 3, 4,
+  ]);
 });
 
-test('a card is what the lines after it say, and an answered one never opens again', () => {
+test('the lines after a card decide its state, and an answered card never opens again', () => {
   const answered = withCardStates([
     timeCard(1),
     timeCard(2, { replaces: 1 }),
@@ -142,7 +144,7 @@ describe('changes', () => {
   const upTo = ({ changedUpTo, lastChange }: Conversation) => [changedUpTo, lastChange];
   const like = (number: number, change: number) => text(number, { change, text: `changed ${change}` });
 
-  test('the next change is taken; one beyond a gap is shown, and the gap is asked for', () => {
+  test('the next change is applied; a change beyond a gap is shown, and the gap is fetched', () => {
     const opened = withPage(emptyConversation, pageOf(run(1, 3), 3, { changedUpTo: 4, lastChange: 4 }), {});
     const next = withChanges(opened, [like(2, 5)]);
     expect([upTo(next), hasHole(next)]).toEqual([[5, 5], false]);
@@ -157,14 +159,14 @@ describe('changes', () => {
     expect(filled.messages.map(({ change }) => change)).toEqual([6, 5, 7]);
   });
 
-  test('an older copy that comes late brings nothing back', () => {
+  test('an older copy of a message that comes late does not undo its change', () => {
     const gone = withChanges(from(1, 3), [deleted(2)]);
     expect(withMessages(gone, [text(2)]).messages[1]?.kind).toBe('deleted');
-    expect(merged(gone, from(1, 3))).toEqual(gone);
-    expect(merged(from(1, 3), gone)).toEqual(gone);
+    expect(mergeConversations(gone, from(1, 3))).toEqual(gone);
+    expect(mergeConversations(from(1, 3), gone)).toEqual(gone);
   });
 
-  test('an earlier page that was read before a live change makes the page ask again', () => {
+  test('an earlier page that was read before a live change leads to another fetch', () => {
     const opened = withChanges(from(51, 100), [deleted(20)]);
     expect([upTo(opened), hasHole(opened)]).toEqual([[1, 1], false]);
     const older = withPage(opened, pageOf(run(1, 50), 100), { before: 51 });
@@ -182,7 +184,7 @@ describe('changes', () => {
     expect(withMessages(early, [text(4)]).messages[3]?.kind).toBe('deleted');
   });
 
-  test('whatever is dropped, doubled or late: once there is no hole, every message is as the server has it', () => {
+  test('changes may be lost, doubled or late: once there is no gap, every message is as on the server', () => {
     const total = 12;
     const history = fc.array(fc.integer({ min: 1, max: total }), { maxLength: 25 });
     const steps = fc.array(
@@ -193,7 +195,7 @@ describe('changes', () => {
       { maxLength: 40 },
     );
     fc.assert(
-      fc.property(history, steps, (changed, taken) => {
+      fc.property(history, steps, (changed, events) => {
         /** The room after so many changes. */
         const at = (count: number) => {
           const messages = run(1, total);
@@ -210,7 +212,7 @@ describe('changes', () => {
             changedUpTo: seen,
             lastChange: seen,
           });
-        for (const { what, lag } of taken) {
+        for (const { what, lag } of events) {
           const seen = Math.max(0, now - (lag % 4));
           if (what === 'change' && now < changed.length) now += 1;
           if (what === 'live' && now > 0) {
@@ -242,15 +244,15 @@ describe('changes', () => {
   });
 });
 
-test('what was read in an earlier membership of the team goes when one has come back, and the room continues', () => {
+test('messages of an earlier membership go when a member returns, and the room continues', () => {
   const before = from(1, 5);
   const back = withPage(before, pageOf(run(9, 10), 10, { firstNumber: 9 }), { changed: 0 });
   expect(numbers(back)).toEqual([9, 10]);
   expect([hasOlder(back), hasHole(back)]).toEqual([false, false]);
-  expect(numbers(merged(before, back))).toEqual([9, 10]);
+  expect(numbers(mergeConversations(before, back))).toEqual([9, 10]);
 });
 
-test('the stored part of a long talk is its latest run, before which there is more to fetch', () => {
+test('the stored part of a long conversation is its latest run; earlier messages can be fetched', () => {
   const stored = latestPart(from(1, 1000));
   expect([oldestOf(stored), newestOf(stored), hasOlder(stored), hasHole(stored)]).toEqual([
     701,

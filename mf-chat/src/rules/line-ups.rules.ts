@@ -1,8 +1,8 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 
-/** How the menu offers to let both line-ups in; null: there is nothing for me to say. */
+/** Returns the text keys of the menu row that lets both line-ups in; null: I may not decide it. */
 export function lineUpsWords(lineUps: RoomDetail['lineUps'] | undefined) {
-  // A server of an earlier release does not know of it.
+  // A server of an earlier release sends no `lineUps`.
   if (!lineUps?.may) return null;
   const { mine, theirs } = lineUps;
   if (mine)

@@ -1,10 +1,10 @@
-/** A stretch of a message: plain words, a link that may be opened, or a number that may be copied. */
+/** Part of a message: plain words, a link to open, or a number to copy. */
 export type MessagePart =
   | { readonly kind: 'words'; readonly text: string }
   | {
       readonly kind: 'link';
       readonly href: string;
-      /** Host and the beginning of the path: where it really leads. */
+      /** Host and the beginning of the path: the real target. */
       readonly shown: string;
       readonly site: KnownSite | null;
     }
@@ -13,8 +13,8 @@ export type MessagePart =
 export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
 
 /**
- * Links are ASCII only. Browsers copy addresses that way; a Korean particle behind one is no part of it, and no letter of another
- * script can pass for one of ours.
+ * Links are ASCII only, which is how browsers copy addresses. So a Korean particle after a link is not part of it, and no letter of
+ * another script can pass for a Latin one.
  */
 const link = String.raw`https?:\/\/[\x21-\x7e]+`;
 const phone = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|0\d{1,2})[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
@@ -22,7 +22,7 @@ const account = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{11,14})(?![\
 const parts = new RegExp(`${link}|${phone}|${account}`, 'giu');
 
 const LONGEST_PATH = 24;
-/** An account number has more digits than a date. */
+/** A date has fewer digits than an account number. */
 const FEWEST_DIGITS = 10;
 
 export function messageParts(text: string): MessagePart[] {
@@ -50,7 +50,7 @@ function partOf(match: string): MessagePart | null {
 function linkOf(href: string): MessagePart | null {
   if (!URL.canParse(href)) return null;
   const { protocol, username, password, hostname, pathname, search } = new URL(href);
-  // "https://bank.example@evil.example" reads as the one and leads to the other.
+  // "https://bank.example@evil.example" reads like bank.example and leads to evil.example.
   const isPlain = /^https?:$/u.test(protocol) && username === '' && password === '' && hostname.includes('.');
   if (!isPlain) return null;
   const path = `${pathname}${search}`;
@@ -59,7 +59,7 @@ function linkOf(href: string): MessagePart | null {
   return { kind: 'link', href, shown: `${host}${tail}`, site: siteOf(hostname, pathname) };
 }
 
-/** Punctuation behind a link belongs to the sentence, a bracket only when it was opened before the link. */
+/** Removes the punctuation after a link, which belongs to the sentence. A closing bracket stays if it was opened inside the link. */
 function withoutEnd(match: string): string {
   let end = match;
   for (;;) {
@@ -70,12 +70,12 @@ function withoutEnd(match: string): string {
   }
 }
 
-const below = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
+const isWithin = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
 
 function siteOf(hostname: string, pathname: string): KnownSite | null {
-  if (below(hostname, 'naver.me') || below(hostname, 'naver.com')) return 'naver';
-  if (below(hostname, 'kko.to') || below(hostname, 'map.kakao.com')) return 'kakao_map';
+  if (isWithin(hostname, 'naver.me') || isWithin(hostname, 'naver.com')) return 'naver';
+  if (isWithin(hostname, 'kko.to') || isWithin(hostname, 'map.kakao.com')) return 'kakao_map';
   if (hostname === 'maps.app.goo.gl' || hostname === 'maps.google.com') return 'google_maps';
   if (/^(?:www\.)?google\.[a-z.]{2,6}$/u.test(hostname) && pathname.startsWith('/maps')) return 'google_maps';
-  return below(hostname, 'youtu.be') || below(hostname, 'youtube.com') ? 'youtube' : null;
+  return isWithin(hostname, 'youtu.be') || isWithin(hostname, 'youtube.com') ? 'youtube' : null;
 }

@@ -30,7 +30,7 @@ test.each([
   'https:///etc/passwd',
   `https://${'а'}pple.com`,
   'https://\u202egro.elpmaxe',
-])('%j is never something to click', (text) => {
+])('%j never becomes a link', (text) => {
   expect(links(text)).toEqual([]);
 });
 

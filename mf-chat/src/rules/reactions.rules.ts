@@ -10,7 +10,7 @@ import {
   type TextMessage,
 } from '@homeground/shared/contracts';
 
-/** A message that somebody wrote in their own words, or that they deleted. */
+/** A message of a user, possibly deleted. */
 export type Written = TextMessage | PictureMessage | DeletedMessage;
 /** A message that can be quoted and reacted to. */
 export type Quotable = TextMessage | PictureMessage;
@@ -34,7 +34,7 @@ export interface ReactionCount {
   readonly nicknames: readonly (string | null)[];
 }
 
-/** Each reaction that somebody has, in the order of the six. */
+/** Returns the reactions that at least one user has chosen, in the order of the six. */
 export function reactionCounts(all: readonly MessageReaction[], me: string): readonly ReactionCount[] {
   return reactions.flatMap((reaction) => {
     const of = all.filter((item) => item.reaction === reaction);
@@ -46,7 +46,7 @@ export function reactionCounts(all: readonly MessageReaction[], me: string): rea
 export const myReaction = ({ reactions: all }: Quotable, me: string): Reaction | null =>
   all.find(({ userId }) => userId === me)?.reaction ?? null;
 
-/** The message as an answer to it shows it until the server has the answer. */
+/** Returns the quote that an answer shows until the server has stored the answer. */
 export function quoteOf(message: Quotable): Quote {
   const words = message.kind === 'text' ? message.text : message.alt;
   return {
@@ -57,7 +57,7 @@ export function quoteOf(message: Quotable): Quote {
   };
 }
 
-/** Whether the page offers to delete it; the server decides by its own clock. */
+/** Whether the page offers to delete the message; the server decides by its own clock. */
 export function isDeletable({ sender, createdAt }: Quotable, me: string, now: number): boolean {
   return sender.userId === me && now - Date.parse(createdAt) <= limits.chat.deleteMinutes * 60_000;
 }

@@ -9,13 +9,13 @@ const room = someRoom({
   ],
 });
 
-test('a mark moves on, never back, and the other side’s furthest counts', () => {
+test('a read mark never goes back, and of the other side the furthest counts', () => {
   expect(withReader(room, them, 4)).toMatchObject({ opponentReadUpTo: 4, readers: [{ readUpTo: 4 }, {}] });
   expect(withReader(room, them, 1)).toEqual(room);
   expect(withReader(room, 'third', 9)).toMatchObject({ opponentReadUpTo: 2 });
 });
 
-test('an answer that is older than a mark does not take it back', () => {
+test('a response that is older than a read mark does not move it back', () => {
   const before = someRoom({
     readUpTo: 7,
     unread: 0,
@@ -34,7 +34,7 @@ test('an answer that is older than a mark does not take it back', () => {
   expect(withLaterMarks(before, newer)).toMatchObject({ readUpTo: 9, unread: 1 });
 });
 
-test('who has read a message, its sender left out, where more than two are in the room', () => {
+test('readers of a message in a room of more than two, without its sender', () => {
   const names = (of: ReturnType<typeof readBy>) =>
     of && [of.read, of.notYet].map((people) => people.map(({ userId }) => userId));
   expect(names(readBy(room, mine(3)))).toEqual([['third'], [them]]);
@@ -42,7 +42,7 @@ test('who has read a message, its sender left out, where more than two are in th
   expect(readBy(someRoom({ readers: [someReader(them)] }), mine(1))).toBeNull();
 });
 
-test('an announcement counts those who can read it, oneself included, its author left out', () => {
+test('an announcement counts the users who can read it, me included, its author excluded', () => {
   const reader = (userId: string, readUpTo: number, firstNumber = 1) => ({
     ...{ userId, nickname: userId, pictureUrl: null },
     ...{ readUpTo, firstNumber },

@@ -8,13 +8,13 @@ import type {
 import type { Quotable } from './reactions.rules';
 import type { TalkRoom } from './talk-room.rules';
 
-/** Somebody has read up to there; a mark never goes back. */
+/** Moves the read mark of a user to `upTo`, never back. */
 export function withReader(room: TalkRoom, userId: string, upTo: number): TalkRoom {
-  const moved = <R extends Reader>(reader: R): R =>
+  const withMark = <R extends Reader>(reader: R): R =>
     reader.userId === userId ? { ...reader, readUpTo: Math.max(reader.readUpTo, upTo) } : reader;
   return room.kind === 'TEAM'
-    ? { ...room, readers: room.readers.map(moved) }
-    : withOpponent(room, room.readers.map(moved));
+    ? { ...room, readers: room.readers.map(withMark) }
+    : withOpponent(room, room.readers.map(withMark));
 }
 
 function withOpponent(room: RoomDetail, readers: RoomReader[]): RoomDetail {
@@ -26,7 +26,7 @@ function withOpponent(room: RoomDetail, readers: RoomReader[]): RoomDetail {
   };
 }
 
-/** The later room, with the marks of the earlier one that are further: an answer may be older than a mark that came live. */
+/** Returns the later room with the furthest marks of both, because a response may be older than a mark that arrived live. */
 export function withLaterMarks(before: TalkRoom, after: TalkRoom): TalkRoom {
   const room = before.readers.reduce((now, { userId, readUpTo }) => withReader(now, userId, readUpTo), after);
   return before.readUpTo > room.readUpTo
@@ -41,13 +41,13 @@ export interface ReadBy {
   readonly notYet: readonly Reader[];
 }
 
-/** Who of the others has read a message; null: with a single other person the mark at the message says it. */
+/** Returns which other users have read a message; null: with one other user the mark beside the message is enough. */
 export function readBy({ readers }: TalkRoom, message: Quotable): ReadBy | null {
   return readers.length < 2 ? null : readersOf(readers, message);
 }
 
 function readersOf(readers: readonly Reader[], { number, sender }: Quotable): ReadBy {
-  // Whoever joined the team after it will never read it.
+  // A member who joined the team later cannot read the message.
   const others = readers.filter(
     (reader) => reader.userId !== sender.userId && !('firstNumber' in reader && reader.firstNumber > number),
   );
@@ -62,7 +62,7 @@ export interface Seen extends ReadBy {
   readonly all: number;
 }
 
-/** How many of those who can read an announcement have, and who; oneself is counted and not named. */
+/** Returns how many of the users who can read an announcement have read it, and who. I am counted, but not listed. */
 export function seenBy(room: TeamRoomDetail, message: Quotable, me: string): Seen {
   const { read, notYet } = readersOf(room.readers, message);
   const isMine = message.sender.userId === me;
@@ -75,7 +75,7 @@ export function seenBy(room: TeamRoomDetail, message: Quotable, me: string): See
   };
 }
 
-/** Whether the pinned announcement may be another one now. */
+/** Whether the message may change which announcement is pinned. */
 export const changesPin = (room: TalkRoom | undefined, message: Message): boolean =>
   (message.kind === 'text' && message.announcement !== undefined) ||
   (room?.kind === 'TEAM' && room.announcement?.number === message.number);

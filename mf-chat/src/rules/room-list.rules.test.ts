@@ -20,7 +20,7 @@ test('a room comes to the top with its latest message, and counts what others wr
   expect(again && roomsOf(withRead(again, 'c'))[0]).toMatchObject({ unread: 0 });
 });
 
-test('an older message changes nothing; of an unknown room the list is read anew', () => {
+test('an older message changes nothing; an unknown room makes the list be fetched again', () => {
   const before = list(['a']);
   expect(withLatest(before, 'a', text(3), me)).toBe(before);
   expect(withLatest(before, 'z', text(1), me)).toBeNull();

@@ -9,14 +9,14 @@ export interface RoomList {
 
 export function roomsOf(list: RoomList): readonly Room[] {
   const seen = new Set<string>();
-  // A room that moved up between two pages is on both.
+  // A room that moved up between two fetches is on both pages.
   return list.pages.flatMap(({ rooms }) => rooms).filter(({ id }) => !seen.has(id) && Boolean(seen.add(id)));
 }
 
 /** The rooms of my teams, the latest message first. */
 export const teamsOf = (list: RoomList): readonly TeamRoom[] => list.pages[0]?.teams ?? [];
 
-/** The room comes to the top with its latest message; null: it is not among these, so the list is to be read anew. */
+/** Moves the room to the top with its latest message; null: the list does not contain the room and must be fetched again. */
 export function withLatest(list: RoomList, roomId: string, message: Message, me: string): RoomList | null {
   const team = teamsOf(list).find(({ id }) => id === roomId);
   if (team) return withLatestOfTeam(list, team, message, me);
@@ -29,7 +29,7 @@ export function withLatest(list: RoomList, roomId: string, message: Message, me:
 
 function withLatestOfTeam(list: RoomList, team: TeamRoom, message: Message, me: string): RoomList {
   if (message.number <= (team.lastMessage?.number ?? 0)) return list;
-  // A line of the house is no news on a badge (SPEC 6.5).
+  // A system message alone does not start the unread badge of a team (SPEC 6.5).
   const unread =
     team.unread + (isBy(message, me) || (message.kind === 'system' && team.unread === 0) ? 0 : 1);
   const changed = { ...team, lastMessage: message, unread };
@@ -46,7 +46,7 @@ const withTeam = (list: RoomList, id: string, change: (team: TeamRoom) => TeamRo
     ? withTeams(list, (teams) => teams.map((team) => (team.id === id ? change(team) : team)))
     : list;
 
-/** The latest message of the room as it is now, if it is among the changed ones. */
+/** Replaces the latest message of the room if it is among the changed ones. */
 export function withChangedLatest(list: RoomList, roomId: string, changed: readonly Message[]): RoomList {
   const latest = [...roomsOf(list), ...teamsOf(list)].find(({ id }) => id === roomId)?.lastMessage;
   const newer = changed.findLast(

@@ -17,7 +17,7 @@ import type {
 export const me = '01900000-0000-7000-8000-000000000001';
 export const them = '01900000-0000-7000-8000-000000000002';
 
-const nothing = {
+const noActs = {
   talk: false,
   reject: false,
   standby: false,
@@ -26,14 +26,14 @@ const nothing = {
   agree: false,
   take: false,
 };
-const at = (number: number) => new Date(Date.UTC(2026, 4, 1, 10, 0, number)).toISOString();
+const timeOf = (number: number) => new Date(Date.UTC(2026, 4, 1, 10, 0, number)).toISOString();
 
 export function text(number: number, part: Partial<TextMessage> = {}): TextMessage {
   return {
     kind: 'text',
     id: `m${number}`,
     number,
-    createdAt: at(number),
+    createdAt: timeOf(number),
     change: 0,
     reactions: [],
     quote: null,
@@ -54,7 +54,7 @@ export function system(number: number, part: Partial<SystemMessage> = {}): Syste
     id: `m${number}`,
     number,
     change: 0,
-    createdAt: at(number),
+    createdAt: timeOf(number),
     event: 'talk_opened',
     side: 'HOST',
     card: null,
@@ -68,7 +68,7 @@ export function timeCard(number: number, part: Partial<CardMessage> = {}): CardM
     id: `m${number}`,
     number,
     change: 0,
-    createdAt: at(number),
+    createdAt: timeOf(number),
     clientId: `c${number}`,
     sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
     state: 'PROPOSED',
@@ -91,8 +91,8 @@ export const someProposal = (part: Partial<Proposal> = {}): Proposal => ({
     kit: { home: 'navy', away: 'sky' },
   },
   message: 'We would love to play.',
-  appliedAt: at(0),
-  since: at(0),
+  appliedAt: timeOf(0),
+  since: timeOf(0),
   termsVersion: 1,
   mustAgree: false,
   offeredUntil: null,
@@ -177,7 +177,7 @@ export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
     readUpTo: 3,
     opponentReadUpTo: 2,
     readers: [someReader(them, { readUpTo: 2 })],
-    may: { ...nothing, withdraw: true, write: true, proposeCard: true },
+    may: { ...noActs, withdraw: true, write: true, proposeCard: true },
     ...part,
   };
 }
@@ -207,7 +207,7 @@ export const someTeamRoom = (part: Partial<TeamRoomDetail> = {}): TeamRoomDetail
 });
 
 export const maySay = (part: Partial<RoomDetail['may']>): RoomDetail['may'] => ({
-  ...nothing,
+  ...noActs,
   write: false,
   proposeCard: false,
   ...part,
@@ -228,15 +228,15 @@ export function someApplicant(part: Partial<Applicant> = {}): Applicant {
     clashes: false,
     otherLevel: false,
     unread: 0,
-    lastMessageAt: at(1),
-    may: { ...nothing, talk: true, reject: true },
+    lastMessageAt: timeOf(1),
+    may: { ...noActs, talk: true, reject: true },
     ...part,
   };
 }
 
 export const page = (...messages: Message[]): MessagePage => pageOf(messages);
 
-/** A page of a room in which nothing was changed. */
+/** A page of a room without changes. */
 export const pageOf = (
   messages: readonly Message[],
   lastNumber = messages.at(-1)?.number ?? 0,

@@ -1,23 +1,23 @@
 import type { RoomDetail, RoomSide, TeamRoomDetail } from '@homeground/shared/contracts';
 
-/** A room of whatever kind: people talk in all of them by the same screen. */
+/** A room of any kind; all kinds share one screen. */
 export type TalkRoom = RoomDetail | TeamRoomDetail;
 
-/** The other side, or the team. */
+/** Returns the name of the other side or of the team. */
 export const nameOf = (room: TalkRoom): string => (room.kind === 'TEAM' ? room.teamName : room.opponent.name);
 
-/** null: a team has one side, so nobody is marked as of one's own. */
+/** Returns my side; null: the room of a team has no sides. */
 export const sideIn = (room: TalkRoom): RoomSide | null => (room.kind === 'TEAM' ? null : room.mySide);
 
-/** Up to there somebody else has read: of the other side, or of the team. */
+/** Returns the furthest number that the other side, or another member of the team, has read. */
 export const readByOthersUpTo = (room: TalkRoom): number =>
   room.kind === 'TEAM' ? Math.max(0, ...room.readers.map(({ readUpTo }) => readUpTo)) : room.opponentReadUpTo;
 
-/** Whether one may answer, react and send pictures: not yet to somebody who waits for an answer to their application. */
+/** Whether I may answer, react and send pictures; not while the application is pending. */
 export const isTalking = (room: TalkRoom): boolean =>
   room.may.write && (room.kind === 'TEAM' || room.state !== 'PENDING');
 
-/** Parts of a room that change with each message and each look at it. */
+/** Fields of a room that change with each message or read mark. */
 const marks: readonly string[] = [
   'readUpTo',
   'opponentReadUpTo',
@@ -27,7 +27,7 @@ const marks: readonly string[] = [
   'lastNumber',
 ];
 
-/** Whether two states of a room differ only in how far it is written and read. */
+/** Whether two states of a room differ only in these fields. */
 export function differsInMarksOnly(before: TalkRoom, after: TalkRoom): boolean {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...old.keys(), ...now.keys()])].every(

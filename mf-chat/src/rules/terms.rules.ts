@@ -1,13 +1,13 @@
 import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
 
-/** How the match stands now in what a card would change; null where nothing was agreed yet. */
+/** Returns the current terms of the kind that a card would change; null: none are agreed yet. */
 export function currentTerms(match: RoomMatch, kind: CardTerms['kind']): CardTerms | null {
   switch (kind) {
     case 'time':
       return { kind, time: { startAt: match.startAt, minutes: match.minutes } };
     case 'place': {
       const { venueState, venueName, venueAddress, latitude, longitude, pointIsExact } = match;
-      // A point that only says about where is the host's to hide: a proposal does not fix it.
+      // The host hides the exact point, so a card does not fix an approximate one.
       return {
         kind,
         place: {

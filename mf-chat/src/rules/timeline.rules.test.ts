@@ -4,17 +4,17 @@ import { countNew, timeline } from './timeline.rules';
 const kinds = (lines: ReturnType<typeof timeline>) =>
   lines.map((line) => (line.kind === 'message' ? line.message.number : line.kind));
 
-test('a day begins with its line, and what is new with another', () => {
+test('a day and the unread messages each begin with a line', () => {
   const nextDay = text(3, { createdAt: '2026-05-02T20:00:00.000Z' });
   expect(kinds(timeline([mine(1), text(2), nextDay], 1, me))).toEqual(['day', 1, 'new', 2, 'day', 3]);
 });
 
-test('my own words are never new', () => {
+test('my own messages are never new', () => {
   expect(kinds(timeline([text(1), mine(2), mine(3)], 1, me))).toEqual(['day', 1, 2, 3]);
   expect(countNew([text(1), mine(2), system(3), text(4)], 0, me)).toBe(2);
 });
 
-test("one person's messages stand together until somebody else speaks or minutes pass", () => {
+test('messages of one user form a group until another user writes or minutes pass', () => {
   const late = text(4, { createdAt: '2026-05-01T10:20:00.000Z' });
   const groups = timeline([text(1), text(2), mine(3), late], null, me).flatMap((line) =>
     line.kind === 'message' ? [[line.first, line.last]] : [],

@@ -1,6 +1,6 @@
 import type { Message } from '@homeground/shared/contracts';
 
-/** A line of a conversation as it is seen: messages, the day they were written, and where the unread ones begin. */
+/** A visible line of a conversation: a message, the day of the messages below, or the start of the unread ones. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly at: Date }
   | { readonly kind: 'new'; readonly key: 'new' }
@@ -14,25 +14,25 @@ export type Line =
 
 const groupMs = 5 * 60_000;
 
-/** `newAfter`: what I had read when I came; null: no line. Days are the reader's own. */
+/** Returns the lines. `newAfter` is the last message that I had read; null: no such line. Days are those of my time zone. */
 export function timeline(messages: readonly Message[], newAfter: number | null, me: string): readonly Line[] {
   const lines: Line[] = [];
-  let marked = newAfter === null;
-  let joins = false;
+  let isNewLineDone = newAfter === null;
+  let continues = false;
   messages.forEach((message, index) => {
     const before = messages[index - 1];
     const after = messages[index + 1];
     const newDay = !before || whenOf(before).day !== whenOf(message).day;
     if (newDay) lines.push({ kind: 'day', key: `day ${message.number}`, at: new Date(message.createdAt) });
-    const unread = !marked && newAfter !== null && message.number > newAfter && !isBy(message, me);
+    const unread = !isNewLineDone && newAfter !== null && message.number > newAfter && !isBy(message, me);
     if (unread) {
       lines.push({ kind: 'new', key: 'new' });
-      marked = true;
+      isNewLineDone = true;
     }
-    const first = newDay || unread || !joins;
-    joins = after !== undefined && together(message, after);
+    const first = newDay || unread || !continues;
+    continues = after !== undefined && isSameGroup(message, after);
     const key = message.kind === 'system' ? message.id : message.clientId;
-    lines.push({ kind: 'message', key, message, first, last: !joins });
+    lines.push({ kind: 'message', key, message, first, last: !continues });
   });
   return lines;
 }
@@ -40,13 +40,13 @@ export function timeline(messages: readonly Message[], newAfter: number | null, 
 export const isBy = (message: Message, userId: string): boolean =>
   message.kind !== 'system' && message.sender.userId === userId;
 
-/** How many others have written since. */
+/** Returns how many messages of others came after a number. */
 export const countNew = (messages: readonly Message[], after: number, me: string): number =>
   messages.filter((message) => message.number > after && message.kind !== 'system' && !isBy(message, me))
     .length;
 
-/** One person's messages within minutes stand together. */
-function together(first: Message, second: Message): boolean {
+/** Whether two messages are of one user, of one day, and minutes apart. */
+function isSameGroup(first: Message, second: Message): boolean {
   if (!isSpoken(first) || !isSpoken(second)) return false;
   if (first.sender.userId !== second.sender.userId || first.sender.side !== second.sender.side) return false;
   const [before, after] = [whenOf(first), whenOf(second)];
@@ -60,14 +60,14 @@ interface When {
   readonly day: string;
 }
 
-/** Kept with the message: a room of thousands asks for each many times. */
-const whens = new WeakMap<Message, When>();
+/** Cached for each message, because a long room needs these many times. */
+const whenCache = new WeakMap<Message, When>();
 
 function whenOf(message: Message): When {
-  const known = whens.get(message);
+  const known = whenCache.get(message);
   if (known) return known;
   const at = new Date(message.createdAt);
   const when = { ms: at.getTime(), day: at.toDateString() };
-  whens.set(message, when);
+  whenCache.set(message, when);
   return when;
 }

@@ -10,7 +10,7 @@ import type {
   SendChallenge,
 } from '@homeground/shared/contracts';
 
-const ofMatch = (id: string, act: string) => `/api/matches/${encodeURIComponent(id)}/challenge/${act}`;
+const challengePath = (id: string, act: string) => `/api/matches/${encodeURIComponent(id)}/challenge/${act}`;
 
 export async function checkChallenge(teamId: string, signal: AbortSignal): Promise<ChallengeCheck> {
   return (
@@ -18,15 +18,15 @@ export async function checkChallenge(teamId: string, signal: AbortSignal): Promi
   ).data;
 }
 
-/** Answers the id of the match. */
+/** Returns the id of the match. */
 export async function sendChallenge(teamId: string, body: SendChallenge, key: string): Promise<string> {
   const path = `/api/teams/${encodeURIComponent(teamId)}/challenges`;
   return (await authClient.post<ChallengeSent>(path, body, withKey(key))).data.matchId;
 }
 
-/** Answers the id of the room in which the talk goes on. */
+/** Returns the id of the room. */
 export async function acceptChallenge(id: string, body: AcceptChallenge, key: string): Promise<string> {
-  return (await authClient.post<RoomAnswer>(ofMatch(id, 'accept'), body, withKey(key))).data.room.id;
+  return (await authClient.post<RoomAnswer>(challengePath(id, 'accept'), body, withKey(key))).data.room.id;
 }
 
 export async function actOnChallenge(
@@ -34,5 +34,5 @@ export async function actOnChallenge(
   act: 'decline' | 'open',
   seen: SeenChallenge,
 ): Promise<MatchDetail> {
-  return (await authClient.post<MatchAnswer>(ofMatch(id, act), seen)).data.match;
+  return (await authClient.post<MatchAnswer>(challengePath(id, act), seen)).data.match;
 }

@@ -16,9 +16,9 @@ import type {
 } from '@homeground/shared/contracts';
 
 const spotUrl = (id: string) => `/api/guest-spots/${encodeURIComponent(id)}`;
-const ofMatch = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/guest-spots`;
+const matchUrl = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/guest-spots`;
 
-/** `search`: the filters as they stand in the address of the page. */
+/** `search` holds the filters in the form of the page's address. */
 export async function listGuestSpots(
   search: string,
   cursor: string,
@@ -30,11 +30,11 @@ export async function listGuestSpots(
 }
 
 export async function fetchMatchSpots(matchId: string, signal: AbortSignal): Promise<GuestSpots> {
-  return (await authClient.get<GuestSpots>(ofMatch(matchId), { signal })).data;
+  return (await authClient.get<GuestSpots>(matchUrl(matchId), { signal })).data;
 }
 
 export async function createSpot(matchId: string, body: CreateGuestSpot, key: string): Promise<GuestSpot> {
-  return (await authClient.post<GuestSpotAnswer>(ofMatch(matchId), body, withKey(key))).data.guestSpot;
+  return (await authClient.post<GuestSpotAnswer>(matchUrl(matchId), body, withKey(key))).data.guestSpot;
 }
 
 export async function changeSpot(id: string, body: ChangeGuestSpot): Promise<GuestSpot> {

@@ -1,7 +1,7 @@
 import { authClient } from '@homeground/shared/api';
 import type { MatchDays, MatchesBetween, NextMatch } from '@homeground/shared/contracts';
 
-/** How many matches each coming day has, and how many the list has in all; `search` is the list's own address. */
+/** Returns the number of matches of each coming day and of the entire list. `search` is the address of the list. */
 export async function fetchDays(search: string, signal: AbortSignal): Promise<MatchDays> {
   const params = new URLSearchParams(search);
   params.delete('sort');
@@ -13,7 +13,7 @@ export async function fetchNext(signal: AbortSignal): Promise<NextMatch['next']>
   return (await authClient.get<NextMatch>('/api/me/matches/next', { signal })).data.next;
 }
 
-/** The calendar of my sides; both days included. */
+/** Returns the matches of my sides between two days, both included. */
 export async function fetchBetween(
   from: string,
   to: string,

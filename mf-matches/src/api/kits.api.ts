@@ -1,7 +1,7 @@
 import { authClient } from '@homeground/shared/api';
 import type { RoomAnswer, RoomDetail, WearKit } from '@homeground/shared/contracts';
 
-/** The shirts of a match are settled in the room of its two sides. */
+/** Sets the shirt of my side. The room of the two sides holds the shirts, so the call names the room. */
 export async function wearKit(roomId: string, kit: WearKit): Promise<RoomDetail> {
   return (await authClient.put<RoomAnswer>(`/api/rooms/${encodeURIComponent(roomId)}/kit`, kit)).data.room;
 }

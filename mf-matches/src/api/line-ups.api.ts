@@ -59,7 +59,7 @@ export async function revokeAnswerLink(matchId: string): Promise<LineUp> {
   return (await authClient.delete<LineUp>(`${url(matchId)}/link`)).data;
 }
 
-/** Outside the app: the server writes the page, for people without an account. */
+/** Address of the page for people without an account. The server renders this page, not the app. */
 export const answerHref = (token: string): string => `/answer?k=${encodeURIComponent(token)}`;
 
 export async function fetchGuestAnswers(signal: AbortSignal): Promise<GuestAnswer[]> {

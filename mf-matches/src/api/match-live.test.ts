@@ -20,7 +20,7 @@ const about = (kind: 'review.open' | 'proposal.received'): LiveFrame => ({
   } as LiveFrame<'notice'>['notice'],
 });
 
-test('a notice about a match makes all of it old, a review its review as well', () => {
+test('a notice about a match refetches everything about the match, a notice about a review the review as well', () => {
   const all = keysOf(about('proposal.received'));
   expect(all).toEqual(
     expect.arrayContaining(['match m1', 'result m1', 'line-up m1', 'matches between', 'matches todo']),
@@ -29,7 +29,7 @@ test('a notice about a match makes all of it old, a review its review as well', 
   expect(keysOf(about('review.open'))).toContain('review m1');
 });
 
-test('what stands above a list waits for the next visit, so that nothing moves under a thumb', () => {
+test('data shown above a list is refetched at the next visit, so that nothing moves under the finger', () => {
   const waiting = changesOf(matchFollowers, { topic: 'result', matchId: 'm1' }).filter(({ waits }) => waits);
   expect(waiting.map(({ queryKey }) => queryKey.join(' '))).toEqual([
     'guest-spots mine',

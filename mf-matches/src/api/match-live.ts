@@ -1,6 +1,6 @@
 import { followLive, refetched, refetchedNextTime, type Followers } from '@homeground/shared/async';
 
-/** Everything that shows a match, its guest spots or what waits for me may say something else now. */
+/** Queries that show a match, its guest spots or my to-dos, and may be out of date after a change of the match. */
 const match = (id: string) => [
   refetched('match', id),
   refetched('result', id),
@@ -8,14 +8,14 @@ const match = (id: string) => [
   refetched('guest-spots', 'match', id),
   refetched('guest-spots', 'applicants'),
   refetched('matches', 'between'),
-  // These stand above a list, or are shown without a network.
+  // These are shown above a list or offline.
   refetchedNextTime('guest-spots', 'mine'),
   refetchedNextTime('matches', 'coming'),
   refetchedNextTime('matches', 'next'),
   refetchedNextTime('matches', 'todo'),
 ];
 
-/** Changes that each live frame brings to the answers of this area. */
+/** Queries of this area that each live frame makes out of date. */
 export const matchFollowers: Followers = {
   notice: ({ notice: { kind, data } }) => {
     if (!('matchId' in data)) return [];
@@ -23,7 +23,7 @@ export const matchFollowers: Followers = {
     return [...match(data.matchId), ...(isReview ? [refetched('review', data.matchId)] : [])];
   },
   result: ({ matchId }) => match(matchId),
-  // While the connection was broken anything may have been said about a result.
+  // A frame about a result may have been missed while the connection was broken.
   caught_up: () => [refetched('result')],
 };
 

@@ -18,10 +18,10 @@ import type {
   SeenMatch,
 } from '@homeground/shared/contracts';
 
-/** `search` is the list's own address: the page and the server read the same words (SPEC 5.3). */
+/** `search` is the address of the list: the page and the server read the same parameters (SPEC 5.3). */
 export async function listMatches(search: string, cursor: string, signal: AbortSignal): Promise<MatchPage> {
   const params = new URLSearchParams(search);
-  // The first page is small, to be there soon; what follows is read on the way.
+  // The first page is small and arrives soon; later pages are fetched before the reader reaches them.
   if (cursor) {
     params.set('cursor', cursor);
     params.set('limit', String(limits.match.page.max));
@@ -35,7 +35,7 @@ export async function fetchComing(signal: AbortSignal): Promise<readonly MatchCa
   return (await authClient.get<MatchPage>('/api/me/matches', { params, signal })).data.matches;
 }
 
-/** How many were posted since the list was told, with its own filters. */
+/** Returns how many matches of this list were posted since the list was fetched. */
 export async function countNewMatches(search: string, since: string, signal: AbortSignal): Promise<number> {
   const params = new URLSearchParams(search);
   params.delete('sort');
@@ -43,7 +43,7 @@ export async function countNewMatches(search: string, since: string, signal: Abo
   return (await authClient.get<NewMatches>('/api/matches/new', { params, signal })).data.count;
 }
 
-/** How many open matches lie within each step of the search distance. */
+/** Returns the number of open matches within each step of the search distance. */
 export async function fetchNearCounts(
   latitude: number,
   longitude: number,
@@ -54,7 +54,7 @@ export async function fetchNearCounts(
   ).data;
 }
 
-/** Fetches what is paid with at a place. */
+/** Returns the currency of a place. */
 export async function fetchCurrency(
   latitude: number,
   longitude: number,
@@ -74,7 +74,7 @@ export async function copyMatch(id: string, signal: AbortSignal): Promise<MatchC
   return (await authClient.get<MatchCopy>(`/api/matches/${encodeURIComponent(id)}/copy`, { signal })).data;
 }
 
-/** The last post of each side I speak for. */
+/** Returns the last post of each side for which I may post. */
 export async function fetchLastPosts(signal: AbortSignal): Promise<LastPosts> {
   return (await authClient.get<LastPosts>('/api/me/last-posts', { signal })).data;
 }

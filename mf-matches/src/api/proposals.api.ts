@@ -1,7 +1,7 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type { Apply, RoomAnswer } from '@homeground/shared/contracts';
 
-/** The answer is the room: its id is the proposal's (SPEC 1). */
+/** Returns the id of the room, which is the id of the proposal (SPEC 1). */
 export async function applyToMatch(matchId: string, body: Apply, key: string): Promise<string> {
   return (
     await authClient.post<RoomAnswer>(

@@ -9,27 +9,28 @@ import type {
   TellResult,
 } from '@homeground/shared/contracts';
 
-const of = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}`;
+const matchPath = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}`;
 const post = async (address: string, body: object, key?: string): Promise<Result> =>
   (await authClient.post<ResultAnswer>(address, body, key === undefined ? {} : withKey(key))).data.result;
 
 export async function fetchResult(matchId: string, signal: AbortSignal): Promise<Result> {
-  return (await authClient.get<ResultAnswer>(`${of(matchId)}/result`, { signal })).data.result;
+  return (await authClient.get<ResultAnswer>(`${matchPath(matchId)}/result`, { signal })).data.result;
 }
 
 export const tellResult = (matchId: string, body: TellResult, key: string) =>
-  post(`${of(matchId)}/result`, body, key);
+  post(`${matchPath(matchId)}/result`, body, key);
 
 export const reviseResult = (matchId: string, body: TellResult, key: string) =>
-  post(`${of(matchId)}/result/revise`, body, key);
+  post(`${matchPath(matchId)}/result/revise`, body, key);
 
-export const agreeResult = (matchId: string, body: AgreeResult) => post(`${of(matchId)}/result/agree`, body);
+export const agreeResult = (matchId: string, body: AgreeResult) =>
+  post(`${matchPath(matchId)}/result/agree`, body);
 
 export const contestLateCancel = (matchId: string, body: ContestLateCancel) =>
-  post(`${of(matchId)}/late-cancel/contest`, body);
+  post(`${matchPath(matchId)}/late-cancel/contest`, body);
 
 export const answerLateCancel = (matchId: string, body: AnswerLateCancel) =>
-  post(`${of(matchId)}/late-cancel/answer`, body);
+  post(`${matchPath(matchId)}/late-cancel/answer`, body);
 
 export async function fetchSuspensions(signal: AbortSignal): Promise<Suspensions> {
   return (await authClient.get<Suspensions>('/api/me/suspensions', { signal })).data;

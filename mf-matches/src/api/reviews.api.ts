@@ -1,10 +1,10 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type { MatchReview, MatchReviewAnswer, WriteReview } from '@homeground/shared/contracts';
 
-/** What is reviewed: the two sides of a match each other, or a guest and a side (SPEC 5.7). */
+/** Pair that reviews each other: the two sides of a match, or a guest and a side (SPEC 5.7). */
 export interface ReviewOf {
   readonly matchId: string;
-  /** The guest's offer; null: between the two sides. */
+  /** Offer of the guest; null: the two sides. */
   readonly guestOfferId: string | null;
 }
 

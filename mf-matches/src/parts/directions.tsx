@@ -11,7 +11,7 @@ interface Props {
   readonly match: Pick<MatchCard, 'latitude' | 'longitude' | 'venueName' | 'region'>;
 }
 
-/** The way to the place, in the map the person uses: nobody's own map of a city is better than those. */
+/** Links to directions in the map apps that people use. */
 export function Directions({ match }: Props) {
   const t = useText(texts);
   const locale = useLocale();

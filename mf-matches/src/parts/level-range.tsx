@@ -10,7 +10,7 @@ interface Props {
   readonly onLevel: (end: 'levelFrom' | 'levelTo', level: number) => void;
 }
 
-/** The two ends of the levels that are wanted, in words. */
+/** Selects for the lowest and highest level. */
 export function LevelRange({ from, to, isWrong, onLevel }: Props) {
   const t = useText(texts);
   const levelWords = useLevelWords();

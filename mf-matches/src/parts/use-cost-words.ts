@@ -4,7 +4,7 @@ import { texts } from '../locales';
 import { costPerHead } from '../rules/standing.rules';
 import { useZoneFormat } from './use-zone-format';
 
-/** Returns what a match costs: for each player and for the team, wherever a cost is shown. */
+/** Returns the cost of a match as text, for the team and for each player. */
 export function useCostWords(): (
   match: Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>,
 ) => string {

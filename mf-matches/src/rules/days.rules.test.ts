@@ -5,7 +5,7 @@ const kinds = (today: string) =>
     .slice(0, 4)
     .map(({ kind, from, to }) => [kind, from, to]);
 
-test('today, tomorrow, the weekend as a word, and then the days', () => {
+test('today, tomorrow, the weekend as one entry, and then the days', () => {
   // A Wednesday.
   expect(kinds('2026-06-03')).toEqual([
     ['today', '2026-06-03', '2026-06-03'],
@@ -16,12 +16,12 @@ test('today, tomorrow, the weekend as a word, and then the days', () => {
   expect(stripOf('2026-06-03', 14, undefined)).toHaveLength(15);
 });
 
-test('from a Saturday on the weekend is what is left of it', () => {
+test('on Saturday the weekend begins today, on Sunday there is none', () => {
   expect(kinds('2026-06-06')[2]).toEqual(['weekend', '2026-06-06', '2026-06-07']);
   expect(kinds('2026-06-07').map(([kind]) => kind)).not.toContain('weekend');
 });
 
-test('a weekend counts both days, and says so where counting stopped', () => {
+test('a weekend adds up both days, and is a lower bound if the count of a day is', () => {
   const counts = [
     { day: '2026-06-06', count: 99, atLeast: true },
     { day: '2026-06-07', count: 2, atLeast: false },
@@ -33,7 +33,7 @@ test('a weekend counts both days, and says so where counting stopped', () => {
   expect(stripOf('2026-06-03', 14, undefined)[0]?.count).toBeNull();
 });
 
-test('a day is that of the wall where it is played', () => {
+test('the day is that of the match’s time zone', () => {
   const midnight = Date.parse('2026-06-02T15:30:00Z');
   expect([dayOf(midnight, 'Asia/Seoul'), dayOf(midnight, 'UTC')]).toEqual(['2026-06-03', '2026-06-02']);
   expect([weekdayOf('2026-06-07'), weekdayOf('2026-06-08')]).toEqual([7, 1]);

@@ -2,7 +2,7 @@ import type { MatchDays } from '@homeground/shared/contracts';
 
 const DAY = 86_400_000;
 
-/** `2026-05-01` on the wall of a zone; without one, where this device is. */
+/** Returns the date in a time zone (`2026-05-01`); without a zone, in that of this device. */
 export function dayOf(moment: number, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
@@ -17,7 +17,7 @@ export function dayOf(moment: number, timeZone?: string): string {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
-/** 1 is Monday, 7 Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 export interface StripDay {
@@ -30,8 +30,8 @@ export interface StripDay {
 }
 
 /**
- * What the strip offers: today, tomorrow, the coming weekend, and the other days up to `length`. On a Sunday the weekend is today, and
- * from a Saturday on it ends tomorrow.
+ * Returns the entries of the day strip: today, tomorrow, the coming weekend, and further days up to `length`. On a Saturday the weekend
+ * begins today; on a Sunday it has no entry of its own.
  */
 export function stripOf(today: string, length: number, counts: MatchDays['days'] | undefined): StripDay[] {
   const all = Array.from({ length }, (_, index) => addDays(today, index));
@@ -60,7 +60,7 @@ export interface DayGroup<T> {
   readonly matches: readonly T[];
 }
 
-/** The rows of a list by the day on the wall where it is played, in the order in which they came. */
+/** Groups consecutive matches by day, in the time zone of each match. */
 export function groupedByDay<T extends { readonly startAt: string; readonly timeZone: string }>(
   matches: readonly T[],
 ): DayGroup<T>[] {

@@ -3,7 +3,7 @@ import { listKindAddress, listKindOf } from './list-kind.rules';
 
 const read = (search: string) => readGuestAddress(new URLSearchParams(search));
 
-test('what the address says is what the server is asked, without what only the page needs', () => {
+test('the server gets the parameters of the address, except those that only the page needs', () => {
   const address = read('show=guests&sport=futsal&weekday=6&level=2&sort=nearest');
   expect(guestSearchOf(address)).toBe('sport=futsal&weekday=6&level=2&sort=nearest');
   expect(writeGuestAddress(address).toString()).toBe(
@@ -11,13 +11,13 @@ test('what the address says is what the server is asked, without what only the p
   );
 });
 
-test('what says nothing about a guest spot is not asked', () => {
+test('filters that do not apply to guest spots are dropped', () => {
   const address = read('show=guests&mine=true&applied=true&booked=true&words=crew&view=map&free=true');
   expect(guestSearchOf(address)).toBe('free=true');
   expect(guestFilterCount(address.filters)).toBe(1);
 });
 
-test('the map and its circle stand in the address; the server is asked for the circle alone', () => {
+test('the address holds the map and its circle; the server gets the circle only', () => {
   const address = read('show=guests&area=35.158,129.16,5&view=map');
   expect(guestSearchOf(address)).toBe('area=35.158%2C129.16%2C5');
   expect(writeGuestAddress(address).toString()).toBe('show=guests&area=35.158%2C129.16%2C5&view=map');

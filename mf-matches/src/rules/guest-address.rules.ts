@@ -1,19 +1,19 @@
 import type { GuestSpotFilters } from '@homeground/shared/contracts';
 import { readAddress, writeAddress, type ListAddress } from './list-address.rules';
 
-/** What the list of guest spots shows: all of it stands in the address, as that of the matches does. */
+/** State of the list of guest spots. All of it is in the address, as for the list of matches. */
 export interface GuestAddress extends Omit<ListAddress, 'filters'> {
   readonly filters: GuestSpotFilters;
 }
 
-/** What says nothing about a guest spot is left out, also where somebody wrote it into the address. */
+/** Reads the address and drops filters that do not apply to guest spots. */
 export function readGuestAddress(params: URLSearchParams): GuestAddress {
   const address = readAddress(params);
   const { mine: _mine, applied: _applied, booked: _booked, words: _words, ...filters } = address.filters;
   return { ...address, filters };
 }
 
-/** What the server is asked. */
+/** Returns the search parameters for the server. */
 export function guestSearchOf({ filters, sort, area }: Omit<GuestAddress, 'view'>): string {
   return writeAddress({ filters, sort, area, view: 'list' }).toString();
 }
@@ -22,7 +22,7 @@ export function writeGuestAddress(address: GuestAddress): URLSearchParams {
   return new URLSearchParams(`show=guests&${writeAddress(address).toString()}`);
 }
 
-/** What the sheet narrows; the sport stands on the screen itself. */
+/** Counts the filters of the sheet. The sport has its own control on the screen. */
 export function guestFilterCount({ sport: _sport, ...rest }: GuestSpotFilters): number {
   const { fromDay, toDay, fromTime, toTime, weekday, level, gender, free } = rest;
   return [fromDay ?? toDay, fromTime ?? toTime, weekday, level, gender, free].filter(Boolean).length;

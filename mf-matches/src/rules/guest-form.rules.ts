@@ -7,13 +7,13 @@ import {
 } from '@homeground/shared/contracts';
 import { costPerHead } from './standing.rules';
 
-/** What the form holds. NaN: nothing typed, which is free. */
+/** Values of the form. NaN as cost: an empty field, which means free. */
 export type SpotValues = Omit<ChangeGuestSpot, 'version'>;
 
 const { wanted } = limits.guestSpot;
 const { costPerTeam: cost } = limits.match;
 
-/** The form begins with what the match says already: its level, who plays, and a guest's part of the cost. */
+/** Returns the values of a new spot: level, gender and cost per player are those of the match. */
 export function freshSpot(match: MatchDetail, short: number): SpotValues {
   return {
     wanted: Math.min(wanted.max, Math.max(wanted.min, short)),
@@ -43,7 +43,7 @@ export function problemsOfSpot({ levelFrom, levelTo }: SpotValues): { levelTo?: 
   return levelTo < levelFrom ? { levelTo: 'too_small' } : {};
 }
 
-/** Digits only, as they are typed. */
+/** Parses an amount while it is typed; characters other than digits are dropped. */
 export function wonOf(typed: string): number {
   const digits = typed.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
   return digits === '' ? NaN : Number(digits);

@@ -4,38 +4,38 @@ import { eligible, someOffer, someSpot } from './guest-spot.fixture';
 import { offerObstacle, offerOfBar, spotOfBar, wayOn } from './guest-spot.rules';
 import { someDetail } from './match.fixture';
 
-test.each(offerObstacles)('%s has words and a way on', (obstacle) => {
+test.each(offerObstacles)('%s has a text and a next step', (obstacle) => {
   expect(en).toHaveProperty([`obstacle.${obstacle}`]);
   expect(en).toHaveProperty([`way.${wayOn(obstacle)}`]);
   expect(offerObstacle({ obstacles: [obstacle] })).toBe(obstacle);
 });
 
-test('of several reasons the one that would have to be solved first is told', () => {
+test('of several obstacles the one to solve first is shown', () => {
   expect(offerObstacle({ obstacles: ['TOO_FAR', 'FULL', 'OWN_TEAM'] })).toBe('OWN_TEAM');
   expect(offerObstacle({ obstacles: [] })).toBeNull();
 });
 
 const noTeam = someDetail({ eligibility: [] });
 
-test('the bar is for the one spot of whoever cannot apply', () => {
+test('the bar shows the only open spot to a user who cannot apply', () => {
   const spot = someSpot();
   expect(spotOfBar(noTeam, [spot])).toBe(spot);
   expect(spotOfBar(someDetail({ state: 'CONFIRMED', eligibility: [] }), [spot])).toBe(spot);
-  // A team of mine can apply: that comes first, and the spot keeps a button of its own.
+  // One of my teams can apply: the bar is for that, and the spot keeps its own button.
   expect(spotOfBar(someDetail(), [spot])).toBeNull();
   expect(spotOfBar(noTeam, [spot, someSpot({ id: 's2', side: 'AWAY' })])).toBeNull();
   expect(spotOfBar(noTeam, [someSpot({ eligibility: { ...eligible, eligible: false } })])).toBeNull();
   expect(spotOfBar(noTeam, [someSpot({ eligibility: null })])).toBeNull();
 });
 
-test('once I have offered the bar is for that, whatever else I could do, until it is over', () => {
+test('once I have offered to play, the bar shows my offer until it is over', () => {
   const waiting = someSpot({ myOffer: someOffer() });
   for (const match of [noTeam, someDetail(), someDetail({ state: 'CONFIRMED', eligibility: [] })])
     expect(offerOfBar(match, [waiting])).toBe(waiting.myOffer);
   const accepted = someSpot({ myOffer: someOffer({ state: 'CONFIRMED' }) });
   expect(offerOfBar(noTeam, [someSpot(), accepted])).toBe(accepted.myOffer);
   expect(offerOfBar(noTeam, [someSpot({ myOffer: someOffer({ state: 'REJECTED' }) })])).toBeNull();
-  // Who plays for one of the two sides by now has other things to do here.
+  // A user who plays for one of the two sides needs the bar for other acts.
   const playing = { isHost: true, isPlaying: true, proposalId: null, proposalState: null };
   expect(offerOfBar(someDetail({ mine: playing }), [accepted])).toBeNull();
 });

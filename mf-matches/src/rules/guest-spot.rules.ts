@@ -10,11 +10,11 @@ import { paths } from '@homeground/shared/routes';
 import type { CardEdge, TagTone } from '@homeground/shared/ui';
 import { nextStep } from './standing.rules';
 
-/** How many guests a side still looks for. */
+/** Returns how many guests a side still looks for. */
 export const missing = ({ wanted, found }: Pick<GuestSpotCard, 'wanted' | 'found'>): number =>
   Math.max(0, wanted - found);
 
-/** One reason is enough: the one that would have to be solved first. */
+/** Obstacles in the order in which they must be solved; only the first is shown. */
 const first: readonly OfferObstacle[] = [
   'OWN_TEAM',
   'IN_LINE_UP',
@@ -31,7 +31,7 @@ export function offerObstacle({ obstacles }: Pick<GuestEligibility, 'obstacles'>
   return first.find((item) => obstacles.includes(item)) ?? obstacles[0] ?? null;
 }
 
-/** Where somebody goes on who cannot offer to play here. */
+/** Next step for a user who cannot offer to play here. */
 export type WayOn = 'share' | 'location' | 'spots';
 
 export function wayOn(obstacle: OfferObstacle): WayOn {
@@ -56,12 +56,12 @@ export function offerEdge(offer: Pick<GuestOffer, 'state'> | null): CardEdge | u
 export const isLiveOffer = (offer: Pick<GuestOffer, 'state'> | null): boolean =>
   offer?.state === 'PENDING' || offer?.state === 'CONFIRMED';
 
-/** Who speaks for the side sees its desk; everybody else what they may do. */
+/** Whether the user manages the spot (and sees its desk); all others have an eligibility. */
 export const isDesk = ({ eligibility }: Pick<GuestSpot, 'eligibility'>): boolean => eligibility === null;
 
 /**
- * The one spot that the button at the bottom of a match is for: whoever cannot apply, and can play as a guest. null: the bar is needed
- * for something else, or there are two spots, each with a button of its own.
+ * Returns the spot for the button at the bottom of a match: I cannot apply, but can play as a guest. null: the bar is needed for
+ * something else, or there are two spots, each with its own button.
  */
 export function spotOfBar(match: MatchDetail, spots: readonly GuestSpot[]): GuestSpot | null {
   const { kind } = nextStep(match);
@@ -71,8 +71,8 @@ export function spotOfBar(match: MatchDetail, spots: readonly GuestSpot[]): Gues
 }
 
 /**
- * What I have offered and what lives: the button at the bottom says what I wait for, and asks for nothing that would be in its way. null: I have
- * offered nothing, or the bar is needed for something else.
+ * Returns my live offer, which the button at the bottom shows instead of other acts. null: I have no live offer, or the bar is needed for
+ * something else.
  */
 export function offerOfBar(match: MatchDetail, spots: readonly GuestSpot[]): GuestOffer | null {
   const { kind } = nextStep(match);
@@ -80,6 +80,6 @@ export function offerOfBar(match: MatchDetail, spots: readonly GuestSpot[]): Gue
   return spots.find(({ myOffer }) => isLiveOffer(myOffer))?.myOffer ?? null;
 }
 
-/** The review between a guest and a side: the same page as that between the two sides, about another pair. */
+/** Returns the address of the review between a guest and a side: the page of the match's review, with the offer. */
 export const guestReviewAddress = ({ matchId, id }: Pick<GuestOffer, 'matchId' | 'id'>): string =>
   `${paths.matchReview(matchId)}?guest=${encodeURIComponent(id)}`;

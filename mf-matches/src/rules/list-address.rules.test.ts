@@ -7,7 +7,7 @@ test('the plain list has the plain address', () => {
   expect(writeAddress(read('')).toString()).toBe('');
 });
 
-test('every filter survives the way through the address', () => {
+test('every filter survives writing and reading the address', () => {
   const search =
     'sport=futsal&mine=true&applied=true&words=%EC%97%AD%EC%82%BC&fromDay=2026-05-01&toDay=2026-05-31&weekday=6&weekday=7&fromTime=18%3A00&toTime=22%3A30&level=3&gender=WOMEN&free=true&booked=true&area=35.1796%2C129.0756%2C3&sort=nearest&view=map';
   const address = read(search);
@@ -31,7 +31,7 @@ test('every filter survives the way through the address', () => {
   expect(sheetFilterCount(address.filters)).toBe(7);
 });
 
-test('what an address cannot mean is left out', () => {
+test('invalid values of an address are dropped', () => {
   expect(
     read(
       'sport=chess&gender=X&level=9&weekday=0&weekday=a&fromDay=soon&fromTime=25:00&sort=best&view=3d&mine=maybe&words=%20',
@@ -39,11 +39,11 @@ test('what an address cannot mean is left out', () => {
   ).toEqual({});
 });
 
-test('the server is not asked how the page shows it', () => {
+test('the server gets no parameters of the display', () => {
   expect(searchOf(read('view=map&sort=newest'))).toBe('sort=newest');
 });
 
-test('a circle that is none is left out', () => {
+test('an invalid circle is dropped', () => {
   expect(read('area=95,0,3').area).toBeNull();
   expect(read('area=home').area).toBeNull();
 });

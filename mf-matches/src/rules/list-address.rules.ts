@@ -14,7 +14,7 @@ export interface ListAddress {
   readonly filters: MatchFilters;
   readonly sort: MatchSort;
   readonly view: 'list' | 'map';
-  /** A circle elsewhere than around me. */
+  /** Circle of a search elsewhere; null: around me. */
   readonly area: SearchArea | null;
 }
 
@@ -22,11 +22,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 const flags = ['mine', 'applied', 'free', 'booked'] as const;
 
-function oneOf<T extends string>(allowed: readonly T[], given: string | null): T | undefined {
-  return allowed.find((item) => item === given);
+function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
+  return allowed.find((item) => item === value);
 }
 
-/** An address is written by hand, cut off by a messenger, years old: what it cannot mean is left out. */
+/** Reads an address, which may be typed by hand, cut off or years old: invalid values are dropped. */
 export function readAddress(params: URLSearchParams): ListAddress {
   const filters: MatchFilters = {};
   const sport = oneOf(sportIds, params.get('sport'));
@@ -58,7 +58,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** However somebody got there, the same list has the same address. */
+/** Fixed order of the parameters: the same list always has the same address. */
 const order = [
   'sport',
   'mine',
@@ -75,7 +75,7 @@ const order = [
   'booked',
 ] as const;
 
-/** The usual is not written, so that the plain list has the plain address. */
+/** Writes the address. Default values are left out, so that the default list has the plain address. */
 export function writeAddress({ filters, sort, view, area }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of order) {

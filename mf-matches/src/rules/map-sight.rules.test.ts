@@ -11,20 +11,20 @@ const sight = (part: Partial<Sight> = {}): Sight => ({
   ...part,
 });
 
-test('what lies between the edges is in sight, also beyond the date line', () => {
+test('points between the edges are in sight, also across the date line', () => {
   expect(isInSight(sight(), seoul)).toBe(true);
   expect(isInSight(sight(), { latitude: 37.5, longitude: 127.2 })).toBe(false);
   expect(isInSight(sight(), { latitude: 37.7, longitude: 127 })).toBe(false);
   expect(isInSight(sight({ west: 179, east: 181 }), { latitude: 37.5, longitude: -179.5 })).toBe(true);
 });
 
-test('the circle of a sight is one that a search can have', () => {
+test('the circle of a visible area has a radius that a search accepts', () => {
   expect(areaOf(sight({ km: 7.4 }))).toEqual({ ...seoul, km: 7 });
   expect(areaOf(sight({ km: 0.2 })).km).toBe(1);
   expect(areaOf(sight({ km: 300 })).km).toBe(40);
 });
 
-test('looking closer shows nothing new, looking beside or from farther does', () => {
+test('zooming in shows nothing new; moving or zooming out does', () => {
   const searched = { ...seoul, km: 10 };
   expect(showsMore(sight({ km: 3 }), searched)).toBe(false);
   expect(showsMore(sight({ km: 10.6 }), searched)).toBe(false);
@@ -32,6 +32,6 @@ test('looking closer shows nothing new, looking beside or from farther does', ()
   expect(showsMore(sight({ km: 3, centre: { latitude: 37.6, longitude: 127 } }), searched)).toBe(true);
 });
 
-test('after a search here nothing more is to be searched, however small or large the part', () => {
+test('after a search of the visible area there is nothing more to search, at any zoom', () => {
   for (const km of [0.3, 4.4, 9.5, 90]) expect(showsMore(sight({ km }), areaOf(sight({ km })))).toBe(false);
 });

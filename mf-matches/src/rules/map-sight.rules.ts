@@ -9,7 +9,7 @@ export interface Sight {
   readonly km: number;
 }
 
-/** A tenth beside the circle is no other place. */
+/** A tenth beyond the circle still counts as searched. */
 const slack = 1.1;
 const kmPerDegree = 111.2;
 
@@ -17,23 +17,23 @@ export function isInSight(
   { west, south, east, north }: Sight,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
 ): boolean {
-  // A map that was turned around the world has edges beyond 180 degrees.
+  // A map that was dragged around the world has edges beyond 180 degrees.
   const beside = [longitude - 360, longitude, longitude + 360];
   return latitude >= south && latitude <= north && beside.some((value) => value >= west && value <= east);
 }
 
-/** The largest circle in sight, in whole kilometres that a search can have. */
+/** Returns the largest visible circle, in whole kilometres within the limits of a search. */
 export function areaOf({ centre, km }: Sight): SearchArea {
   const { min, max } = limits.match.areaKm;
   return { ...centre, km: Math.max(min, Math.min(max, Math.round(km))) };
 }
 
-/** Whether the map shows what the search has not looked at. */
+/** Whether the map shows an area that was not searched. */
 export function showsMore(sight: Sight, searched: SearchArea): boolean {
   return distance(sight.centre, searched) + areaOf(sight).km > searched.km * slack;
 }
 
-/** Flat: exact enough for a part of a city. */
+/** Returns the distance on a flat map, which is exact enough within a city. */
 function distance(from: Sight['centre'], to: Sight['centre']): number {
   const turn = ((((from.longitude - to.longitude + 180) % 360) + 360) % 360) - 180;
   const east = turn * Math.cos((to.latitude * Math.PI) / 180);

@@ -5,9 +5,9 @@ import {
   editedValues,
   freshValues,
   levelOf,
-  merged,
+  mergeEdit,
   problemsBetween,
-  rebased,
+  replaceDefaults,
   sportDefaults,
   sportsOf,
   toCreate,
@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-18T03:00:00Z');
 const zone = 'Asia/Seoul';
 const base = someDetail({ startAt: '2026-12-01T10:00:00.000Z', version: 4 });
 
-test('a sport brings its own size and length, a side its level', () => {
+test('the defaults of size and length come from the sport, the level from the side', () => {
   expect(sportDefaults('futsal', { level: 5 })).toEqual({
     sport: 'futsal',
     minutes: 120,
@@ -30,7 +30,7 @@ test('a sport brings its own size and length, a side its level', () => {
   expect(sportDefaults('tennis', null)).toMatchObject({ playersPerSide: 1 });
 });
 
-test('what is sent is tidy, in UTC, and names no series of one', () => {
+test('the request has trimmed texts, a start in UTC, and no series of one week', () => {
   const body = toCreate({
     ...freshValues(null, { now, timeZone: zone, currency: 'KRW' }),
     title: '  Rally  ',
@@ -51,10 +51,10 @@ test('an edit sends only what changed', () => {
   expect(changesTerms({ ...editedValues(base), rules: 'x' }, base)).toBe(false);
 });
 
-test('a newer edit of somebody else joins what was typed and never overwrites it', () => {
+test('a newer edit of another user is merged and never overwrites typed values', () => {
   const typed = { ...editedValues(base), title: 'My title' };
   const fresh = { ...base, version: 5, title: 'Their title', costPerTeam: 10_000 };
-  const { values, theirs } = merged(typed, base, fresh);
+  const { values, theirs } = mergeEdit(typed, base, fresh);
   expect(values).toMatchObject({ title: 'My title', costPerTeam: 10_000 });
   expect(theirs).toEqual(['title', 'costPerTeam']);
   expect(toEdit(values, fresh)).toEqual({ version: 5, title: 'My title' });
@@ -73,7 +73,7 @@ test.each([
   ).toEqual(problems);
 });
 
-test('a form that was only opened moves nothing, also in the second of two same hours', () => {
+test('a form that was only opened changes nothing, even in the second of two equal hours', () => {
   const second = someDetail({ startAt: '2027-10-31T01:30:00.000Z', timeZone: 'Europe/Berlin', version: 4 });
   const values = editedValues(second);
   expect(values.startAt).toBe('2027-10-31T02:30');
@@ -101,12 +101,12 @@ const club: TeamCard = {
 };
 const { startAt: _start, ...asBefore } = editedValues(base);
 
-test('a team plays each of its sports at a level of its own', () => {
+test('a team has a level for each of its sports', () => {
   expect(sportsOf(club)).toEqual(['futsal', 'soccer']);
   expect([levelOf(club, 'futsal'), levelOf(club, 'soccer')]).toEqual([2, 5]);
 });
 
-test('a new post is as the last one of its team, at a new time; a sport given up since brings nothing', () => {
+test('a new post copies the last post of the team, except its time and a sport that the team no longer plays', () => {
   const last = { ...asBefore, teamId: 't1', sport: 'soccer' as const, costPerTeam: 70_000, title: 'As ever' };
   const fresh = freshValues(club, { now, timeZone: zone, currency: 'KRW', last });
   expect(fresh).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
@@ -115,7 +115,7 @@ test('a new post is as the last one of its team, at a new time; a sport given up
   expect(gone).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
 });
 
-test('another side brings its own values under what was typed', () => {
+test('another side replaces the defaults, not the typed values', () => {
   const was = beginnersValues({ now, timeZone: zone, currency: 'KRW' });
   expect(was).toMatchObject({ teamId: null, sport: 'futsal', playersPerSide: 5, levelFrom: 1, levelTo: 3 });
   const typed = { ...was, title: 'My words', costPerTeam: 5_000 };
@@ -125,7 +125,7 @@ test('another side brings its own values under what was typed', () => {
     timeZone: zone,
     last: { ...asBefore, teamId: 't1', costPerTeam: 70_000 },
   });
-  expect(rebased(typed, was, next)).toMatchObject({
+  expect(replaceDefaults(typed, was, next)).toMatchObject({
     teamId: 't1',
     title: 'My words',
     costPerTeam: 5_000,
@@ -133,7 +133,7 @@ test('another side brings its own values under what was typed', () => {
   });
 });
 
-test('where nobody wrote a title or words, the usual ones are posted; what was written stays', () => {
+test('an empty title or text is posted with its default; a written one stays', () => {
   const words = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
   const empty = { ...freshValues(club, { now, timeZone: zone, currency: 'KRW' }), content: 'Ours' };
   expect(toCreate(empty, words)).toMatchObject({ title: words.title, content: 'Ours' });

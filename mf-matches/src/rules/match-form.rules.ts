@@ -48,7 +48,7 @@ export function levelOf({ sport, level, otherSports }: SportsOfTeam, played: Spo
   return sport === played ? level : (otherSports.find((other) => other.sport === played)?.level ?? level);
 }
 
-interface Beginning {
+interface FormContext {
   readonly now: number;
   readonly timeZone: string;
   readonly currency: Currency;
@@ -59,7 +59,7 @@ interface Beginning {
 /** Returns the default values of a new post: those of the side's last post, or the usual ones of the sport. */
 export function freshValues(
   team: TeamCard | null,
-  { now, timeZone, currency, last = null }: Beginning,
+  { now, timeZone, currency, last = null }: FormContext,
 ): MatchValues {
   const usual = usualValues(team, { now, timeZone, currency });
   if (!last || (team && !sportsOf(team).includes(last.sport))) return usual;
@@ -67,12 +67,12 @@ export function freshValues(
 }
 
 /** Defaults for a user without a team, who creates one in the form. */
-export function beginnersValues(beginning: Omit<Beginning, 'last'>): MatchValues {
-  return { ...usualValues(null, beginning), ...sportDefaults('futsal', {}) };
+export function beginnersValues(context: Omit<FormContext, 'last'>): MatchValues {
+  return { ...usualValues(null, context), ...sportDefaults('futsal', {}) };
 }
 
 /** Replaces the defaults of a form. Fields that the user has edited keep their values. */
-export function rebased(values: MatchValues, was: MatchValues, now: MatchValues): MatchValues {
+export function replaceDefaults(values: MatchValues, was: MatchValues, now: MatchValues): MatchValues {
   const untouched = (Object.keys(now) as (keyof MatchValues)[]).filter((name) => values[name] === was[name]);
   return {
     ...values,
@@ -84,7 +84,7 @@ export function rebased(values: MatchValues, was: MatchValues, now: MatchValues)
 
 function usualValues(
   team: TeamCard | null,
-  { now, timeZone, currency }: Omit<Beginning, 'last'>,
+  { now, timeZone, currency }: Omit<FormContext, 'last'>,
 ): MatchValues {
   return {
     teamId: team?.id ?? null,
@@ -182,11 +182,11 @@ export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch
 export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   const { teamId: _team, sport: _sport, weeks: _weeks, ...now } = toCreate(values);
   const was = writtenOf(base);
-  // An unchanged local time is no change. A local hour that occurs twice keeps its instant.
-  const stays =
+  // An unchanged field keeps the exact instant: when clocks go back, one local time means two instants.
+  const isSameStart =
     values.timeZone === base.timeZone && values.startAt === wallOf(Date.parse(base.startAt), base.timeZone);
   const changed = Object.entries(now).filter(([name, value]) =>
-    name === 'startAt' && stays ? false : !same(name, value, was[name as keyof Written]),
+    name === 'startAt' && isSameStart ? false : !same(name, value, was[name as keyof Written]),
   );
   return { ...Object.fromEntries(changed), version: base.version };
 }
@@ -208,7 +208,7 @@ const terms = [
   'playersPerSide',
 ];
 
-/** Time, place, cost or size changed: applicants must agree again (SPEC 5.4). */
+/** Whether time, place, cost or size changed, so that applicants must agree again (SPEC 5.4). */
 export function changesTerms(values: MatchValues, base: MatchDetail): boolean {
   return Object.keys(toEdit(values, base)).some((name) => terms.includes(name));
 }
@@ -217,7 +217,7 @@ export function changesTerms(values: MatchValues, base: MatchDetail): boolean {
  * Merges the version that another manager saved first: fields that the user did not touch take its values, the others stay.
  * Returns the names of the fields that differ now.
  */
-export function merged(
+export function mergeEdit(
   values: MatchValues,
   base: MatchDetail,
   fresh: MatchDetail,

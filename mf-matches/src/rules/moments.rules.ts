@@ -4,14 +4,14 @@ import type { Moment } from '@homeground/shared/ui';
 const { streakFrom, freshDays } = limits.moments;
 const day = 86_400_000;
 
-interface Ended {
+interface CountedMatch {
   readonly matchId: string;
   readonly finalAt: string;
   readonly gains: GameGains | null;
 }
 
-/** What a counted game means to one side, the score first. What is old news on a new device is no moment any more. */
-export function momentsAfter({ matchId, finalAt, gains }: Ended, now: number): readonly Moment[] {
+/** Returns the moments of a counted match for one side, the outcome first. Matches of long ago have none: a new device would show old news. */
+export function momentsAfter({ matchId, finalAt, gains }: CountedMatch, now: number): readonly Moment[] {
   if (!gains || now - Date.parse(finalAt) > freshDays * day) return [];
   const { outcome, played, streak, rating } = gains;
   const moment = (kind: Moment['kind'], count = 0): Moment => ({ id: `${kind} ${matchId}`, kind, count });

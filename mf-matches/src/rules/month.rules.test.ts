@@ -1,13 +1,13 @@
 import { addMonths, monthOf, weeksOf } from './month.rules';
 
-test('an address names a month, or it is this one', () => {
+test('the month is that of the address, else the current one', () => {
   expect(monthOf('2026-02', '2026-06-03')).toBe('2026-02');
   for (const wrong of [null, '', '2026-13', '1999-01', '2026-6', 'June'])
     expect(monthOf(wrong, '2026-06-03')).toBe('2026-06');
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 
-test('a month is whole weeks, beginning as the country’s weeks do', () => {
+test('a month is shown in full weeks, which begin on the country’s first weekday', () => {
   // 1 June 2026 is a Monday.
   const monday = weeksOf('2026-06', 1);
   expect([monday[0]?.[0], monday.at(-1)?.at(-1), monday.length]).toEqual(['2026-06-01', '2026-07-05', 5]);

@@ -2,9 +2,9 @@ import { addDays, weekdayOf } from './days.rules';
 
 const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
-/** What an address may say; whatever else it says is this month. */
-export function monthOf(given: string | null, today: string): string {
-  return given !== null && month.test(given) ? given : today.slice(0, 7);
+/** Returns the month of an address; the current month if the value is not valid. */
+export function monthOf(value: string | null, today: string): string {
+  return value !== null && month.test(value) ? value : today.slice(0, 7);
 }
 
 export function addMonths(of: string, count: number): string {
@@ -12,7 +12,7 @@ export function addMonths(of: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks a month is shown in, with the days around it that fill them. A week begins on `firstWeekday` (1 is Monday, 7 Sunday). */
+/** Returns the full weeks that show a month, with days of the months around it. A week begins on `firstWeekday` (1 is Monday, 7 Sunday). */
 export function weeksOf(of: string, firstWeekday: number): string[][] {
   const first = `${of}-01`;
   const before = (weekdayOf(first) - firstWeekday + 7) % 7;

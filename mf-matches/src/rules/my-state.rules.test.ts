@@ -15,6 +15,6 @@ test.each([
   [{ ...open, phase: 'CANCELLED', mine: stranger }, 'cancelled'],
   [{ ...open, phase: 'IN_PROGRESS', mine: stranger }, 'playing'],
   [{ ...open, phase: 'AWAITING_RESULT', mine: stranger }, 'played'],
-] as const)('%j is told as %s', (match, word) => {
+] as const)('%j is shown as %s', (match, word) => {
   expect(myState(match, match.phase)?.word ?? null).toBe(word);
 });

@@ -21,7 +21,7 @@ export interface MyState {
   readonly edge: CardEdge | undefined;
 }
 
-const begun = {
+const stateOfPhase = {
   CANCELLED: { word: 'cancelled', tone: 'danger', edge: 'quiet' },
   EXPIRED: { word: 'expired', tone: 'quiet', edge: 'quiet' },
   IN_PROGRESS: { word: 'playing', tone: 'confirm', edge: 'confirm' },
@@ -29,7 +29,7 @@ const begun = {
   AWAITING_RESULT: { word: 'played', tone: 'warning', edge: 'warning' },
 } as const satisfies Partial<Record<MatchPhase, MyState>>;
 
-const applied = {
+const stateOfProposal = {
   PENDING: { word: 'applied', tone: 'accent', edge: 'accent' },
   TALKING: { word: 'talking', tone: 'warning', edge: 'warning' },
   STANDBY: { word: 'standby', tone: 'quiet', edge: 'quiet' },
@@ -44,14 +44,14 @@ export function myState(
   { mine, takesProposals, challenge }: Pick<MatchCard, 'mine' | 'takesProposals' | 'challenge'>,
   phase: MatchPhase,
 ): MyState | null {
-  if (phase !== 'OPEN' && phase !== 'CONFIRMED') return begun[phase];
+  if (phase !== 'OPEN' && phase !== 'CONFIRMED') return stateOfPhase[phase];
   if (mine.isHost || mine.isPlaying) {
-    if (phase === 'CONFIRMED') return applied.CONFIRMED;
+    if (phase === 'CONFIRMED') return stateOfProposal.CONFIRMED;
     if (mine.isHost && challenge) return { word: 'challenge', tone: 'accent', edge: 'accent' };
     if (mine.isHost)
       return takesProposals
         ? { word: 'mine', tone: 'accent', edge: 'accent' }
         : { word: 'paused', tone: 'quiet', edge: 'quiet' };
   }
-  return mine.proposalState && applied[mine.proposalState];
+  return mine.proposalState && stateOfProposal[mine.proposalState];
 }

@@ -19,7 +19,7 @@ const next = (hours: number) => ({
   },
 });
 
-test('the result comes before everything, an answer before a talk, the way shortly before the start', () => {
+test('the result comes first, then the attendance, directions shortly before the start, and the chat', () => {
   expect(nextAct({ ...next(-1), asksResult: true }, now)).toBe('result');
   expect(nextAct({ ...next(2), lineUp: { ...lineUp, myAnswer: null } }, now)).toBe('answer');
   expect(nextAct(next(2), now)).toBe('directions');
@@ -27,7 +27,7 @@ test('the result comes before everything, an answer before a talk, the way short
   expect(nextAct({ ...next(20), roomId: null }, now)).toBe('directions');
 });
 
-test('who does not come is not shown the way', () => {
+test('a player who does not come gets no directions', () => {
   const away = { ...next(2), lineUp: { ...lineUp, myAnswer: 'NOT_GOING' as const } };
   expect(nextAct(away, now)).toBe('chat');
   expect(nextAct({ ...away, roomId: null }, now)).toBe('look');

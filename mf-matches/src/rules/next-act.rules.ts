@@ -2,12 +2,12 @@ import type { NextMatch } from '@homeground/shared/contracts';
 
 type Next = NonNullable<NextMatch['next']>;
 
-/** The one thing to do now about the next match. */
+/** Main act of the card of the next match. */
 export type NextAct = 'result' | 'answer' | 'directions' | 'chat' | 'look';
 
 const SOON_MS = 3 * 3_600_000;
 
-/** Telling how it ended comes first, then whether I come; on the way there the way counts, before it the talk does. */
+/** Returns the act that matters now: the result, then my attendance, shortly before the start the directions, else the chat. */
 export function nextAct({ match, lineUp, roomId, asksResult }: Next, now: number): NextAct {
   if (asksResult) return 'result';
   if (lineUp && lineUp.myAnswer === null) return 'answer';

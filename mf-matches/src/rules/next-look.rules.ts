@@ -1,9 +1,9 @@
 import type { Result } from '@homeground/shared/contracts';
 
-const longest = 24 * 3_600_000;
-const again = 15_000;
+const maxWaitMs = 24 * 3_600_000;
+const retryMs = 15_000;
 
-/** After how many milliseconds an open page looks again, because the clock moves the result on by itself; false: not today. */
+/** Returns the milliseconds until the page polls again, since time alone changes the state of a result; false: not within a day. */
 export function nextLook(
   result: Pick<Result, 'state' | 'opensAt' | 'dueAt'> | undefined,
   now: number,
@@ -11,7 +11,7 @@ export function nextLook(
   const moment = result?.state === 'TOO_EARLY' ? result.opensAt : result?.dueAt;
   if (!moment) return false;
   const left = Date.parse(moment) - now;
-  if (left > longest) return false;
-  // Past already: this clock and the server's differ a little.
-  return left <= 0 ? again : left + 1000;
+  if (left > maxWaitMs) return false;
+  // The moment has passed here, but maybe not yet on the server's clock.
+  return left <= 0 ? retryMs : left + 1000;
 }

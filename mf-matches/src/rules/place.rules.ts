@@ -1,7 +1,7 @@
 import type { Locale, MatchCard } from '@homeground/shared/contracts';
 import { langOf } from '@homeground/shared/i18n';
 
-/** Name of the venue, else of the neighbourhood; '' when neither is known. */
+/** Returns the name of the venue, else of the neighbourhood; '' if neither is known. */
 export function placeName(
   { venueName, region }: Pick<MatchCard, 'venueName' | 'region'>,
   locale: Locale,

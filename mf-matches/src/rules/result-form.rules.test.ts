@@ -13,7 +13,7 @@ test.each<[ResultClaim, 'futsal' | 'tennis' | 'golf']>([
   expect(claimOf(valuesOf(claim), sport)).toEqual(claim);
 });
 
-test('what is not chosen is asked for, and a draw is refused where the sport has none', () => {
+test('a missing choice is a problem, and so is a draw in a sport without draws', () => {
   expect(problemsOfForm(empty, 'golf')).toEqual({ winner: 'required' });
   expect(problemsOfForm({ ...empty, kind: 'FORFEIT' }, 'futsal')).toEqual({ noShow: 'required' });
   expect(problemsOfForm(empty, 'futsal')).toEqual({});

@@ -21,7 +21,7 @@ export interface ResultValues extends Readonly<Record<string, unknown>> {
   readonly noShow: MatchSide | '';
 }
 
-const nothing: ResultValues = {
+const emptyValues: ResultValues = {
   kind: 'PLAYED',
   host: 0,
   away: 0,
@@ -30,22 +30,22 @@ const nothing: ResultValues = {
   noShow: '',
 };
 
-/** From what a side said before, when it changes its word; else from nothing. */
+/** Returns the values of an earlier claim, or empty values. */
 export function valuesOf(claim: ResultClaim | null): ResultValues {
-  if (!claim) return nothing;
-  if (claim.kind === 'FORFEIT') return { ...nothing, kind: 'FORFEIT', noShow: claim.noShow };
-  if (claim.kind === 'NOT_PLAYED') return { ...nothing, kind: 'NOT_PLAYED' };
+  if (!claim) return emptyValues;
+  if (claim.kind === 'FORFEIT') return { ...emptyValues, kind: 'FORFEIT', noShow: claim.noShow };
+  if (claim.kind === 'NOT_PLAYED') return { ...emptyValues, kind: 'NOT_PLAYED' };
   switch (claim.mode) {
     case 'GOALS':
-      return { ...nothing, host: claim.host, away: claim.away };
+      return { ...emptyValues, host: claim.host, away: claim.away };
     case 'SETS':
-      return { ...nothing, sets: claim.sets };
+      return { ...emptyValues, sets: claim.sets };
     case 'WIN_ONLY':
-      return { ...nothing, winner: claim.winner };
+      return { ...emptyValues, winner: claim.winner };
   }
 }
 
-/** null: something has still to be chosen. */
+/** Returns the claim of the form; null: a choice is missing. */
 export function claimOf(values: ResultValues, sport: SportId): ResultClaim | null {
   const { kind, host, away, sets, winner, noShow } = values;
   if (kind === 'NOT_PLAYED') return { kind };
@@ -62,7 +62,7 @@ export function claimOf(values: ResultValues, sport: SportId): ResultClaim | nul
 
 type Problems = Partial<Record<'host' | 'sets' | 'winner' | 'noShow', FieldProblem>>;
 
-/** The same rules as the server's, each at the field that can mend it. */
+/** Returns problems by the same rules as the server, each at the field that can fix it. */
 export function problemsOfForm(values: ResultValues, sport: SportId): Problems {
   const claim = claimOf(values, sport);
   if (!claim) return values.kind === 'FORFEIT' ? { noShow: 'required' } : { winner: 'required' };

@@ -31,22 +31,22 @@ test.each([
   expect(nextStep(match).kind).toBe(kind);
 });
 
-test('who has no team is told to find one, not that a person is not a team', () => {
+test('a user without a team reads that they need one, not that a person is not a team', () => {
   const step = nextStep(someDetail({ eligibility: [{ ...side, teamId: null, obstacles: ['OTHER_KIND'] }] }));
   expect(step).toEqual({ kind: 'blocked', sides: [], wantsTeam: true });
 });
 
-test('the reason that has to be solved first is the one that is told', () => {
+test('the obstacle that must be solved first is shown', () => {
   expect(mainObstacle({ obstacles: ['TOO_FAR', 'NOT_LEADING'] })).toBe('NOT_LEADING');
   expect(mainObstacle({ obstacles: [] })).toBeNull();
 });
 
-test('a share of the cost is rounded up to a hundred won', () => {
+test('a player’s share of the cost is rounded up to a hundred won', () => {
   const currency = 'KRW';
   expect(costPerHead({ costPerTeam: 40_000, currency, playersPerSide: 7 })).toBe(5800);
   expect(costPerHead({ costPerTeam: 0, currency, playersPerSide: 7 })).toBe(0);
 });
 
-test('a share in another currency is rounded up to one of it', () => {
+test('a share in another currency is rounded up to a full unit', () => {
   expect(costPerHead({ costPerTeam: 60, currency: 'EUR', playersPerSide: 7 })).toBe(9);
 });

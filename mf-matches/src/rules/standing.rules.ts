@@ -38,7 +38,7 @@ export function nextStep(
     return challenge.mySide === 'CHALLENGED' ? { kind: 'challenge', challenge } : { kind: 'none' };
   const able = eligibility.filter((side) => side.eligible);
   if (able.length > 0) return { kind: 'apply', sides: able };
-  const sides = eligibility.filter((side) => !isBesideThePoint(side, kind));
+  const sides = eligibility.filter((side) => !isOtherKind(side, kind));
   return {
     kind: 'blocked',
     sides,
@@ -46,12 +46,12 @@ export function nextStep(
   };
 }
 
-/** Hides "a person cannot play for a team" (and the reverse) while another side of the user can apply. */
-function isBesideThePoint({ obstacles }: Eligibility, kind: MatchDetail['kind']): boolean {
+/** Whether the side is a person while the match is for teams: such a side is not listed among the refused ones. */
+function isOtherKind({ obstacles }: Eligibility, kind: MatchDetail['kind']): boolean {
   return kind === 'TEAM' && obstacles.includes('OTHER_KIND');
 }
 
-/** Returns the one reason that must be solved first. */
+/** Obstacles in the order in which they must be solved. */
 const first: readonly ApplyObstacle[] = [
   'OWN_MATCH',
   'ALREADY_APPLIED',
@@ -72,7 +72,7 @@ export function costPerHead({
   currency,
   playersPerSide,
 }: Pick<MatchDetail, 'costPerTeam' | 'currency' | 'playersPerSide'>): number {
-  // Nobody brings a coin of one won.
+  // Players do not carry coins below a hundred won.
   const step = currency === 'KRW' ? 100 : 1;
   return Math.ceil(costPerTeam / playersPerSide / step) * step;
 }

@@ -1,6 +1,6 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 
-/** The parts of a day as people plan them; the last goes over midnight. */
+/** Parts of a day by which people plan; the last crosses midnight. */
 export const dayBands = [
   { name: 'morning', fromTime: '06:00', toTime: '12:00' },
   { name: 'afternoon', fromTime: '12:00', toTime: '17:00' },

@@ -2,7 +2,7 @@ import { momentAtWall, wallTimeAt } from '@homeground/shared/contracts';
 
 const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** `2026-05-01T19:00` on the wall of a zone, and the moment it is. */
+/** Returns the moment of a local time (`2026-05-01T19:00`) in a time zone; '' if it is not a valid time. */
 export function momentOf(wall: string, timeZone: string): string {
   const asIfUtc = wallPattern.test(wall) ? Date.parse(`${wall}:00Z`) : NaN;
   return Number.isNaN(asIfUtc) ? '' : new Date(momentAtWall(asIfUtc, timeZone)).toISOString();
@@ -14,7 +14,7 @@ export function wallOf(moment: number, timeZone: string): string {
 
 const day = 86_400_000;
 
-/** The next Saturday at ten, and not tomorrow: others need time to find it. */
+/** Returns the next Saturday at ten, at the earliest the day after tomorrow: others need time to find the post. */
 export function usualStart(now: number, timeZone: string): string {
   const earliest = now + 2 * day;
   const today = wallOf(earliest, timeZone).slice(0, 10);

@@ -2,7 +2,7 @@ import type { Eligibility, MatchDetail } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { mainObstacle } from './standing.rules';
 
-/** The next step of somebody who cannot apply: what its button says, and where it leads. */
+/** Next step of a user who cannot apply: text and target of its button. */
 export interface WayOn {
   readonly words:
     | 'others'
@@ -17,12 +17,12 @@ export interface WayOn {
   readonly to: string;
 }
 
-type Refused = Pick<Eligibility, 'teamId' | 'obstacles'>;
+type RefusedSide = Pick<Eligibility, 'teamId' | 'obstacles'>;
 
-/** No refusal is an end: each names what to do instead (SPEC 5.5). */
+/** Returns the next step for the main obstacle of a side; every obstacle has one (SPEC 5.5). */
 export function wayOn(
   { id, kind, mine }: Pick<MatchDetail, 'id' | 'kind' | 'mine'>,
-  side: Refused,
+  side: RefusedSide,
   userId: string,
 ): WayOn {
   const { teamId } = side;

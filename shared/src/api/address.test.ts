@@ -18,7 +18,7 @@ test.each([
   expect(regionName(address(third))).toBe(shown);
 });
 
-test('with nothing below the first level, the first is shown; with nothing at all, none', () => {
+test('without lower levels the first level is shown; without any level, nothing', () => {
   expect(regionName(address('', '', 'Lisboa'))).toBe('Lisboa');
   expect(regionName(address('', '', ' '))).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { AppConfig, Locale } from '@homeground/shared/contracts';
 import axios from 'axios';
 import { authClient } from './clients';
 
-/** The fields SEED 3 names of the provider's answer. */
+/** Fields of the provider's response that SEED 3 names. */
 export interface Address {
   readonly address_name: string;
   readonly region_1depth_name: string;
@@ -20,9 +20,9 @@ interface AddressAnswer {
 const path = '/v2/local/geo/coord2address.json';
 
 /**
- * SEED 7, as it is written there: x is the longitude, y the latitude, and the first document is the address. It goes to the host named
- * by `/api/config`: our own server by default, the provider itself when an operator chose the direct call with a browser key. The
- * provider names places in Korean only, so for other readers our server answers (SPEC 3.4).
+ * Looks up the address of a point as SEED 7 specifies: x is the longitude, y the latitude, and the first document is the address. The
+ * call goes to the host of `/api/config`: our own server, or the provider itself if an operator has set a browser key. The provider
+ * names places in Korean only, so other languages always use our server (SPEC 3.4).
  */
 export async function lookUpAddress(
   maps: AppConfig['maps'],
@@ -45,10 +45,10 @@ export async function lookUpAddress(
   return answer.data.documents?.[0]?.address ?? null;
 }
 
-/** Rural names of two words ("죽산면 죽산리") show the first; without a third level, the deepest there is (SPEC 3.4). */
+/** Returns the name of the third level, of two words ("죽산면 죽산리") the first; without that level, the next higher one (SPEC 3.4). */
 export function regionName(address: Address): string | null {
   const fullName = address.region_3depth_name.trim();
-  // "Jongno 1-ga" is one name.
+  // In other scripts the name may have several words: "Jongno 1-ga".
   const third = /\p{sc=Hangul}/u.test(fullName) ? fullName.split(/\s+/)[0] : fullName;
   return third || address.region_2depth_name.trim() || address.region_1depth_name.trim() || null;
 }

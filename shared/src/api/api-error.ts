@@ -19,15 +19,15 @@ export class ApiError extends Error {
   /** On a 409: the current object. */
   readonly fresh: unknown;
 
-  constructor(given: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {
-    super(given.code);
+  constructor(details: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {
+    super(details.code);
     this.name = 'ApiError';
-    this.code = given.code;
-    this.status = given.status ?? null;
-    this.fields = given.fields ?? {};
-    this.requestId = given.requestId ?? null;
-    this.retryAfter = given.retryAfter ?? null;
-    this.fresh = given.fresh;
+    this.code = details.code;
+    this.status = details.status ?? null;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+    this.fresh = details.fresh;
   }
 }
 
@@ -44,9 +44,9 @@ function knownFields(value: unknown): Record<string, FieldProblem> {
   return known;
 }
 
-/** A newer server may send a code that this page does not know; the status then decides the kind of failure. */
-function codeFor(status: number, given: unknown): ErrorCode | FailureCode {
-  const known = errorCodes.find((errorCode) => errorCode === given);
+/** Returns the code of the response. A newer server may send an unknown code, so the status decides then. */
+function codeFor(status: number, code: unknown): ErrorCode | FailureCode {
+  const known = errorCodes.find((errorCode) => errorCode === code);
   if (known) return known;
   if (status === 401) return 'session.required';
   if (status === 404) return 'request.not_found';

@@ -3,7 +3,7 @@ import type { BootResponses } from './boot-responses';
 import type { AxiosAdapter } from 'axios';
 
 /** A response in the shape of `fetch`; jsdom has no Response. */
-const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Promise.resolve({
     status,
     statusText: '',
@@ -12,9 +12,9 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
   } as unknown as Response);
 
 /** Creates the page's clients on a network whose body is "late". */
-async function page(ahead: BootResponses) {
+async function page(responses: BootResponses) {
   jest.resetModules();
-  window.bootResponses = ahead;
+  window.bootResponses = responses;
   const { default: axios } = await import('axios');
   const network = jest.fn<ReturnType<AxiosAdapter>, Parameters<AxiosAdapter>>((config) =>
     Promise.resolve({ data: '{"from":"network"}', status: 200, statusText: '', headers: {}, config }),
@@ -28,7 +28,7 @@ async function page(ahead: BootResponses) {
   };
 }
 
-// The age of the page decides what is still fresh; a slow machine must not make it old.
+// A boot response expires with the age of the page; on a slow machine it must not expire during the test.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(100));
 
 afterEach(() => {
@@ -37,29 +37,29 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is under way serves the first call for it, and only that one', async () => {
-  const { authClient, network } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+test('a boot response serves the first call of its address, and only that call', async () => {
+  const { authClient, network } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'ahead' });
   expect(network).not.toHaveBeenCalled();
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
 test('parameters belong to the address; another address is another call', async () => {
-  const { authClient } = await page({ '/api/rooms?limit=20': answered(200, { from: 'ahead' }) });
+  const { authClient } = await page({ '/api/rooms?limit=20': respond(200, { from: 'ahead' }) });
   expect((await authClient.get('/api/rooms')).data).toEqual({ from: 'network' });
   expect((await authClient.get('/api/rooms', { params: { limit: 20 } })).data).toEqual({ from: 'ahead' });
 });
 
-test('after a change by this page, what was asked before it is asked anew', async () => {
-  const { authClient } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+test('after a mutation of this page its boot responses are not used', async () => {
+  const { authClient } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
   expect((await authClient.post('/api/teams/t1')).data).toEqual({ from: 'network' });
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
-test('a refusal is a refusal, with what the server said', async () => {
+test('a refused boot response rejects with the server’s error', async () => {
   const error = { error: { code: 'request.not_found', message: '', requestId: 'r7' } };
   const { authClient, ApiError, network } = await page({
-    '/api/teams/t1': answered(404, error, { 'x-any': '1' }),
+    '/api/teams/t1': respond(404, error, { 'x-any': '1' }),
   });
   const failure: unknown = await authClient.get('/api/teams/t1').catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(ApiError);
@@ -67,22 +67,22 @@ test('a refusal is a refusal, with what the server said', async () => {
   expect(network).not.toHaveBeenCalled();
 });
 
-test('without an answer the call goes out as usual', async () => {
+test('a failed boot request is followed by an ordinary call', async () => {
   const cutOff = Promise.reject<Response>(new Error('cut off'));
-  // Importing takes longer than Node waits for somebody to handle a rejection.
+  // Handled at once, because Node reports an unhandled rejection before the imports are done.
   cutOff.catch(() => undefined);
   const { authClient } = await page({ '/api/teams/t1': cutOff });
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
-test('asked in another session, it is nobody else’s answer', async () => {
-  const { authClient, signedIn } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+test('a boot response of another session is not used', async () => {
+  const { authClient, signedIn } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
   signedIn(someUser);
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
-test('what nobody took in ten seconds is asked for anew', async () => {
-  const { authClient } = await page({ '/api/teams/t1': answered(200, { from: 'ahead' }) });
+test('a boot response is not used after ten seconds', async () => {
+  const { authClient } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
   jest.spyOn(performance, 'now').mockReturnValue(10_001);
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });

@@ -13,7 +13,7 @@ export async function fetchMe(): Promise<Me> {
   return user;
 }
 
-/** Ends the session on the server, then on the device; every other tab follows through the storage. */
+/** Ends the session on the server, then on the device; other tabs follow through the storage. */
 export async function signOut(): Promise<void> {
   await authClient.delete('/api/session');
   signedOut();

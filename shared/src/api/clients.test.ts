@@ -19,7 +19,7 @@ const me: Me = {
 };
 
 /** Replaces the network below axios: returns the response that a server would send. */
-function answering(
+function respondWith(
   status: number,
   data: unknown,
   seen: InternalAxiosRequestConfig[] = [],
@@ -39,13 +39,13 @@ test('five calls that fail with 401 at once end the session once', async () => {
   signedIn(me);
   const changes: unknown[] = [];
   const stop = onUserChange((user) => changes.push(user));
-  const adapter = answering(401, unauthorised);
+  const adapter = respondWith(401, unauthorised);
   await Promise.allSettled([1, 2, 3, 4, 5].map((n) => authClient.get(`/api/${n}`, { adapter })));
   stop();
   expect(changes).toEqual([null]);
 });
 
-test("a late 401 of an old session does not end somebody's new one", async () => {
+test('a late 401 of an old session does not end the new session', async () => {
   signedIn(me);
   const refusal = { status: 401, data: unauthorised, headers: {}, statusText: '' };
   let refuse: () => void = () => undefined;
@@ -66,7 +66,7 @@ test("a late 401 of an old session does not end somebody's new one", async () =>
 
 test('a 401 of the plain client, such as a wrong password, leaves the stored user alone', async () => {
   signedIn(me);
-  const adapter = answering(401, {
+  const adapter = respondWith(401, {
     error: { code: 'session.wrong_credentials', message: '', requestId: 'r' },
   });
   await expect(plainClient.post('/api/session', {}, { adapter })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('a 401 of the plain client, such as a wrong password, leaves the stored use
 
 test('every POST carries a key; a retry carries the same one', async () => {
   const seen: InternalAxiosRequestConfig[] = [];
-  const adapter = answering(201, {}, seen);
+  const adapter = respondWith(201, {}, seen);
   await plainClient.post('/a', {}, { adapter });
   await plainClient.post('/a', {}, { adapter });
   await plainClient.post('/a', {}, { adapter, ...withKey('mine') });
@@ -89,12 +89,12 @@ test('every POST carries a key; a retry carries the same one', async () => {
   expect(keys[3]).toBeFalsy();
 });
 
-describe('one thing keeps one key until it was answered', () => {
+describe('an intended effect keeps its key until it is answered', () => {
   const keysOf = (seen: readonly InternalAxiosRequestConfig[]) => {
     const keys = seen.map((config) => String(config.headers.get('Idempotency-Key')));
     return keys.map((key) => keys.indexOf(key));
   };
-  async function pressed(
+  async function keysOfPresses(
     ...presses: readonly (readonly [url: string, status: number | null, body?: object])[]
   ) {
     const seen: InternalAxiosRequestConfig[] = [];
@@ -102,32 +102,32 @@ describe('one thing keeps one key until it was answered', () => {
       const adapter: AxiosAdapter =
         status === null
           ? (config) => (seen.push(config), Promise.reject(new AxiosError('', 'ERR_NETWORK', config)))
-          : answering(status, {}, seen);
+          : respondWith(status, {}, seen);
       await plainClient.post(url, body, { adapter }).catch(() => undefined);
     }
     return keysOf(seen);
   }
   const [take, drop] = ['/api/proposals/1/take', '/api/proposals/1/withdraw'];
 
-  test('pressed again after a lost answer, or after a failure of the server', async () => {
-    expect(await pressed([take, null], [take, 500], [take, null], [take, 200])).toEqual([0, 0, 0, 0]);
+  test('a retry after a lost response or a server failure keeps the key', async () => {
+    expect(await keysOfPresses([take, null], [take, 500], [take, null], [take, 200])).toEqual([0, 0, 0, 0]);
   });
-  test('an answer ends it, a refusal too', async () => {
-    expect(await pressed([take, 200], [take, 409], [take, 200])).toEqual([0, 1, 2]);
+  test('a response ends the key, and so does a refusal', async () => {
+    expect(await keysOfPresses([take, 200], [take, 409], [take, 200])).toEqual([0, 1, 2]);
   });
-  test('other words are another thing', async () => {
-    expect(await pressed([take, null, { a: 1 }], [take, 200, { a: 2 }])).toEqual([0, 1]);
+  test('another body gets another key', async () => {
+    expect(await keysOfPresses([take, null, { a: 1 }], [take, 200, { a: 2 }])).toEqual([0, 1]);
   });
-  test('another wish about the same thing ends it', async () => {
-    expect(await pressed([take, null], [drop, 200], [take, 200])).toEqual([0, 1, 2]);
+  test('another act on the same resource ends the key', async () => {
+    expect(await keysOfPresses([take, null], [drop, 200], [take, 200])).toEqual([0, 1, 2]);
   });
-  test('what concerns another thing does not', async () => {
-    expect(await pressed([take, null], ['/api/proposals/2/take', 200], [take, 200])).toEqual([0, 1, 0]);
+  test('an act on another resource does not end the key', async () => {
+    expect(await keysOfPresses([take, null], ['/api/proposals/2/take', 200], [take, 200])).toEqual([0, 1, 0]);
   });
-  test('after two minutes it is wanted anew, and the next person wants their own', async () => {
+  test('after two minutes a call gets a new key', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValueOnce(now - 121_000);
-    const seen = await pressed([take, null], [take, null]);
+    const seen = await keysOfPresses([take, null], [take, null]);
     expect(seen).toEqual([0, 1]);
     jest.restoreAllMocks();
   });
@@ -146,9 +146,9 @@ test.each([
   [503, { error: { code: 'a.code_of_a_later_version' } }, 'server.busy'],
   [404, {}, 'request.not_found'],
   [429, {}, 'request.too_many'],
-] as const)('an answer %i becomes an error with a known code', async (status, data, code) => {
+] as const)('a response %i becomes an error with a known code', async (status, data, code) => {
   const failed = await plainClient
-    .get('/x', { adapter: answering(status, data, [], { 'retry-after': '7' }) })
+    .get('/x', { adapter: respondWith(status, data, [], { 'retry-after': '7' }) })
     .catch((e: unknown) => e);
   expect(failed).toMatchObject({ code, status, retryAfter: 7 });
   if (status === 409) expect(failed).toMatchObject({ fields: { username: 'taken' }, requestId: 'r' });
@@ -157,7 +157,7 @@ test.each([
 test.each([
   ['ECONNABORTED', 'network.timeout'],
   ['ERR_NETWORK', 'network.unreachable'],
-])('no answer (%s) says so', async (cause, code) => {
+])('a call without a response (%s) has its own code', async (cause, code) => {
   const adapter: AxiosAdapter = (config) => Promise.reject(new AxiosError('', cause, config));
   await expect(plainClient.get('/x', { adapter })).rejects.toMatchObject({ code, status: null });
 });

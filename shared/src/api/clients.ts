@@ -6,7 +6,7 @@ import { toApiError } from './api-error';
 import { countSending } from './sending';
 import { keyThings } from './thing-keys';
 
-/** Mobile networks at a pitch are slow; a longer call counts as failed. */
+/** Timeout of a call; mobile networks at a pitch are slow. */
 const timeoutMs = 15_000;
 
 const epochs = new WeakMap<InternalAxiosRequestConfig, number>();
@@ -27,8 +27,8 @@ function client(withCredentials: boolean): AxiosInstance {
   return instance;
 }
 
-/** Parses the problem document of a failed file download, which arrives as a blob too. */
-async function unpacked(cause: unknown): Promise<unknown> {
+/** Parses the problem document of a failed file download, which arrives as a blob. */
+async function withParsedBlob(cause: unknown): Promise<unknown> {
   if (!axios.isAxiosError(cause) || !cause.response || !(cause.response.data instanceof Blob)) return cause;
   const text = await cause.response.data.text();
   try {
@@ -42,13 +42,13 @@ async function unpacked(cause: unknown): Promise<unknown> {
 /** Client for calls that need no session. */
 export const plainClient = client(false);
 plainClient.interceptors.response.use(undefined, async (cause: unknown) =>
-  Promise.reject(toApiError(await unpacked(cause))),
+  Promise.reject(toApiError(await withParsedBlob(cause))),
 );
 
-/** Sends the session's cookie. A 401 ends the session on this page: once, however many calls fail at the same time (SEED 4). */
+/** Client that sends the session cookie. A 401 ends the session on this page once, however many calls fail at the same time (SEED 4). */
 export const authClient = client(true);
 authClient.interceptors.response.use(undefined, async (cause: unknown) => {
-  const error = toApiError(await unpacked(cause));
+  const error = toApiError(await withParsedBlob(cause));
   const sent = axios.isAxiosError(cause) && cause.config ? epochs.get(cause.config) : undefined;
   if (error.status === 401 && (sent === undefined || sent === sessionEpoch())) sessionEnded();
   return Promise.reject(error);

@@ -2,7 +2,7 @@ import type { LiveFrame, Notice } from '@homeground/shared/contracts';
 import fc from 'fast-check';
 import { LiveConnection, type LiveSocket } from './live-connection';
 
-/** A server that has every notice, and hints that may be lost, doubled or overtaken on their way. */
+/** Server with all notices, whose live frames may be lost, doubled or reordered. */
 class FaultyServer {
   readonly notices: Notice[] = [];
   socket: LiveSocket | null = null;
@@ -67,7 +67,7 @@ function comeBack(server: FaultyServer, after: number): void {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('whatever is lost, doubled, overtaken or broken: every notice once, in order, none missing', () => {
+test('frames may be lost, doubled or reordered and connections break: every notice arrives once and in order', () => {
   fc.assert(
     fc.property(steps, (plan) => {
       const server = new FaultyServer();
@@ -100,7 +100,7 @@ test('whatever is lost, doubled, overtaken or broken: every notice once, in orde
     }),
     {
       numRuns: 1000,
-      // The last greeting once fell into the pause between two tries.
+      // A former failure: the last greeting fell into the pause between two attempts.
       examples: [[['break', 'minute', 'minute', 'break', 'add', 'minute']]],
     },
   );

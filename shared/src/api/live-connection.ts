@@ -21,7 +21,7 @@ export interface LiveConnectionDeps {
 const { deadSeconds, pollSeconds } = limits.live;
 /** After this many connections that never opened, sockets count as blocked: the page polls and retries a socket now and then. */
 const BLOCKED_AFTER = 3;
-/** The safety net under hints that were lost between servers. */
+/** Interval at which the page requests notices that were lost between servers. */
 const CATCH_UP_MS = 60_000;
 
 /**
@@ -31,7 +31,7 @@ const CATCH_UP_MS = 60_000;
 export class LiveConnection {
   readonly #deps: LiveConnectionDeps;
   readonly #numbers = new SequenceTracker();
-  /** Open; before that it is `#opening`. */
+  /** The open socket; a socket that is still connecting is `#opening`. */
   #socket: LiveSocket | null = null;
   #opening: LiveSocket | null = null;
   #timers = new Map<'retry' | 'dead' | 'catchUp' | 'poll', ReturnType<typeof setTimeout>>();
@@ -59,7 +59,7 @@ export class LiveConnection {
     this.#failures = 0;
   }
 
-  /** The network came back, or the page was shown again: no waiting for the next try. */
+  /** Reconnects without a pause, because the network came back or the page is visible again. */
   reconnectNow(): void {
     if (!this.#running) return;
     if (this.#socket) return this.#catchUp();
@@ -77,11 +77,11 @@ export class LiveConnection {
     this.#drop();
     clearTimeout(this.#timers.get('retry'));
     const socket = this.#deps.open();
-    let opened = false;
-    // Also a connection that is only being made can hang without a word.
+    let isOpened = false;
+    // A connection that is still being made can hang as well.
     this.#heard(socket);
     socket.onopen = () => {
-      opened = true;
+      isOpened = true;
       this.#socket = socket;
       this.#heard(socket);
     };
@@ -89,7 +89,7 @@ export class LiveConnection {
       this.#heard(socket);
       this.#take(JSON.parse(String(data)) as LiveFrame);
     };
-    socket.onclose = ({ code }) => this.#closed(opened, code);
+    socket.onclose = ({ code }) => this.#closed(isOpened, code);
     this.#opening = socket;
   }
 
@@ -111,7 +111,7 @@ export class LiveConnection {
     });
   }
 
-  #closed(opened: boolean, code: number): void {
+  #closed(isOpened: boolean, code: number): void {
     this.#drop();
     if (!this.#running) return;
     if (code === liveCloseCodes.restarting && this.#failures === 0) {
@@ -120,10 +120,10 @@ export class LiveConnection {
       return this.#connect();
     }
     this.#failures =
-      opened && code !== liveCloseCodes.tooMany
+      isOpened && code !== liveCloseCodes.tooMany
         ? Math.min(this.#failures + 1, BLOCKED_AFTER - 1)
         : this.#failures + 1;
-    // A refused upgrade looks like any failure; asking by HTTP brings the 401 that signs the page out.
+    // A refused upgrade looks like any failure; polling brings the 401 that signs the page out.
     if (
       code === liveCloseCodes.signedOut ||
       code === liveCloseCodes.tooMany ||

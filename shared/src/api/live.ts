@@ -65,7 +65,7 @@ export function subscribeLive<T extends LiveTopic>(
   };
 }
 
-/** Sends a hint such as typing; false when the page is not connected, and nothing is lost by that. */
+/** Sends a frame without importance, such as typing. Returns false if the page is not connected. */
 export function sendLive(frame: object): boolean {
   return connection.say(frame);
 }

@@ -4,12 +4,12 @@ import { authClient, withKey } from './clients';
 /** A picture takes longer to upload on a mobile network. */
 const pictureTimeoutMs = 60_000;
 
-const at = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
+const roomPath = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
-/** The client's own id is also the key: however often it is sent, it is stored once (SPEC 6.4). */
+/** Sends a message. The id made by the client is also the idempotency key, so a repeated call stores it once (SPEC 6.4). */
 export async function sendMessage(roomId: string, body: SendMessage): Promise<Message> {
-  return (await authClient.post<MessageAnswer>(`${at(roomId)}/messages`, body, withKey(body.clientId))).data
-    .message;
+  return (await authClient.post<MessageAnswer>(`${roomPath(roomId)}/messages`, body, withKey(body.clientId)))
+    .data.message;
 }
 
 /** Sends a picture to a room; `alt` describes its content. */
@@ -21,7 +21,7 @@ export async function sendPicture(
   const form = new FormData();
   form.append('picture', picture, 'picture');
   return (
-    await authClient.put<MessageAnswer>(`${at(roomId)}/pictures/${clientId}`, form, {
+    await authClient.put<MessageAnswer>(`${roomPath(roomId)}/pictures/${clientId}`, form, {
       params: alt === '' ? {} : { alt },
       timeout: pictureTimeoutMs,
     })

@@ -22,7 +22,7 @@ function wire() {
   return { adapter, arrived };
 }
 
-test.each([200, 500])('what is sent is under way until it is answered with %i', async (status) => {
+test.each([200, 500])('a mutation is pending until the response %i', async (status) => {
   const { adapter, arrived } = wire();
   const done = plainClient.post('/api/x', {}, { adapter }).catch(() => undefined);
   const request = await arrived();
@@ -32,7 +32,7 @@ test.each([200, 500])('what is sent is under way until it is answered with %i', 
   expect(isSending()).toBe(false);
 });
 
-test('asking is no sending', async () => {
+test('a GET does not count as sending', async () => {
   const { adapter, arrived } = wire();
   const done = plainClient.get('/api/x', { adapter });
   const request = await arrived();

@@ -1,26 +1,26 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios';
 import { isAxiosError } from 'axios';
 
-const safe = new Set(['get', 'head', 'options']);
-const underWay = new Set<InternalAxiosRequestConfig>();
+const safeMethods = new Set(['get', 'head', 'options']);
+const pending = new Set<InternalAxiosRequestConfig>();
 
-/** Something of this page is on its way to the server and has no answer yet. */
+/** Whether a mutation of this page is still without a response. */
 export function isSending(): boolean {
-  return underWay.size > 0;
+  return pending.size > 0;
 }
 
 export function countSending(client: AxiosInstance): void {
   client.interceptors.request.use((request) => {
-    if (!safe.has(request.method ?? 'get')) underWay.add(request);
+    if (!safeMethods.has(request.method ?? 'get')) pending.add(request);
     return request;
   });
   client.interceptors.response.use(
     (answer) => {
-      underWay.delete(answer.config);
+      pending.delete(answer.config);
       return answer;
     },
     (cause: unknown) => {
-      if (isAxiosError(cause) && cause.config) underWay.delete(cause.config);
+      if (isAxiosError(cause) && cause.config) pending.delete(cause.config);
       return Promise.reject(cause instanceof Error ? cause : new Error(String(cause)));
     },
   );

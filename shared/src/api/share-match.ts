@@ -1,13 +1,13 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { plainClient } from './clients';
 
-/** `card` stands beside a link, `story` fills a phone. */
+/** `card` is the preview of a link, `story` fills the screen of a phone. */
 export type PictureShape = 'card' | 'story';
 
-/** A browser lets a page share for a few seconds after a tap: whoever waits longer for a picture shares the link alone. */
+/** Browsers allow sharing only for a few seconds after a tap: if the picture takes longer, the link is shared without it. */
 const PATIENCE_MS = 2000;
 
-/** A plain address: the browser hands what comes to the calendar programme. */
+/** Returns the address of the calendar file, which the browser passes to the calendar app. */
 export const calendarHref = (matchId: string): string =>
   `/api/matches/${encodeURIComponent(matchId)}/calendar.ics`;
 
@@ -26,24 +26,24 @@ export async function fetchPicture(
   return new File([data], `homeground-${shape}.png`, { type: 'image/png' });
 }
 
-/** Returns whether the browser takes a picture in its share sheet: some take links alone, and some have no sheet. */
+/** Returns whether the browser can share a picture; some browsers share links only, and some have no share sheet. */
 export function canShareFiles(browser: Partial<Pick<Navigator, 'share' | 'canShare'>>): boolean {
   const file = new File([''], 'picture.png', { type: 'image/png' });
   return typeof browser.share === 'function' && browser.canShare?.({ files: [file] }) === true;
 }
 
-interface Shared {
+interface SharedMatch {
   readonly id: string;
   readonly title: string;
   readonly withPicture: boolean;
 }
 
 /**
- * Shares a match by the system's share sheet, with its picture where that is possible, or copies its link. The address is outside the app:
- * the server shows a visitor what may be known without an account, in the language of who shares, and sends a member on to the match.
+ * Shares a match by the system's share sheet, with its picture if possible, or copies its link. The address is a page of the server: it
+ * shows visitors the public facts in the language of the sender, and redirects users to the match.
  */
 export async function shareMatch(
-  { id, title, withPicture }: Shared,
+  { id, title, withPicture }: SharedMatch,
   locale: Locale,
 ): Promise<'shared' | 'copied' | 'failed'> {
   const url = new URL(`/m/${encodeURIComponent(id)}?lang=${locale}`, window.location.origin).href;
@@ -56,7 +56,7 @@ export async function shareMatch(
             () => [],
           )
         : [];
-    // Closing the sheet rejects, but is no failure.
+    // Closing the share sheet rejects, but is not a failure.
     await navigator.share({ title, url, ...(files.length > 0 && { files }) }).catch(() => undefined);
     return 'shared';
   }

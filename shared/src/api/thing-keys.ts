@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
  */
 const KEPT_MS = 120_000;
 
-interface Thing {
+interface PendingEffect {
   readonly key: string;
   readonly at: number;
   /** Path of the object that a call changes: `/api/proposals/1` of `/api/proposals/1/talk`. */
@@ -16,7 +16,7 @@ interface Thing {
 }
 
 /** Calls without a response so far. */
-const unanswered = new Map<string, Thing>();
+const unanswered = new Map<string, PendingEffect>();
 onUserChange(() => unanswered.clear());
 
 const nameOf = ({ url = '', data }: InternalAxiosRequestConfig): string =>
@@ -29,41 +29,41 @@ const nameOf = ({ url = '', data }: InternalAxiosRequestConfig): string =>
 function keyOf(request: InternalAxiosRequestConfig): string {
   const { url = '' } = request;
   const [name, of, now] = [nameOf(request), url.slice(0, url.lastIndexOf('/')), Date.now()];
-  const again = unanswered.get(name);
+  const previous = unanswered.get(name);
   for (const [other, thing] of unanswered)
     if (thing.of === of || now - thing.at > KEPT_MS) unanswered.delete(other);
-  const key = again && now - again.at <= KEPT_MS ? again.key : uuidv7();
+  const key = previous && now - previous.at <= KEPT_MS ? previous.key : uuidv7();
   unanswered.set(name, { key, at: now, of });
   return key;
 }
 
 /** Adds an idempotency key to every POST that has none. The key stays until the POST gets a response (SPEC 8.2). */
 export function keyThings(client: AxiosInstance): void {
-  const mine = new WeakMap<InternalAxiosRequestConfig, string>();
+  const keyedNames = new WeakMap<InternalAxiosRequestConfig, string>();
   client.interceptors.request.use((request) => {
     if (request.method !== 'post' || request.headers.has('Idempotency-Key')) return request;
     if (request.data instanceof FormData) {
-      // A file has no name to be known by.
+      // A form with a file cannot be compared with an earlier one, so it gets a new key.
       request.headers.set('Idempotency-Key', uuidv7());
       return request;
     }
-    mine.set(request, nameOf(request));
+    keyedNames.set(request, nameOf(request));
     request.headers.set('Idempotency-Key', keyOf(request));
     return request;
   });
-  const answered = (config: InternalAxiosRequestConfig) => {
-    const name = mine.get(config);
+  const endKey = (config: InternalAxiosRequestConfig) => {
+    const name = keyedNames.get(config);
     if (name !== undefined) unanswered.delete(name);
   };
   client.interceptors.response.use(
     (answer) => {
-      answered(answer.config);
+      endKey(answer.config);
       return answer;
     },
     (cause: unknown) => {
       // After a server error the effect is unknown, so the key stays.
       const status = isAxiosError(cause) ? cause.response?.status : undefined;
-      if (isAxiosError(cause) && cause.config && status !== undefined && status < 500) answered(cause.config);
+      if (isAxiosError(cause) && cause.config && status !== undefined && status < 500) endKey(cause.config);
       return Promise.reject(cause instanceof Error ? cause : new Error(String(cause)));
     },
   );

@@ -31,7 +31,7 @@ export function fillWhenBack(client: QueryClient, isBack: () => Promise<boolean>
     if (await isBack()) await fill();
   }
 
-  // The query client misses this where the page was opened without a network.
+  // If the page was opened offline, the query client misses this event.
   window.addEventListener('online', () => void fill());
   cache.subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed' && type !== 'observerRemoved') return;

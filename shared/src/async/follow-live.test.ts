@@ -4,20 +4,20 @@ import { applyChange, refetched, updated } from './follow-live';
 const queryKey = ['count'];
 const atLeastTwo = updated<number>(['count'], (count) => Math.max(count, 2));
 
-/** A client whose answers come when the test says so. */
+/** A query client whose responses the test controls. */
 function slowServer() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: { resolve: (count: number) => void; reject: (cause: Error) => void }[] = [];
-  const fetched = () =>
+  const fetchCount = () =>
     client.fetchQuery({
       queryKey,
       queryFn: () => new Promise<number>((resolve, reject) => void answers.push({ resolve, reject })),
       gcTime: Infinity,
     });
-  return { client, answers, fetched, count: () => client.getQueryData(queryKey) };
+  return { client, answers, fetchCount, count: () => client.getQueryData(queryKey) };
 }
 
-test('what is kept is changed, also under longer keys', () => {
+test('cached data is updated, also under longer keys', () => {
   const { client, count } = slowServer();
   client.setQueryData(queryKey, 1);
   client.setQueryData(['count', 'of', 'another'], 0);
@@ -29,7 +29,7 @@ test('what is kept is changed, also under longer keys', () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
-test('what cannot be told from the frame is old', () => {
+test('data that the frame cannot update becomes stale', () => {
   const { client, count } = slowServer();
   client.setQueryData(queryKey, 1);
   applyChange(
@@ -42,9 +42,9 @@ test('what cannot be told from the frame is old', () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a frame that comes before the first answer changes that answer', async () => {
-  const { client, answers, fetched, count } = slowServer();
-  const first = fetched();
+test('a frame that arrives before the first response changes that response', async () => {
+  const { client, answers, fetchCount, count } = slowServer();
+  const first = fetchCount();
   applyChange(client, atLeastTwo);
   answers[0]?.resolve(1);
   await first;
@@ -52,20 +52,20 @@ test('a frame that comes before the first answer changes that answer', async () 
   expect(count()).toBe(2);
 });
 
-test('a first answer that fails leaves nothing to change', async () => {
-  const { client, answers, fetched, count } = slowServer();
-  const first = fetched();
+test('a first request that fails leaves nothing to update', async () => {
+  const { client, answers, fetchCount, count } = slowServer();
+  const first = fetchCount();
   applyChange(client, atLeastTwo);
   answers[0]?.reject(new Error('away'));
   await expect(first).rejects.toThrow('away');
   expect(count()).toBeUndefined();
 });
 
-test('an answer that was on its way does not replace what the frame said', async () => {
-  const { client, answers, fetched, count } = slowServer();
+test('a response that is older than the frame does not undo the update', async () => {
+  const { client, answers, fetchCount, count } = slowServer();
   client.setQueryData(queryKey, 1);
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  const first = fetched();
+  const first = fetchCount();
   applyChange(client, atLeastTwo);
   expect(count()).toBe(2);
   answers[0]?.resolve(1);
@@ -74,11 +74,11 @@ test('an answer that was on its way does not replace what the frame said', async
   expect(count()).toBe(2);
 });
 
-test('an answer that was on its way when it became old is fetched again', async () => {
-  const { client, answers, fetched } = slowServer();
+test('data that became stale during a fetch is fetched again', async () => {
+  const { client, answers, fetchCount } = slowServer();
   client.setQueryData(queryKey, 1);
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  const first = fetched();
+  const first = fetchCount();
   applyChange(client, refetched('count'));
   answers[0]?.resolve(1);
   await first;

@@ -3,24 +3,24 @@ import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 
-/** What a live frame means for the answers whose keys begin with `queryKey`. */
+/** Effect of a live frame on the cached data whose keys begin with `queryKey`. */
 export interface CacheChange {
   readonly queryKey: QueryKey;
   /**
-   * Returns the answer as it is now. Without it, or if it returns undefined, the answer is fetched again. May be called twice for one
-   * frame.
+   * Returns the updated data. Without this function, or if it returns undefined, the data is fetched again. It may be called twice for
+   * one frame.
    */
   readonly update?: (data: unknown) => unknown;
-  /** Fetched again when a screen that shows it is opened, not while it is shown. */
+  /** Refetches the data when a screen that shows it is opened, not while it is shown. */
   readonly waits?: true;
 }
 
 export const refetched = (...queryKey: QueryKey): CacheChange => ({ queryKey });
 
-/** Old from now on, but what is being looked at does not move under a thumb: it is fetched at the next visit. */
+/** Marks data as stale without a refetch: visible data must not move under the finger, so it is fetched at the next visit. */
 export const refetchedNextTime = (...queryKey: QueryKey): CacheChange => ({ queryKey, waits: true });
 
-/** The caller names the type of what is kept under this key. */
+/** The caller names the type of the data under this key. */
 export const updated = <T>(queryKey: QueryKey, update: (data: T) => T | undefined): CacheChange => ({
   queryKey,
   update: (data) => update(data as T),
@@ -32,8 +32,8 @@ export type Followers = {
 };
 
 /**
- * Returns a function that starts to follow the live channel, once, until the page is closed: an answer is kept longer than the screen
- * that asked for it.
+ * Returns a function that starts to follow the live channel, once, until the page is closed, because cached data outlives the screen
+ * that fetched it.
  */
 export function followLive(followers: Followers): () => void {
   let isFollowing = false;
@@ -70,7 +70,7 @@ function changeQuery(client: QueryClient, query: Query, change: CacheChange): vo
         refetchType: change.waits ? 'none' : 'active',
       });
   }
-  // An answer that is on its way may be older than the frame, so it is changed when it is here.
+  // A response that is still being fetched may be older than the frame, so the change is applied again when it is here.
   if (fetchStatus === 'fetching')
     void query.promise?.catch(() => undefined).then(() => changeQuery(client, query, change));
 }

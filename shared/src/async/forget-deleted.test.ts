@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { forgetDeletedMessages } from './forget-deleted';
 
-// jsdom has none, and the database copies what it keeps.
+// The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
 type Changed = LiveFrame<'message_changed'>;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetAllKept());
 
-test('a deleted message, and an answer that quotes it, leave the device in whatever answer they stand', async () => {
+test('stored responses with a deleted message, or with a message that quotes it, are removed', async () => {
   await writeKept('a room', { messages: [{ id: 'first', text: 'secret' }] });
   await writeKept('rooms', { rooms: [{ lastMessage: { id: 'answer', quote: { text: 'secret' } } }] });
   await writeKept('another room', { messages: [{ id: 'other' }] });
@@ -44,7 +44,7 @@ test('a deleted message, and an answer that quotes it, leave the device in whate
   await waitFor(async () => expect(await stored()).toEqual(['another room']));
 });
 
-test('nothing of a team that one is no longer in stays on the device', async () => {
+test('after leaving a team nothing of it stays on the device', async () => {
   await writeKept('u ["room-messages","team-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
   await writeKept('u ["rooms"]', { teams: [{ id: 'team-1' }] });
   await writeKept('u ["room-messages","team-2",3]', { messages: [] });
@@ -53,7 +53,7 @@ test('nothing of a team that one is no longer in stays on the device', async () 
   await waitFor(async () => expect(await stored()).toEqual(['u ["room-messages","team-2",3]']));
 });
 
-test('nothing of a room that one was let out of stays on the device', async () => {
+test('after leaving a room nothing of it stays on the device', async () => {
   await writeKept('u ["room-messages","room-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
   await writeKept('u ["rooms"]', { rooms: [{ id: 'room-1' }] });
   await writeKept('u ["room-messages","room-2",3]', { messages: [] });

@@ -2,8 +2,8 @@ import { subscribeLive } from '@homeground/shared/api';
 import { forgetKeptWith } from '@homeground/shared/session';
 
 /**
- * Removes the stored answers that show a message which was just deleted, or an answer that quotes it, whatever screen is open. A screen
- * that shows the room stores what it shows again. The same goes for answers that name a team or a room that one is no longer in (SPEC 6.3, 6.5).
+ * Removes stored responses that contain a deleted message, or a message that quotes it, whatever screen is open. An open screen stores
+ * its current data again. Responses that name a team or a room that the user has left are removed as well (SPEC 6.3, 6.5).
  */
 export function forgetDeletedMessages(): void {
   subscribeLive('message_changed', ({ message }) => {

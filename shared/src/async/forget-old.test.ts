@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { forgetOldAnswers } from './forget-old';
 
-// jsdom has none, and the database copies what it keeps.
+// The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const at = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(today + day
 beforeEach(() => forgetAllKept());
 afterEach(() => jest.restoreAllMocks());
 
-test('what a page shows leaves the device after 14 days, also where the page stays open', async () => {
+test('stored responses are deleted after 14 days, also while the page stays open', async () => {
   at(-13);
   await writeKept('still', ['a room']);
   at(-14);

@@ -6,10 +6,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { askOrRemember, keepAnswers, keepOffline, keepPartOffline } from './kept-queries';
 
-// jsdom has none, and the database copies what it keeps.
+// The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
-const away = () => Promise.reject(new ApiError({ code: 'network.unreachable' }));
+const unreachable = () => Promise.reject(new ApiError({ code: 'network.unreachable' }));
 
 /** Simulates a newly opened page: empty memory, only the data stored on the device. */
 function newPage() {
@@ -29,45 +29,45 @@ const rooms = (queryFn: () => Promise<unknown>, meta: object = keepOffline) => (
 beforeEach(() => signedIn(someUser));
 afterEach(() => signedOut());
 
-async function seen(data: unknown): Promise<void> {
+async function fetchAndStore(data: unknown): Promise<void> {
   await newPage().fetchQuery(rooms(() => Promise.resolve(data)));
   await waitFor(async () => expect((await readKept(`${someUser.id} ["rooms"]`))?.data).toEqual(data));
 }
 
-test('without a server the last answer is shown, and with one only its answer', async () => {
-  await seen(['a room']);
+test('without a server the stored response is shown, with a server only its own response', async () => {
+  await fetchAndStore(['a room']);
   await expect(newPage().fetchQuery(rooms(() => Promise.resolve(['fresh'])))).resolves.toEqual(['fresh']);
 });
 
-test('what the server refuses is refused, whatever was seen before', async () => {
-  await seen(['a room']);
+test('a refusal of the server is not replaced by a stored response', async () => {
+  await fetchAndStore(['a room']);
   const gone = new ApiError({ code: 'request.not_found', status: 404 });
   await expect(newPage().fetchQuery(rooms(() => Promise.reject(gone)))).rejects.toBe(gone);
 });
 
-test('only what is marked is kept', async () => {
+test('only marked queries are stored', async () => {
   const client = newPage();
   await client.fetchQuery(rooms(() => Promise.resolve(['secret']), {}));
-  await seen(['marked']);
-  await expect(newPage().fetchQuery(rooms(away, {}))).rejects.toMatchObject({
+  await fetchAndStore(['marked']);
+  await expect(newPage().fetchQuery(rooms(unreachable, {}))).rejects.toMatchObject({
     status: null,
   });
 });
 
-test('the next person sees nothing of it, nor does the same one after signing out', async () => {
-  await seen(['a room']);
+test('neither the next user nor the same user after signing out sees stored responses', async () => {
+  await fetchAndStore(['a room']);
   signedIn({ ...someUser, id: '018f0000-0000-7000-8000-00000000000b' });
-  await expect(newPage().fetchQuery(rooms(away))).rejects.toMatchObject({ status: null });
+  await expect(newPage().fetchQuery(rooms(unreachable))).rejects.toMatchObject({ status: null });
   signedIn(someUser);
-  await expect(newPage().fetchQuery(rooms(away))).rejects.toMatchObject({ status: null });
+  await expect(newPage().fetchQuery(rooms(unreachable))).rejects.toMatchObject({ status: null });
 });
 
-test('many changes at once are one write, of the latest, and of the part that is to be stored', async () => {
+test('many changes at once are one write of the latest data, limited to the stored part', async () => {
   const client = newPage();
   const put = jest.spyOn(IDBObjectStore.prototype, 'put');
   const newest = keepPartOffline((all: readonly number[]) => all.slice(-2));
   const stored = async () => (await readKept(`${someUser.id} ["rooms"]`))?.data;
-  // An observer keeps the query, as a screen does.
+  // An observer keeps the query alive, as a screen does.
   const stop = new QueryObserver(client, {
     ...rooms(() => Promise.resolve([0]), newest),
     staleTime: Infinity,
@@ -89,12 +89,12 @@ test('many changes at once are one write, of the latest, and of the part that is
   put.mockRestore();
 });
 
-test('what is removed before it was written is not written', async () => {
+test('a query that is removed before its write is not written', async () => {
   const client = newPage();
   client.setQueryDefaults([], { meta: keepOffline });
   client.setQueryData(['rooms'], ['left']);
   client.removeQueries({ queryKey: ['rooms'] });
-  // Written later, so the time of the first is over when this one is there.
+  // This query is written later, so the time of the first one has passed when it is stored.
   client.setQueryData(['another'], ['stays']);
   await waitFor(async () => expect((await readKept(`${someUser.id} ["another"]`))?.data).toEqual(['stays']));
   expect(await readKept(`${someUser.id} ["rooms"]`)).toBeNull();

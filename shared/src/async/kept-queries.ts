@@ -8,11 +8,11 @@ import { hasNoServer } from './no-server';
 /** Query `meta`: stores the answer on the device and shows it as "last seen" while there is no network (SPEC 8.5). */
 export const keepOffline = { kept: true } as const;
 
-/** The same for an answer that may grow long: `part` is what of it is stored. */
+/** The same for data that may grow long: only `part` of it is stored. */
 export const keepPartOffline = <T>(part: (data: T) => T) => ({ ...keepOffline, part });
 
 const WRITE_AFTER_MS = 250;
-/** A busy chat changes with each message: its answer is written once in this time, as it is then. */
+/** Minimum time between two writes of a query, because a busy chat changes with each message. */
 const WRITE_EVERY_MS = 1000;
 /** Retry interval. No event reports that the server is reachable again. */
 const ASK_AGAIN_MS = 10_000;
@@ -55,7 +55,7 @@ export async function askOrRemember<T>(
     const last = await readKept(keyOf(query));
     if (!last) throw new ApiError({ code: 'network.not_seen' });
     lastSeen.setState(({ at }) => ({ at: Math.min(at ?? last.at, last.at) }));
-    // Written by this same query on this device; the key names both.
+    // The key names user and query, so the stored data has the type of this query.
     return last.data as T;
   }
 }
@@ -69,19 +69,19 @@ export function keepAnswers(client: QueryClient): void {
     if (lastSeen.getState().at !== null) return;
     const key = keyOf(query);
     if (waiting.has(key)) return;
-    const rest = (writtenAt.get(key) ?? -WRITE_EVERY_MS) + WRITE_EVERY_MS - performance.now();
+    const remainingMs = (writtenAt.get(key) ?? -WRITE_EVERY_MS) + WRITE_EVERY_MS - performance.now();
     waiting.set(
       key,
       setTimeout(
         () => {
           waiting.delete(key);
-          // An answer that was removed meanwhile may no longer be seen by this person, so it is not written.
+          // The user may no longer see data that was removed from the cache in the meantime, so it is not written.
           if (client.getQueryCache().get(query.queryHash) !== query || query.state.status !== 'success')
             return;
           writtenAt.set(key, performance.now());
           void writeKept(key, storedPart(query));
         },
-        Math.max(WRITE_AFTER_MS, rest),
+        Math.max(WRITE_AFTER_MS, remainingMs),
       ),
     );
   });
@@ -95,7 +95,7 @@ export function keepAnswers(client: QueryClient): void {
     void forgetAllKept();
   });
   const askAgain = () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery });
-  // The query client misses this where the page was opened without a network.
+  // If the page was opened offline, the query client misses this event.
   window.addEventListener('online', () => lastSeen.getState().at !== null && askAgain());
   let asking: ReturnType<typeof setInterval> | undefined;
   lastSeen.subscribe(({ at }, before) => {

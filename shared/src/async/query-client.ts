@@ -5,8 +5,8 @@ import { fillWhenBack } from './fill-when-back';
 import { askOrRemember, keepAnswers } from './kept-queries';
 import { hasNoServer } from './no-server';
 
-/** An answer of the server is final; only a connection that failed is worth a second try. One that hung for long is not. */
-function worthRetrying(failures: number, cause: Error): boolean {
+/** Retries only a failed connection. A response of the server is final, and a timeout has taken long enough. */
+function isWorthRetrying(failures: number, cause: Error): boolean {
   return failures < 2 && cause.message !== 'network.timeout' && hasNoServer(cause);
 }
 
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       gcTime: 5 * 60_000,
-      retry: worthRetrying,
+      retry: isWorthRetrying,
       retryDelay: pauseBefore,
       // Queries never pause for the network: a page that waits silently looks broken. They refetch when the network is back.
       networkMode: 'always',

@@ -15,10 +15,10 @@ const share = sameRows<Page, Row>(
 );
 const row = (id: string, words = id): Row => ({ id, words });
 const data = (...rows: Row[]) => ({ pages: [{ rows, next: null }], pageParams: [null] });
-// As the function is called by the library.
+// The library passes unknown data, so the result is cast here.
 const rowsOf = (shared: unknown) => (shared as ReturnType<typeof data>).pages.flatMap(({ rows }) => rows);
 
-test('a row that says the same stays the same object, wherever it stands', () => {
+test('an unchanged row stays the same object at any position', () => {
   const [a, b] = [row('a'), row('b')];
   const next = rowsOf(share(data(a, b), data(row('new'), row('a'), row('b', 'other'))));
   expect(next).toEqual([row('new'), row('a'), row('b', 'other')]);
@@ -26,7 +26,7 @@ test('a row that says the same stays the same object, wherever it stands', () =>
   expect(next[2]).not.toBe(b);
 });
 
-test('the first answer is taken as it is', () => {
+test('the first response is used as it is', () => {
   const first = data(row('a'));
   expect(share(undefined, first)).toBe(first);
 });

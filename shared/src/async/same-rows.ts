@@ -3,8 +3,8 @@ interface Pages<P> {
 }
 
 /**
- * Makes a `structuralSharing` for a list in pages: a row that says the same as before stays the same object, wherever it stands now, and
- * is not drawn again. (The library compares by position: one new row on top would make all below it new.)
+ * Creates a `structuralSharing` for a list in pages: an unchanged row stays the same object at any position and is not rendered again.
+ * (The library compares by position, so a new first row would change all rows.)
  */
 export function sameRows<P extends object, R extends object>(
   rowsOf: (page: P) => readonly R[],
@@ -24,7 +24,7 @@ export function sameRows<P extends object, R extends object>(
   };
 }
 
-/** Data of an infinite query; the caller's query says of what. */
+/** Whether the data is that of an infinite query. The caller's query decides the type of its pages. */
 function isPages<P>(data: unknown): data is Pages<P> {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 }

@@ -13,7 +13,7 @@ export function useAppConfig() {
   return useQuery(appConfigQuery);
 }
 
-/** Returns what is drawn under a map, and who is to be named for it in the reader's language. */
+/** Returns the tiles of the maps and their attribution in the reader's language. */
 export function useMapBase(): { readonly tileUrl: string | null; readonly attribution: string } {
   const maps = useAppConfig().data?.maps;
   const locale = useLocale();

@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 
 type CodeText = ReturnType<typeof useCodeText>;
 
-/** Names in the person's language what failed while a form was sent; of too many calls, for how long to wait. */
+/** Returns the text of an error of a form; after too many calls, also how long to wait. */
 export function useErrorText(): (cause: unknown) => string {
   return useTextOf(useCodeText());
 }
 
-/** Names what failed where nothing was typed: a page that did not come, a button that was pressed. */
+/** Returns the text of an error where nothing was typed: a page that did not load, or a pressed button. */
 export function useUntypedErrorText(): (cause: unknown) => string {
   return useTextOf(useUntypedText());
 }

@@ -59,7 +59,7 @@ const write = async (words: string) => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 /** Types and sends; the response ends the session, and the guard then unmounts the form. */
-async function thrownOut(form = <LetterForm />) {
+async function sendWithEndedSession(form = <LetterForm />) {
   const shown = render(form);
   await write('See you on Sunday');
   await press();
@@ -67,8 +67,8 @@ async function thrownOut(form = <LetterForm />) {
   shown.unmount();
 }
 
-test('a 401 keeps what was typed until the same person is back; a password is never kept', async () => {
-  await thrownOut();
+test('a 401 keeps typed values until the same user is back, but never a password', async () => {
+  await sendWithEndedSession();
   expect(sessionHasEnded()).toBe(true);
   expect(JSON.stringify({ ...sessionStorage })).toContain('See you on Sunday');
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('sunday crew 77');
@@ -84,8 +84,8 @@ test('a 401 keeps what was typed until the same person is back; a password is ne
   await waitFor(() => expect(hasUnsent()).toBe(false));
 });
 
-test('once somebody writes on, the old words do not come back a second time', async () => {
-  await thrownOut();
+test('restored values that were edited are not restored a second time', async () => {
+  await sendWithEndedSession();
   act(() => signedIn(someUser));
   const back = render(<LetterForm />);
   await userEvent.type(screen.getByLabelText('words'), ' at ten');
@@ -95,7 +95,7 @@ test('once somebody writes on, the old words do not come back a second time', as
   expect(screen.getByLabelText('words')).toHaveValue('');
 });
 
-test('any other call of the page that is answered 401 keeps it as well', async () => {
+test('a 401 of any other call keeps typed values as well', async () => {
   server.on('GET', '/api/notifications/unread', refusal(401, 'session.required'));
   const shown = render(<LetterForm />);
   await write('Half a sente');
@@ -108,15 +108,15 @@ test('any other call of the page that is answered 401 keeps it as well', async (
   expect(screen.getByLabelText('words')).toHaveValue('Half a sente');
 });
 
-test('another person finds an empty form, and nothing is left in the tab', async () => {
-  await thrownOut();
+test('another user finds an empty form, and nothing is left in the tab', async () => {
+  await sendWithEndedSession();
   act(() => signedIn({ ...someUser, id: 'somebody-else' }));
   render(<LetterForm />);
   expect(screen.getByLabelText('words')).toHaveValue('');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sunday');
 });
 
-test('who signs out leaves nothing', async () => {
+test('signing out leaves nothing', async () => {
   const shown = render(<LetterForm />);
   await write('See you on Sunday');
   act(() => signedOut());
@@ -126,8 +126,8 @@ test('who signs out leaves nothing', async () => {
   expect(screen.getByLabelText('words')).toHaveValue('');
 });
 
-test('a form about something else, and one at another address, do not take it', async () => {
-  await thrownOut(<LetterForm about="message 1" />);
+test('a form of another subject or another address does not get the values', async () => {
+  await sendWithEndedSession(<LetterForm about="message 1" />);
   act(() => signedIn(someUser));
   const other = render(<LetterForm about="message 2" />);
   expect(screen.getByLabelText('words')).toHaveValue('');
@@ -141,8 +141,8 @@ test('a form about something else, and one at another address, do not take it', 
   expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday');
 });
 
-test('what a renewed page no longer understands is not put back', async () => {
-  await thrownOut();
+test('values that a newer page does not understand are not restored', async () => {
+  await sendWithEndedSession();
   act(() => signedIn(someUser));
   const stored = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
   const forms = { '/ Letter': { words: ['a', 'list'], gone: 'x' } };

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface FormOptions<V extends Values, R> {
   readonly initial: V;
-  /** The wire type that is sent: the screen checks with the very schema the server compiles (SPEC 8.2). */
+  /** Schema of the request: the screen validates with the same schema as the server (SPEC 8.2). */
   readonly schema: TSchema;
   /** Distinguishes several forms of this type at one address. */
   readonly about?: string;
@@ -28,7 +28,7 @@ export interface Form<V extends Values> {
   /** Failure of the whole request, when no field is the cause. */
   readonly failure: ApiError | null;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
-  /** Says what is wrong with what was written in this field; a field left empty is only asked for when the form is sent. */
+  /** Validates a field that the user leaves. An empty field is only checked when the form is sent. */
   leave(name: string): void;
   submit(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  // The same attempt keeps its key over a lost answer; other content is another attempt.
+  // A retry after a lost response keeps the key; another content gets a new key.
   const attempt = useRef<{ body: string; key: string } | null>(null);
 
   const set = useCallback(
@@ -62,7 +62,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     [setValues],
   );
 
-  const found = () =>
+  const findProblems = () =>
     ({
       ...problemsOf(options.schema, options.toBody?.(values) ?? values),
       ...options.check?.(values),
@@ -71,14 +71,14 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   const leave = (name: string) => {
     const value = values[name];
     if (typeof value !== 'string' || value === '') return;
-    const problem = found()[name as keyof Problems];
+    const problem = findProblems()[name as keyof Problems];
     if (problem) setProblems((now) => ({ ...now, [name]: problem }));
   };
 
   const submit = async () => {
     if (running.current) return;
     const body = options.toBody?.(values) ?? values;
-    const wrong = found();
+    const wrong = findProblems();
     setProblems(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return focusFirst(Object.keys(wrong));
@@ -116,7 +116,7 @@ function nameOf(schema: TSchema, initial: Values, about = ''): string {
   return `${type} ${about}`.trim();
 }
 
-/** The first field with a problem, in the order of the page. */
+/** Focuses the first field with a problem, in the order of the page. */
 function focusFirst(names: readonly string[]): void {
   const selector = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());

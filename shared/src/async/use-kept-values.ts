@@ -22,8 +22,8 @@ interface KeptValues<V> {
  */
 export function useKeptValues<V extends Values>(name: string, initial: V): KeptValues<V> {
   const [opened] = useState(() => {
-    const form = here(name);
-    return { form, initial, first: restored(form, initial) };
+    const form = formKey(name);
+    return { form, initial, first: restoreValues(form, initial) };
   });
   const [values, setValues] = useState(opened.first);
 
@@ -37,7 +37,7 @@ export function useKeptValues<V extends Values>(name: string, initial: V): KeptV
       beforeSessionEnds((person) => {
         const typed = Object.entries(values).filter(([field, value]) => !same(value, opened.initial[field]));
         // Stored under the address that sign-in leads back to; a filter in it may have changed since the form was opened.
-        keepUnsent(person, here(name), Object.fromEntries(typed));
+        keepUnsent(person, formKey(name), Object.fromEntries(typed));
       }),
     [name, opened, values],
   );
@@ -45,11 +45,11 @@ export function useKeptValues<V extends Values>(name: string, initial: V): KeptV
   return { values, setValues, forget: () => dropUnsent(opened.form) };
 }
 
-function here(name: string): string {
+function formKey(name: string): string {
   return `${window.location.pathname}${window.location.search} ${name}`;
 }
 
-function restored<V extends Values>(form: string, initial: V): V {
+function restoreValues<V extends Values>(form: string, initial: V): V {
   const person = currentUser()?.id;
   const unsent = person === undefined ? null : readUnsent(person, form);
   if (!unsent) return initial;
@@ -59,7 +59,7 @@ function restored<V extends Values>(form: string, initial: V): V {
   return { ...initial, ...Object.fromEntries(fitting) };
 }
 
-/** The page may have been renewed in between: a field of another type is not put back. */
+/** Whether a stored value has the type of its field, which a newer page may have changed. */
 function fits(value: unknown, like: unknown): boolean {
   if (value === null || like === null || like === undefined) return true;
   return typeof value === typeof like && Array.isArray(value) === Array.isArray(like);

@@ -4,7 +4,7 @@ import { useMatchPhase } from './use-match-phase';
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-05-01T09:59:00.000Z') }));
 afterEach(() => jest.useRealTimers());
 
-test('an open page goes on by itself: confirmed, in progress, over', () => {
+test('an open page updates the phase: confirmed, in progress, over', () => {
   const match = { state: 'CONFIRMED', startAt: '2026-05-01T10:00:00.000Z', minutes: 120 } as const;
   const { result } = renderHook(() => useMatchPhase(match));
   expect(result.current).toBe('CONFIRMED');
@@ -14,7 +14,7 @@ test('an open page goes on by itself: confirmed, in progress, over', () => {
   expect(result.current).toBe('AWAITING_RESULT');
 });
 
-test('a match in months sets no timer', () => {
+test('a match months ahead sets no timer', () => {
   const match = { state: 'CONFIRMED', startAt: '2026-09-01T10:00:00.000Z', minutes: 120 } as const;
   renderHook(() => useMatchPhase(match));
   expect(jest.getTimerCount()).toBe(0);

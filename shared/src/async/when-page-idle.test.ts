@@ -9,38 +9,38 @@ afterAll(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
 afterEach(() => jest.useRealTimers());
 
 /** One query whose response the test controls. */
-function asking() {
+function pendingQuery() {
   const client = new QueryClient();
   let answer: (value: string) => void = () => undefined;
-  const asked = client.fetchQuery({
+  const fetching = client.fetchQuery({
     queryKey: ['match'],
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
   });
-  return { client, asked, answer: () => answer('here') };
+  return { client, fetching, answer: () => answer('here') };
 }
 
-it('waits for what the screen asked for', async () => {
-  const { client, asked, answer } = asking();
+it('waits for the queries of the screen', async () => {
+  const { client, fetching, answer } = pendingQuery();
   const order: string[] = [];
   const waiting = whenPageIdle(client).then(() => order.push('settled'));
   await waitFor(() => expect(client.isFetching()).toBe(1));
-  void asked.then(() => order.push('answered'));
+  void fetching.then(() => order.push('answered'));
   answer();
   await waiting;
   expect(order).toEqual(['answered', 'settled']);
 });
 
-it('does not wait for ever', async () => {
+it('stops waiting after a while', async () => {
   jest.useFakeTimers();
-  const { client } = asking();
-  let over = false;
-  void whenPageIdle(client).then(() => (over = true));
+  const { client } = pendingQuery();
+  let isOver = false;
+  void whenPageIdle(client).then(() => (isOver = true));
   await jest.advanceTimersByTimeAsync(4_000);
-  expect(over).toBe(false);
+  expect(isOver).toBe(false);
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(over).toBe(true);
+  expect(isOver).toBe(true);
 });
 
-it('is over at once where nothing is asked', async () => {
+it('resolves at once without queries', async () => {
   await expect(whenPageIdle(new QueryClient())).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { queryClient } from './query-client';
 /** Maximum wait for the screen's queries; later work starts after it even if the server is slow. */
 const longestMs = 5_000;
 
-/** Safari has no idle callback; a timer after the current work is near enough. */
+/** Resolves when the browser is idle. Safari has no idle callback, so a timer stands in for it. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());

@@ -42,7 +42,7 @@ export const Region = Type.Object(
 );
 export type Region = Static<typeof Region>;
 
-/** The signed-in person, as only they see it. */
+/** The signed-in user, with data that only this user sees. */
 export const Me = Type.Object(
   {
     id: Type.String(),
@@ -71,7 +71,7 @@ export const AvailabilityQuery = Type.Object(
   },
   { ...closed, $id: 'AvailabilityQuery' },
 );
-/** `problem`: what is wrong with a name that is not available; null for one that is. */
+/** `problem`: why a name is not available; null if it is available. */
 export const Availability = Type.Object(
   { available: Type.Boolean(), problem: Type.Union([Type.Enum([...fieldProblems]), Type.Null()]) },
   { ...closed, $id: 'Availability' },
@@ -82,7 +82,7 @@ export type Availability = Static<typeof Availability>;
 export const AppConfig = Type.Object(
   {
     maps: Type.Object({
-      /** Where the page sends SEED 7's call; '' is our own server. */
+      /** Host of the address lookup (SEED 7); '' is our own server. */
       host: Type.String(),
       /** Only set when an operator chose the direct call (`MAPS_BROWSER_KEY`). */
       key: Type.Union([Type.String(), Type.Null()]),
@@ -90,7 +90,7 @@ export const AppConfig = Type.Object(
       tileUrl: Type.Union([Type.String(), Type.Null()]),
       /** Read only by pages of earlier releases. Newer pages read `attributionIn`. */
       attribution: Type.String(),
-      /** Who is to be named on a map, in the reader's language. */
+      /** Attribution on a map, by language. */
       attributionIn: Type.Optional(Type.Object({ ko: Type.String(), en: Type.String() })),
     }),
     demo: Type.Boolean(),

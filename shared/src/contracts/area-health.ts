@@ -2,17 +2,17 @@ import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
-/** Which of an area's versions a page ran: the one for everybody, the one for some, or one that somebody looked at beforehand. */
+/** Version of an area that a page ran: for all users, for some users, or a preview before its release. */
 export const areaChannels = ['stable', 'canary', 'preview'] as const;
 
 /**
- * `loaded`: a canary worked (of the stable version only trouble is told) · `load_failed`: its code could not be had · `render_failed`:
- * a screen threw · `fell_back`: a failed canary gave way to the stable version · `moved_on`: an old tab's version was gone.
+ * `loaded`: a canary worked (a stable version reports only failures) · `load_failed`: its code did not load · `render_failed`: a screen
+ * threw · `fell_back`: the stable version replaced a failed canary · `moved_on`: the version of an old tab no longer existed.
  */
 export const areaEvents = ['loaded', 'load_failed', 'render_failed', 'fell_back', 'moved_on'] as const;
 export type AreaEvent = (typeof areaEvents)[number];
 
-/** POST /api/area-reports → 202: what a page tells the operators. Nothing in it says who was there. */
+/** POST /api/area-reports → 202: report of a page for the operators. It contains nothing about the user. */
 export const AreaReport = Type.Object(
   {
     area: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }),

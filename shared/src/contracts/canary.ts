@@ -3,8 +3,8 @@ const buckets = 100;
 const { imul } = Math;
 
 /**
- * Bucket of a sticky id for this salt. It is stable; another salt assigns the buckets again, so that the first users of each canary
- * differ. FNV-1a, mixed at the end so that ids with different last letters spread.
+ * Returns the bucket of a sticky id for this salt. The result is stable; another salt distributes the ids anew, so that each canary has
+ * other first users. The hash is FNV-1a, mixed at the end so that ids with different last letters spread.
  */
 export function bucketOf(salt: string, id: string): number {
   let hash = 0x811c9dc5;

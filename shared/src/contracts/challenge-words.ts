@@ -1,13 +1,13 @@
-/** The closed lists of challenges (SPEC 5.6). */
+/** States of a challenge (SPEC 5.6). */
 export const challengeStates = [
   'WAITING',
   'ACCEPTED',
   'DECLINED',
-  /** Nobody answered in time. */
+  /** The challenged team did not answer in time. */
   'LAPSED',
-  /** Shown to everybody: the match is a post like any other. */
+  /** Opened to all: the match is an ordinary post. */
   'OPENED',
-  /** The match was cancelled before there was an answer. */
+  /** The match was cancelled before the answer. */
   'CANCELLED',
 ] as const;
 export type ChallengeState = (typeof challengeStates)[number];
@@ -15,22 +15,22 @@ export type ChallengeState = (typeof challengeStates)[number];
 export const challengeSides = ['CHALLENGER', 'CHALLENGED'] as const;
 export type ChallengeSide = (typeof challengeSides)[number];
 
-/** What people do to a challenge, each with an address of its own. */
+/** Acts on a challenge, each with its own endpoint. */
 export const challengeActs = ['accept', 'decline', 'open'] as const;
 export type ChallengeAct = (typeof challengeActs)[number];
 
-/** Why a side cannot challenge a team, in the order a person would want to hear it. */
+/** Reasons why a side cannot challenge a team, the most important first. */
 export const challengeObstacles = [
-  /** Who asks speaks for the team. */
+  /** The caller leads or manages this team. */
   'OWN_TEAM',
   'NOT_LEADING',
   'OTHER_SPORT',
   /** The team has switched challenges off. */
   'NOT_TAKEN',
   'TOO_FAR',
-  /** One of this side's challenges to the team waits for an answer. */
+  /** A challenge of this side to the team waits for an answer. */
   'ALREADY_WAITING',
-  /** Three no-shows: until `suspendedUntil` (SPEC 7.3). */
+  /** Suspended for no-shows until `suspendedUntil` (SPEC 7.3). */
   'SUSPENDED',
   'TOO_MANY_SENT',
   'TOO_MANY_RECEIVED',
@@ -38,7 +38,7 @@ export const challengeObstacles = [
 ] as const;
 export type ChallengeObstacle = (typeof challengeObstacles)[number];
 
-/** Why a team suits one of mine; two are a reason to look, as with matches (SPEC 5.3). */
+/** Reasons why a team suits one of mine. They are shown if at least two hold, as with matches (SPEC 5.3). */
 export const opponentReasons = [
   'NEAR',
   /** Within one step of my team's level. */

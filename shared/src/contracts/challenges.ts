@@ -10,13 +10,13 @@ import { TeamCard, weekdays } from './teams';
 const closed = { additionalProperties: false } as const;
 const { rematchOf: _rematch, weeks: _weeks, teamId: _side, ...written } = CreateMatch.properties;
 
-/** POST /api/teams/:teamId/challenges: a post for that team alone. */
+/** POST /api/teams/:teamId/challenges: a post for that team only. */
 export const SendChallenge = Type.Object(
   {
     ...written,
     /** The side that challenges: one of my teams that I lead or manage. */
     teamId: Type.String({ format: 'uuid' }),
-    /** Time and place are a suggestion: the challenged team names its own in the talk. */
+    /** Time and place are a suggestion: the challenged team may choose others in the chat. */
     theyChoose: Type.Boolean(),
   },
   { ...closed, $id: 'SendChallenge' },
@@ -26,7 +26,7 @@ export type SendChallenge = Static<typeof SendChallenge>;
 export const ChallengeSent = Type.Object({ matchId: Type.String() }, { ...closed, $id: 'ChallengeSent' });
 export type ChallengeSent = Static<typeof ChallengeSent>;
 
-/** POST /api/matches/:id/challenge/accept: the message opens the talk. */
+/** POST /api/matches/:id/challenge/accept: the message is the first of the chat. */
 export const AcceptChallenge = Type.Object(
   {
     state: Type.Enum([...challengeStates]),
@@ -44,7 +44,7 @@ export const SeenChallenge = Type.Object(
 );
 export type SeenChallenge = Static<typeof SeenChallenge>;
 
-/** May this side of mine challenge the team, and if not, why not. */
+/** Whether a side of mine may challenge the team, with the obstacles. */
 export const ChallengeEligibility = Type.Object(
   {
     teamId: Type.String(),
@@ -84,12 +84,12 @@ export const Opponent = Type.Object(
   {
     team: TeamCard,
     playingDays: Type.Array(Type.Enum([...weekdays])),
-    /** The start of its latest confirmed match that has begun; null: it has not played here yet. */
+    /** Start of its latest confirmed match that has begun; null: it has not played here yet. */
     lastPlayedAt: Type.Union([Type.String(), Type.Null()]),
     manner: Standing.properties.manner,
-    /** Why it suits one of my teams; empty where fewer than two hold. */
+    /** Reasons why it suits one of my teams; empty if fewer than two hold. */
     reasons: Type.Array(Type.Enum([...opponentReasons])),
-    /** A challenge of one of my teams waits for its answer. */
+    /** A challenge by one of my teams waits for its answer. */
     waiting: Type.Boolean(),
   },
   { ...closed, $id: 'Opponent' },

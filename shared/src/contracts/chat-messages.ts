@@ -5,7 +5,7 @@ import { CreateMatch } from './matches';
 const closed = { additionalProperties: false } as const;
 const fields = CreateMatch.properties;
 
-/** In a room of kind GUEST the guest is the APPLICANT, and the side is the HOST, whichever side of the match that is. */
+/** In a room of kind GUEST the guest is the APPLICANT and the side is the HOST, even if it is the away side of the match. */
 export const roomSides = ['HOST', 'APPLICANT'] as const;
 export type RoomSide = (typeof roomSides)[number];
 
@@ -23,7 +23,7 @@ export type TeamEventName = (typeof teamEvents)[number];
 export const roomEvents = [
   ...teamEvents,
   'talk_opened',
-  /** The applicant was challenged and accepted; the talk is open at once. */
+  /** The applicant was challenged and accepted; the chat is open at once. */
   'challenge_accepted',
   'standby',
   /** The opponent has left, and the place is reserved for this applicant for a while. */
@@ -41,18 +41,18 @@ export const roomEvents = [
   'expired',
   /** The host edited time, place, cost or size. */
   'terms_changed',
-  /** The applicant agrees to the terms as they are now. */
+  /** The applicant agreed to the current terms. */
   'agreed',
   /** `card` is the number of the card it answers: show that card as accepted or declined. */
   'card_accepted',
   'card_declined',
-  /** One side wears another shirt than that at home, so that the two are told apart. */
+  /** One side wears another shirt than its home shirt, so that the sides look different. */
   'kit_chosen',
-  /** One side wants both line-ups in the room; `in`: both want it; `out`: `side` has taken it back. */
+  /** `asked`: one side wants both line-ups in the room; `in`: both sides want it; `out`: `side` took it back. */
   'line_ups_asked',
   'line_ups_in',
   'line_ups_out',
-  /** Somebody of a line-up, named by `about`, comes after all, or comes no more. */
+  /** A player of a line-up, named by `about`, is coming or no longer coming. */
   'player_joined',
   'player_left',
 ] as const;
@@ -62,7 +62,7 @@ export type RoomEvent = (typeof roomEvents)[number];
 export const roomKinds = ['PROPOSAL', 'GUEST'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-/** `OPEN`: pinned if it is the latest; `ENDED`: somebody took it down, and it is a message like others. */
+/** `OPEN`: pinned if it is the latest; `ENDED`: unpinned, an ordinary message. */
 export const announcementStates = ['OPEN', 'ENDED'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
@@ -91,7 +91,7 @@ export type CardTerms =
   | { readonly kind: 'place'; readonly place: Static<typeof PlaceTerms> }
   | { readonly kind: 'kit'; readonly kit: Static<typeof KitTerms> };
 
-/** What a person can answer to a message without writing; one for each person and message. */
+/** Reactions to a message; each user may have one for each message. */
 export const reactions = ['like', 'heart', 'check', 'laugh', 'surprise', 'sad'] as const;
 export type Reaction = (typeof reactions)[number];
 
@@ -110,10 +110,10 @@ export type MessageSender = Static<typeof Sender>;
 const common = {
   /** For reports only: `{ kind: 'message', id }`. Elsewhere room and number identify a message. */
   id: Type.String(),
-  /** Gapless in its room, from 1. */
+  /** Number in the room, from 1 without gaps. */
   number: Type.Integer(),
   createdAt: Type.String(),
-  /** Number of its latest change in the room (ADR 135); 0: as it was written. Of two copies the one with the higher number is newer. */
+  /** Number of its latest change in the room (ADR 135); 0: unchanged. Of two copies, the copy with the higher number is newer. */
   change: Type.Integer(),
 };
 /** `clientId` was made by the sender's page, which recognises its own message by it. */
@@ -135,14 +135,14 @@ const Quote = Type.Object(
   {
     number: Type.Integer(),
     nickname: Type.Union([Type.String(), Type.Null()]),
-    /** `hidden`: there is a block between its sender and me. `earlier`: it was written before I joined the team, or was let in. */
+    /** `hidden`: its sender and I have a block. `earlier`: it is from before I joined the team or was let in. */
     kind: Type.Enum(['text', 'picture', 'deleted', 'hidden', 'earlier']),
     /** The beginning of a text, or the description of a picture; otherwise empty. */
     text: Type.String(),
   },
   closed,
 );
-/** An earlier message of the room as an answer to it shows it. */
+/** Excerpt of the message that another message answers. */
 export type Quote = Static<typeof Quote>;
 
 const TextMessage = Type.Object(
@@ -153,12 +153,12 @@ const TextMessage = Type.Object(
     /** The sender and I have a block: the text is left out (SPEC 8.6). */
     hidden: Type.Boolean(),
     quote: Type.Union([Quote, Type.Null()]),
-    /** Only of an announcement, in the room of a team. */
+    /** Set for announcements, which exist in the rooms of teams only. */
     announcement: Type.Optional(Type.Enum([...announcementStates])),
   },
   closed,
 );
-/** Its sender deleted it: the number and the sender stay. A page of an earlier release shows an empty text. */
+/** A message that its sender deleted: number and sender stay. A page of an earlier release shows an empty text. */
 const DeletedMessage = Type.Object(
   { ...sent, kind: Type.Literal('deleted'), text: Type.Literal('') },
   closed,
@@ -167,7 +167,7 @@ const PictureMessage = Type.Object(
   {
     ...written,
     kind: Type.Literal('picture'),
-    /** For members of the room only. null: hidden. */
+    /** Address that only members of the room can open; null: hidden. */
     url: Type.Union([Type.String(), Type.Null()]),
     /** The sender's description; may be empty. */
     alt: Type.String(),
@@ -185,7 +185,7 @@ const SystemMessage = Type.Object(
     /** The side that acted; null: the clock, or an act in another room. */
     side: Type.Union([Type.Enum([...roomSides]), Type.Null()]),
     card: Type.Union([Type.Integer(), Type.Null()]),
-    /** Whom or what the line names. Null inside: the account or the match is gone. */
+    /** Person or match that the line names; a null inside: the account or match was deleted. */
     about: Type.Optional(
       Type.Object(
         {
@@ -201,7 +201,7 @@ const SystemMessage = Type.Object(
   },
   closed,
 );
-/** Cards are answered, not reacted to. */
+/** Cards have no reactions. */
 const card = {
   ...sent,
   kind: Type.Literal('card'),
@@ -233,5 +233,3 @@ export const Message = Type.Unsafe<Message>(
     $id: 'Message',
   }),
 );
-
-/** The match as a room shows it at its top. */

@@ -15,6 +15,7 @@ const closed = { additionalProperties: false } as const;
 const { chat } = limits;
 const uuid = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
+/** The match of a room. */
 export const RoomMatch = Type.Object(
   {
     id: Type.String(),
@@ -61,7 +62,7 @@ const row = {
   muted: Type.Boolean(),
 };
 
-/** A row of a list of rooms (SPEC 6.3): the latest message first. */
+/** A row of a list of rooms, which is sorted by the latest message (SPEC 6.3). */
 export const Room = Type.Object(row, { ...closed, $id: 'Room' });
 export interface Room extends Omit<Static<typeof Room>, 'lastMessage'> {
   lastMessage: Message;
@@ -97,7 +98,7 @@ const RoomReader = Type.Object(
   {
     ...readerOfRoom,
     side: Type.Enum([...roomSides]),
-    /** Only of somebody who was let in to play: they read messages from there on. */
+    /** Set for players who were let in: the first message they can read. */
     firstNumber: Type.Optional(Type.Integer()),
   },
   closed,
@@ -120,13 +121,13 @@ export const RoomDetail = Type.Object(
       Type.Null(),
     ]),
     lastNumber: Type.Integer(),
-    /** Number of the first message I may read: 1 for whoever speaks for a side. */
+    /** Number of the first message I may read; 1 for leaders and managers. */
     firstNumber: Type.Integer(),
     /** Highest message number that I have read. */
     readUpTo: Type.Integer(),
     /** Highest message number that the other side has read. */
     opponentReadUpTo: Type.Integer(),
-    /** Everybody else of both sides, without those with whom I have a block. */
+    /** All other people of both sides, without those with whom I have a block. */
     readers: Type.Array(RoomReader),
     may: Type.Object(
       { ...ProposalMay.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },
@@ -145,7 +146,7 @@ export interface RoomAnswer {
   room: RoomDetail;
 }
 
-/** GET /api/rooms/:id/messages: the latest, those `after` a number, or those `before` a number. Never both. */
+/** GET /api/rooms/:id/messages: the latest messages, those `after` a number, or those `before` a number; never both. */
 export const MessagesQuery = Type.Object(
   {
     after: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.count.max })),
@@ -159,10 +160,10 @@ export const MessagesQuery = Type.Object(
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
 /**
- * Ordered by number. `lastNumber` is the room's last number: if it is higher than the last message, fetch again with `after`.
- * `changes`: messages changed after `changed`, as they are now, by the number of the change. `changedUpTo`: no change up to there is
- * missing; if it is lower than `lastChange`, fetch again. Every message is at least as new as `lastChange`. `firstNumber`: the first
- * message this person may read; there is nothing to fetch before it.
+ * Messages ordered by number. `lastNumber` is the last number of the room: if it is higher than the last message, fetch again with
+ * `after`. `changes` are the current versions of messages changed after `changed`, ordered by change number. `changedUpTo`: no change up
+ * to this number is missing; if it is lower than `lastChange`, fetch again. Every message is at least as new as `lastChange`.
+ * `firstNumber` is the first message that the user may read.
  */
 export const MessagePage = Type.Object(
   {
@@ -194,7 +195,7 @@ export const SearchMessages = Type.Object(
 );
 export type SearchMessages = Static<typeof SearchMessages>;
 
-/** `next`: fetch again with `before`, also where nothing was found so far; null: these are all. */
+/** `next`: fetch again with `before`, even if this page is empty; null: there are no more. */
 export const FoundMessages = Type.Object(
   { messages: Type.Array(Message), next: Type.Union([Type.Integer(), Type.Null()]) },
   { ...closed, $id: 'FoundMessages' },
@@ -204,7 +205,7 @@ export interface FoundMessages {
   next: number | null;
 }
 
-/** PUT /api/rooms/:id/line-ups: for my side; both line-ups are in while both sides have said so. */
+/** PUT /api/rooms/:id/line-ups: agrees for my side, or takes it back. Both line-ups are in while both sides agree. */
 export const LetLineUpsIn = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'LetLineUpsIn' });
 export type LetLineUpsIn = Static<typeof LetLineUpsIn>;
 
@@ -221,7 +222,7 @@ export const SendMessage = Type.Object(
     }),
     /** Number of the message it answers. */
     quotes: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
-    /** An announcement: of the leader or a manager, in the room of their team. */
+    /** Makes it an announcement; only leaders and managers may do so, in the room of their team. */
     announcement: Type.Optional(Type.Boolean()),
   },
   { ...closed, $id: 'SendMessage' },
@@ -253,7 +254,7 @@ export interface MessageAnswer {
   message: Message;
 }
 
-/** PUT /api/rooms/:id/messages/:number/reaction → the message. null takes one's reaction back. */
+/** PUT /api/rooms/:id/messages/:number/reaction → the message. null removes my reaction. */
 export const SetReaction = Type.Object(
   { reaction: Type.Union([Type.Enum([...reactions]), Type.Null()]) },
   { ...closed, $id: 'SetReaction' },
@@ -276,11 +277,11 @@ export type RoomRead = Static<typeof RoomRead>;
 export const MuteRoom = Type.Object({ muted: Type.Boolean() }, { ...closed, $id: 'MuteRoom' });
 export type MuteRoom = Static<typeof MuteRoom>;
 
-/** GET /api/rooms/unread: the badge. Unread messages of rooms that are not muted, counted up to 100. */
+/** GET /api/rooms/unread: number for the badge. Unread messages of rooms that are not muted, counted up to 100. */
 export const RoomsUnread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 'RoomsUnread' });
 export type RoomsUnread = Static<typeof RoomsUnread>;
 
-/** Frame of a page in view that has shown a message: nobody needs to be told by push up to there. */
+/** Frame of a visible page that has shown messages up to a number, so that no push is needed for these. */
 export const Noticed = Type.Object(
   {
     topic: Type.Literal('noticed'),

@@ -1,4 +1,4 @@
-/** ISO 4217: what is paid with somewhere today. */
+/** ISO 4217 codes of the currencies in use. */
 export const currencies = [
   'AED',
   'AFN',

@@ -1,4 +1,4 @@
-/** The people of the demo data whom a visitor is offered to try the app with. Never in production: everybody knows their password. */
+/** Users of the demo data with whom a visitor can try the app. Never in production, because their passwords are public. */
 export const demoSignIns = [
   { username: 'demo_minjun', password: 'homeground', nickname: '민준' },
   { username: 'demo_sora', password: 'homeground', nickname: '소라' },

@@ -5,7 +5,7 @@ const closed = { additionalProperties: false } as const;
 const uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-f-]{36}$' });
 const role = Type.Union([Type.Literal('leader'), Type.Literal('manager'), Type.Literal('member')]);
 
-/** GET /api/me/departure: what ends at once when this person deletes their account, by name (SPEC 3.5). */
+/** GET /api/me/departure: teams and matches that are affected at once when the user deletes the account (SPEC 3.5). */
 export const DeparturePreview = Type.Object(
   {
     teams: Type.Array(
@@ -14,7 +14,7 @@ export const DeparturePreview = Type.Object(
           teamId: uuid,
           name: Type.String(),
           role,
-          /** LEFT: others lead it. PASSES: to `successor`. ENDS: nobody else is in it. */
+          /** LEFT: others lead it. PASSES: `successor` leads it. ENDS: it has no other member. */
           fate: Type.Union([Type.Literal('LEFT'), Type.Literal('PASSES'), Type.Literal('ENDS')]),
           successor: Type.Union([Type.String(), Type.Null()]),
         },
@@ -28,13 +28,13 @@ export const DeparturePreview = Type.Object(
           title: Type.String(),
           startAt: Type.String(),
           timeZone: Type.String(),
-          /** CANCELLED: a post of one's own or of a team that ends. WITHDRAWN: an application, or the place in another's match. */
+          /** CANCELLED: a post of the user or of a team that ends. WITHDRAWN: an application, or a place in the match of another host. */
           fate: Type.Union([Type.Literal('CANCELLED'), Type.Literal('WITHDRAWN')]),
         },
         closed,
       ),
     ),
-    /** Number of pending invitations to this person. */
+    /** Number of pending invitations to the user. */
     invitations: Type.Integer(),
   },
   { ...closed, $id: 'DeparturePreview' },
@@ -44,7 +44,7 @@ export type DeparturePreview = Static<typeof DeparturePreview>;
 /** Data restored by a sign-in within the thirty days. */
 export const Restored = Type.Object(
   {
-    /** `now` is null where the team is gone, its name is taken, or it is full. */
+    /** `now` is null if the team no longer exists, its name is taken, or it is full. */
     teams: Type.Array(
       Type.Object(
         { teamId: uuid, name: Type.String(), was: role, now: Type.Union([role, Type.Null()]) },

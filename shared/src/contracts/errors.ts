@@ -156,7 +156,7 @@ export interface ErrorBody {
     readonly message: string;
     readonly fields?: FieldProblems;
     readonly requestId: string;
-    /** On a 409: the object as it stands now. */
+    /** On a 409: the current object. */
     readonly fresh?: unknown;
   };
 }
@@ -166,7 +166,7 @@ export const failureCodes = [
   'network.unreachable',
   'network.timeout',
   'network.unreadable',
-  /** Nobody answered, and this device has never seen an answer it could show instead. */
+  /** No response came, and the device has no stored one. */
   'network.not_seen',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];

@@ -5,7 +5,7 @@ const closed = { additionalProperties: false } as const;
 export const matchSides = ['HOST', 'AWAY'] as const;
 export type MatchSide = (typeof matchSides)[number];
 
-/** SPEC 7.1: played, one side did not come, or nobody played. */
+/** Kinds of results: played, a side did not come, or not played (SPEC 7.1). */
 export const resultKinds = ['PLAYED', 'FORFEIT', 'NOT_PLAYED'] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
@@ -15,19 +15,19 @@ export type Winner = (typeof winners)[number];
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** The one row that records and ratings are made of. */
+/** Final result of a match, the only source of records and ratings. */
 export const FinalResult = Type.Object(
   {
     kind: Type.Enum([...resultKinds]),
     rated: Type.Boolean(),
-    /** Goals, sets won, or 1 and 0 where only the winner counts; null unless it was played. */
+    /** Goals, sets won, or 1 and 0 in a sport without scores; null if it was not played. */
     hostScore: nullable(Type.Integer()),
     awayScore: nullable(Type.Integer()),
     sets: nullable(Type.Array(Type.Object({ host: Type.Integer(), away: Type.Integer() }, closed))),
     /** null: not played. */
     winner: nullable(Type.Enum([...winners])),
     noShow: nullable(Type.Enum([...matchSides])),
-    /** Nobody answered for 48 hours; otherwise both said the same. */
+    /** The other side did not answer within 48 hours; otherwise both claims agree. */
     bySilence: Type.Boolean(),
     finalAt: Type.String(),
   },

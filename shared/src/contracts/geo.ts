@@ -4,7 +4,7 @@ import { limits } from './limits';
 
 const closed = { additionalProperties: false } as const;
 
-/** SEED 7: x is the longitude, y the latitude, both as text of a query. The server refuses values outside of the Earth. */
+/** Query of an address lookup (SEED 7): x is the longitude, y the latitude. The server refuses values outside the ranges of degrees. */
 export const AddressQuery = Type.Object(
   {
     x: Type.Optional(Type.String()),
@@ -63,7 +63,7 @@ export const AddressAnswer = Type.Object(
 );
 export type AddressAnswer = Static<typeof AddressAnswer>;
 
-/** How the provider refuses a request. */
+/** Error response of the provider. */
 export const AddressRefusal = Type.Object(
   { errorType: Type.String(), message: Type.String() },
   { ...closed, $id: 'AddressRefusal' },
@@ -97,7 +97,7 @@ export const NeighbourhoodsAnswer = Type.Object(
 );
 export type NeighbourhoodsAnswer = Static<typeof NeighbourhoodsAnswer>;
 
-/** From the whole country to one street's neighbourhood. */
+/** Levels of borders, from provinces to neighbourhoods. */
 export const outlineLevels = ['sido', 'sgg', 'emd'] as const;
 export type OutlineLevel = (typeof outlineLevels)[number];
 
@@ -168,12 +168,12 @@ export const outlineLimits = {
  */
 export function outlineBox(level: OutlineLevel, box: OutlineBox): OutlineBox {
   const { step } = outlineLimits[level];
-  // Ten-thousandths, so that 126.6 / 0.1 does not become 1265.9999 and the box one step too wide.
-  const down = (value: number): number => rounded(Math.floor(rounded(value / step)) * step);
-  const up = (value: number): number => rounded(Math.ceil(rounded(value / step)) * step);
+  // Rounds to ten-thousandths: otherwise 126.6 / 0.1 becomes 1265.9999 and the box one step too wide.
+  const down = (value: number): number => round(Math.floor(round(value / step)) * step);
+  const up = (value: number): number => round(Math.ceil(round(value / step)) * step);
   return { west: down(box.west), south: down(box.south), east: up(box.east), north: up(box.north) };
 }
 
-function rounded(value: number): number {
+function round(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

@@ -7,10 +7,10 @@ import { Standing } from './people';
 const closed = { additionalProperties: false } as const;
 const { message } = limits.proposal;
 
-/** `terms_version` of the match, as a page has seen it. */
+/** `terms_version` of the match that the page has shown. */
 const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.max });
 
-/** POST /api/guest-spots/:id/offers → 201 GuestOfferAnswer: one tap and a line. */
+/** POST /api/guest-spots/:id/offers → 201 GuestOfferAnswer. */
 export const OfferAsGuest = Type.Object(
   {
     message: Type.String({
@@ -18,14 +18,14 @@ export const OfferAsGuest = Type.Object(
       maxLength: message.max,
       pattern: limits.match.textPattern,
     }),
-    /** The terms the guest has read: newer ones are a 409 with the fresh spot. */
+    /** Terms that the guest has read; if there are newer ones, the answer is 409 with the current spot. */
     termsVersion: TermsVersion,
   },
   { ...closed, $id: 'OfferAsGuest' },
 );
 export type OfferAsGuest = Static<typeof OfferAsGuest>;
 
-/** What somebody saw when they acted. Where it stands otherwise by now nothing happens, and the 409 shows how it stands. */
+/** State that the page has shown. If it has changed, nothing happens and the 409 contains the current state. */
 export const SeenGuestOffer = Type.Object(
   { state: Type.Enum([...guestOfferStates]), termsVersion: TermsVersion },
   { ...closed, $id: 'SeenGuestOffer' },
@@ -34,31 +34,31 @@ export type SeenGuestOffer = Static<typeof SeenGuestOffer>;
 
 export const guestOffer = Type.Object(
   {
-    /** Also that of the room of the two, once `roomIsOpen`. */
+    /** Also the id of the room, once `roomIsOpen`. */
     id: Type.String(),
     spotId: Type.String(),
     matchId: Type.String(),
     matchTitle: Type.String(),
     startAt: Type.String(),
     timeZone: Type.String(),
-    /** With the clock's own moves made. */
+    /** State by the current time, e.g. EXPIRED after the start. */
     state: Type.Enum([...guestOfferStates]),
-    /** Who offers; `userId` is set. */
+    /** The guest; `userId` is set. */
     guest: Side,
-    /** To whom; `teamId` is set. */
+    /** The team that looks for guests; `teamId` is set. */
     team: Side,
     message: Type.String(),
     offeredAt: Type.String(),
     since: Type.String(),
-    /** Of the match: what an act names as seen. */
+    /** Terms version of the match, which an act names as seen. */
     termsVersion: Type.Integer(),
-    /** Time, place, cost or size changed since: the guest agrees again, or leaves without it counting. */
+    /** Time, place, cost or size have changed: the guest must agree again, or may leave without a late cancellation. */
     mustAgree: Type.Boolean(),
-    /** It was accepted once: there is a room. */
+    /** The offer was accepted, so there is a room. */
     roomIsOpen: Type.Boolean(),
     /** Withdrawing now counts as a late cancellation of the guest. */
     withdrawIsLate: Type.Boolean(),
-    /** The side said that the guest did not come: `until` then it can be contested; after that it counts. null: nobody said so. */
+    /** The side reported a no-show. The guest can contest it `until` then; after that it counts. null: not reported. */
     noShow: Type.Union([
       Type.Object({ contested: Type.Boolean(), until: Type.String() }, closed),
       Type.Null(),
@@ -72,7 +72,7 @@ export const guestOffer = Type.Object(
         agree: Type.Boolean(),
         noShow: Type.Boolean(),
         contest: Type.Boolean(),
-        /** My side may write about the other one now. */
+        /** My side may review the other now. */
         review: Type.Boolean(),
       },
       closed,
@@ -80,23 +80,23 @@ export const guestOffer = Type.Object(
   },
   { ...closed, $id: 'GuestOffer' },
 );
-/** Somebody offers to play as a guest of a side (SPEC 5.7). */
+/** Offer of a user to play as a guest of a side (SPEC 5.7). */
 export const GuestOffer = guestOffer;
 export type GuestOffer = Static<typeof guestOffer>;
 
 export const GuestOfferAnswer = Type.Object({ guestOffer }, { ...closed, $id: 'GuestOfferAnswer' });
 export type GuestOfferAnswer = Static<typeof GuestOfferAnswer>;
 
-/** One offer beside the others, for who speaks for the side. */
+/** An offer with the facts about its guest, for leaders and managers of the side. */
 export const GuestApplicant = Type.Object(
   {
     offer: guestOffer,
     standing: Standing,
-    /** Of a team of theirs in this sport; null: none. */
+    /** Level of the guest's team in this sport; null: no team. */
     level: Type.Union([Type.Integer(), Type.Null()]),
-    /** From the neighbourhood to the match: whole kilometres, at least 1. */
+    /** Distance from the guest's neighbourhood to the match: whole kilometres, at least 1. */
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
-    /** They play elsewhere then: accepting would be refused. */
+    /** The guest plays elsewhere at that time: accepting would be refused. */
     clashes: Type.Boolean(),
     otherLevel: Type.Boolean(),
   },
@@ -104,14 +104,14 @@ export const GuestApplicant = Type.Object(
 );
 export type GuestApplicant = Static<typeof GuestApplicant>;
 
-/** GET /api/guest-spots/:id/offers: waiting ones first, then in the order in which they came; at most `limits.guestSpot.offers`. */
+/** GET /api/guest-spots/:id/offers: pending offers first, each group by time; at most `limits.guestSpot.offers`. */
 export const GuestApplicants = Type.Object(
   { spotId: Type.String(), applicants: Type.Array(GuestApplicant) },
   { ...closed, $id: 'GuestApplicants' },
 );
 export type GuestApplicants = Static<typeof GuestApplicants>;
 
-/** GET /api/me/guest-offers: mine that wait or were accepted, of matches that are not over, soonest first. */
+/** GET /api/me/guest-offers: my pending and accepted offers for matches that are not over, soonest first. */
 export const MyGuestOffers = Type.Object(
   { offers: Type.Array(guestOffer) },
   { ...closed, $id: 'MyGuestOffers' },

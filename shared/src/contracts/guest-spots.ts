@@ -13,58 +13,58 @@ const { guestSpot, match } = limits;
 const Level = Type.Integer({ minimum: match.level.min, maximum: match.level.max });
 
 const written = {
-  /** How many guests the side looks for. */
+  /** Number of guests that the side looks for. */
   wanted: Type.Integer({ minimum: guestSpot.wanted.min, maximum: guestSpot.wanted.max }),
-  /** One of `positionsOf` the sport. */
+  /** One of the positions of the sport (`positionsOf`). */
   position: Type.Enum([...guestPositions]),
   levelFrom: Level,
   levelTo: Level,
-  /** Of a match that is not for anybody: that one. */
+  /** If the match is limited to a gender, the same gender. */
   gender: Type.Enum([...matchGenders]),
   /** In the currency of the match. */
   costPerGuest: Type.Integer({ minimum: match.costPerTeam.min, maximum: match.costPerTeam.max }),
   note: Type.String({ maxLength: guestSpot.note.max, pattern: match.textPattern }),
 };
 
-/** POST /api/matches/:id/guest-spots → 201 GuestSpotAnswer, for who speaks for the side. What was closed is opened again. */
+/** POST /api/matches/:id/guest-spots → 201 GuestSpotAnswer, for leaders and managers of the side. It opens a closed spot again. */
 export const CreateGuestSpot = Type.Object(
   { side: Type.Enum(['HOST', 'AWAY']), ...written },
   { ...closed, $id: 'CreateGuestSpot' },
 );
 export type CreateGuestSpot = Static<typeof CreateGuestSpot>;
 
-/** The version somebody has seen: a newer one is a 409 with the fresh spot. */
+/** Version that the page has shown; if there is a newer one, the answer is 409 with the current spot. */
 const version = Type.Integer({ minimum: 1, maximum: match.version.max });
 
-/** PUT /api/guest-spots/:id → GuestSpotAnswer. `wanted` is never less than what is found. */
+/** PUT /api/guest-spots/:id → GuestSpotAnswer. `wanted` must not be less than `found`. */
 export const ChangeGuestSpot = Type.Object({ ...written, version }, { ...closed, $id: 'ChangeGuestSpot' });
 export type ChangeGuestSpot = Static<typeof ChangeGuestSpot>;
 
-/** POST /api/guest-spots/:id/close → GuestSpotAnswer. Offers that wait are closed; who was accepted stays. */
+/** POST /api/guest-spots/:id/close → GuestSpotAnswer. Pending offers are closed; accepted guests stay. */
 export const SeenGuestSpot = Type.Object({ version }, { ...closed, $id: 'SeenGuestSpot' });
 export type SeenGuestSpot = Static<typeof SeenGuestSpot>;
 
 const card = {
   id: Type.String(),
   side: Type.Enum(['HOST', 'AWAY']),
-  /** Which team looks for guests. */
+  /** The team that looks for guests. */
   team: Side,
-  /** What guests wear: the colour the two sides agreed on, else the team's own shirt. */
+  /** Shirt of the guests: the colour that the two sides agreed on, else the team's home shirt. */
   kit: Type.Enum([...kitColourNames]),
-  /** CLOSED also once the match has begun or is off. */
+  /** CLOSED also once the match has begun or was cancelled. */
   state: Type.Enum([...guestSpotStates]),
   ...written,
-  /** Accepted so far; never more than wanted. */
+  /** Number of accepted guests, at most `wanted`. */
   found: Type.Integer(),
   createdAt: Type.String(),
   version: Type.Integer(),
   /** With `aboutKm`, place and time. */
   match: MatchCard,
-  /** What I have offered here, the latest. */
+  /** My latest offer for this spot. */
   myOffer: Type.Union([guestOffer, Type.Null()]),
 };
 
-/** A side looks for guests (SPEC 5.7). */
+/** Guest spot of a side, as lists show it (SPEC 5.7). */
 export const GuestSpotCard = Type.Object(card, { ...closed, $id: 'GuestSpotCard' });
 export type GuestSpotCard = Static<typeof GuestSpotCard>;
 
@@ -85,9 +85,9 @@ export const GuestSpot = Type.Object(
   {
     ...card,
     teamStanding: Standing,
-    /** null: I speak for this side, which offers itself nothing. */
+    /** null: I lead or manage this side. */
     eligibility: Type.Union([GuestEligibility, Type.Null()]),
-    /** Offers without an answer; for who speaks for the side, else 0. */
+    /** Number of pending offers, for leaders and managers of the side; 0 for others. */
     waiting: Type.Integer(),
     /** The place as the host wrote it. */
     venueAddress: Type.String(),
@@ -100,18 +100,18 @@ export type GuestSpot = Static<typeof GuestSpot>;
 export const GuestSpotAnswer = Type.Object({ guestSpot: GuestSpot }, { ...closed, $id: 'GuestSpotAnswer' });
 export type GuestSpotAnswer = Static<typeof GuestSpotAnswer>;
 
-/** GET /api/matches/:id/guest-spots: of both sides, at most one each; closed ones for who speaks for the side. */
+/** GET /api/matches/:id/guest-spots: the spots of both sides, at most one each. Only leaders and managers see closed ones. */
 export const GuestSpots = Type.Object(
   {
     spots: Type.Array(GuestSpot),
-    /** Sides I speak for that have none yet and may post one. */
+    /** Sides that I lead or manage and that may post a spot. */
     mayPost: Type.Array(Type.Enum(['HOST', 'AWAY'])),
   },
   { ...closed, $id: 'GuestSpots' },
 );
 export type GuestSpots = Static<typeof GuestSpots>;
 
-/** What narrows the list; level, gender and cost are those of the spot. */
+/** Filters of the list; level, gender and cost are those of the spot. */
 export const guestSpotFilters = {
   sport: matchFilters.sport,
   fromDay: matchFilters.fromDay,
@@ -127,13 +127,13 @@ export const guestSpotFilters = {
 export const GuestSpotFilters = Type.Object(guestSpotFilters, { ...closed, $id: 'GuestSpotFilters' });
 export type GuestSpotFilters = Static<typeof GuestSpotFilters>;
 
-/** GET /api/guest-spots: around me within my search distance, or in a circle elsewhere; never of a team of mine. */
+/** GET /api/guest-spots: spots within my search distance, or in a circle elsewhere; without those of my teams. */
 export const GuestSpotsQuery = Type.Object(
   {
     ...guestSpotFilters,
     area,
     sort: Type.Optional(Type.Enum([...matchSorts])),
-    /** Out of the page before: it keeps that page's centre, moment and order. */
+    /** Cursor of the previous page; it fixes centre, time and order. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: match.page.max })),
   },

@@ -1,7 +1,7 @@
 import type { ProposalState } from './match-words';
 import type { SportId } from './sports';
 
-/** What a guest plays (SPEC 5.7). ANY: whatever is needed. */
+/** Positions of a guest (SPEC 5.7). ANY: any position. */
 export const guestPositions = [
   'ANY',
   'GOALKEEPER',
@@ -23,7 +23,7 @@ export type GuestPosition = (typeof guestPositions)[number];
 
 const football = ['ANY', 'GOALKEEPER', 'DEFENDER', 'MIDFIELDER', 'FORWARD'] as const;
 
-/** A sport that is not named here knows no positions. */
+/** Positions by sport; a sport that is missing here has none. */
 const positions: Partial<Record<SportId, readonly GuestPosition[]>> = {
   soccer: football,
   futsal: ['ANY', 'GOALKEEPER', 'DEFENDER', 'FORWARD'],
@@ -33,13 +33,13 @@ const positions: Partial<Record<SportId, readonly GuestPosition[]>> = {
   jokgu: ['ANY', 'ATTACKER', 'SETTER', 'DEFENDER'],
 };
 
-/** ANY stands first. */
+/** Returns the positions of a sport, ANY first. */
 export const positionsOf = (sport: SportId): readonly GuestPosition[] => positions[sport] ?? ['ANY'];
 
 export const guestSpotStates = ['OPEN', 'CLOSED'] as const;
 export type GuestSpotState = (typeof guestSpotStates)[number];
 
-/** Words of proposals, without the talk before the yes. CONFIRMED: accepted, and in the line-up. */
+/** States of proposals that guest offers share. CONFIRMED: accepted and in the line-up. */
 export const guestOfferStates = [
   'PENDING',
   'CONFIRMED',
@@ -50,28 +50,28 @@ export const guestOfferStates = [
 ] as const satisfies readonly ProposalState[];
 export type GuestOfferState = (typeof guestOfferStates)[number];
 
-/** Why somebody cannot offer to play, told before they try. */
+/** Reasons why a user cannot offer to play, shown before they try. */
 export const offerObstacles = [
-  /** Closed, or the match has begun or is off. */
+  /** Closed, or the match has begun or was cancelled. */
   'NOT_OPEN',
   /** All places are taken. */
   'FULL',
-  /** I belong to one of the two teams. */
+  /** I am a member of one of the two teams. */
   'OWN_TEAM',
-  /** To this side or the other one. */
+  /** I have offered to play for this or the other side. */
   'ALREADY_OFFERED',
-  /** This side has said no, or has let me go. */
+  /** This side has declined or released me. */
   'DECLINED',
-  /** I am in the line-up of the match already. */
+  /** I am already in a line-up of the match. */
   'IN_LINE_UP',
-  /** Three no-shows: until `suspendedUntil` (SPEC 7.3). */
+  /** Suspended for no-shows until `suspendedUntil` (SPEC 7.3). */
   'SUSPENDED',
   'NO_LOCATION',
   'TOO_FAR',
 ] as const;
 export type OfferObstacle = (typeof offerObstacles)[number];
 
-/** What I should know, though I may offer. CLASH is refused at accepting. GENDER: for men or for women; nobody's own is known here. */
+/** Warnings, with which I may still offer. CLASH: the side cannot accept it. GENDER: for men or women, as profiles have no gender. */
 export const offerWarnings = ['CLASH', 'OTHER_LEVEL', 'GENDER'] as const;
 export type OfferWarning = (typeof offerWarnings)[number];
 
@@ -79,14 +79,14 @@ export type OfferWarning = (typeof offerWarnings)[number];
 export const guestOfferActs = [
   'accept',
   'decline',
-  /** The side lets an accepted guest go; it counts for nobody. */
+  /** The side lets an accepted guest go; it counts for neither. */
   'release',
   'withdraw',
-  /** The guest agrees to the terms as they are now. */
+  /** The guest agrees to the current terms. */
   'agree',
-  /** The side says that an accepted guest did not come. */
+  /** The side reports that an accepted guest did not come. */
   'no-show',
-  /** The guest says that they did. */
+  /** The guest contests this report. */
   'contest',
 ] as const;
 export type GuestOfferAct = (typeof guestOfferActs)[number];

@@ -8,7 +8,7 @@ import { Day } from './times';
 
 const closed = { additionalProperties: false } as const;
 
-/** A number that stops counting at `limits.match.dayCountUpTo`; `atLeast`: the true number is higher. */
+/** A number counted up to `limits.match.dayCountUpTo`; `atLeast`: the real number is higher. */
 const Counted = { count: Type.Integer(), atLeast: Type.Boolean() };
 
 /** GET /api/matches/days: the list's own filters. */
@@ -18,8 +18,8 @@ export type MatchDaysQuery = Static<typeof MatchDaysQuery>;
 export const MatchDays = Type.Object(
   {
     /**
-     * All days from the first that is today somewhere on Earth, also days without a match. The filters apply except that of the day: a
-     * page that shows Saturday still has the number of Sunday.
+     * All days from the first that is today somewhere on Earth, also days without a match. All filters apply but that of the day, so that a
+     * page which shows Saturday has the number of Sunday.
      */
     days: Type.Array(Type.Object({ day: Type.String(), ...Counted }, closed)),
     /** Number of matches with all filters. */

@@ -27,7 +27,7 @@ const colour = Type.Enum([...kitColourNames]);
 export const Kit = Type.Union([Type.Object({ home: colour, away: colour }, closed), Type.Null()]);
 export type Kit = Static<typeof Kit>;
 
-/** Shirt that each side wears in a match: the colour the two agreed on or a side chose, else that at home. null: a person. */
+/** Shirt that each side wears in a match: the colour that was agreed on or chosen, else the home shirt. null: a person. */
 export const Shirts = Type.Object(
   { host: Type.Union([colour, Type.Null()]), away: Type.Union([colour, Type.Null()]) },
   closed,
@@ -35,7 +35,7 @@ export const Shirts = Type.Object(
 export type Shirts = Static<typeof Shirts>;
 
 /** Colours that players cannot tell apart at a glance, at dusk or in rain. The theme's test measures them. */
-const alike: readonly (readonly [KitColourName, KitColourName])[] = [
+const alikePairs: readonly (readonly [KitColourName, KitColourName])[] = [
   ['blue', 'purple'],
   ['blue', 'navy'],
   ['navy', 'black'],
@@ -52,10 +52,10 @@ const alike: readonly (readonly [KitColourName, KitColourName])[] = [
   ['pink', 'grey'],
 ];
 
-export const areAlike = (one: KitColourName, other: KitColourName): boolean =>
-  one === other || alike.some((pair) => pair.includes(one) && pair.includes(other));
+export const areAlike = (first: KitColourName, second: KitColourName): boolean =>
+  first === second || alikePairs.some((pair) => pair.includes(first) && pair.includes(second));
 
-/** What a side wears instead of a shirt too like theirs: its second one, else what every side has or can borrow. */
+/** Returns a shirt that does not look like theirs: one of the team's own, else white, black or yellow, which any side can borrow. */
 export function otherShirt(kit: NonNullable<Kit>, theirs: KitColourName): KitColourName {
   return (
     [kit.away, kit.home, 'white' as const, 'black' as const].find((name) => !areAlike(name, theirs)) ??
@@ -64,8 +64,8 @@ export function otherShirt(kit: NonNullable<Kit>, theirs: KitColourName): KitCol
 }
 
 /**
- * The shirts of a confirmed match that has not begun cannot be told apart; null: they can, or it is not the viewer's match. `change`: the
- * viewer speaks for a side, which settles it by PUT /api/rooms/:roomId/kit.
+ * The shirts of a confirmed, not yet started match look alike; null: they do not, or it is not the viewer's match. `change` is set for
+ * leaders and managers, who can change the shirt by PUT /api/rooms/:roomId/kit.
  */
 export const KitClash = Type.Union([
   Type.Object(
@@ -81,10 +81,10 @@ export const KitClash = Type.Union([
 ]);
 export type KitClash = Static<typeof KitClash>;
 
-/** PUT /api/rooms/:id/kit → RoomAnswer. `theirs` is what the other side wore when it was read; 409 if that has changed. */
+/** PUT /api/rooms/:id/kit → RoomAnswer. `theirs` is the shirt of the other side that the page has shown; 409 if it has changed. */
 export const WearKit = Type.Object({ colour, theirs: colour }, { ...closed, $id: 'WearKit' });
 export type WearKit = Static<typeof WearKit>;
 
-/** Two shirts of one match that cannot be told apart. Two people bring what they have. */
+/** Whether the two shirts look alike. A person has no shirt, so there is no clash. */
 export const kitsClash = ({ host, away }: Shirts): boolean =>
   host !== null && away !== null && areAlike(host, away);

@@ -11,13 +11,13 @@ export const limits = {
   longitude: { min: -180, max: 180 },
   /** Decimals of a stored position: about 100 m, so that no exact home is on disk (SPEC 3.3). */
   positionDecimals: 3,
-  /** The search for a neighbourhood by name. */
+  /** Search for a neighbourhood by name. */
   neighbourhoodWords: { max: 40 },
   neighbourhoodRows: { max: 20 },
   reportNote: { max: 300 },
   recoveryCodes: 10,
   pictureBytes: 5 * 1024 * 1024,
-  /** Maximum of an uploaded picture, and the stored square. */
+  /** Maximum size of an uploaded picture, and the side of the stored square. */
   picture: { pixels: 40_000_000, side: 512 },
   deletionGraceDays: 30,
   /** Data exports per user; each is one long read of the database. */
@@ -48,18 +48,18 @@ export const limits = {
     weeks: { min: 1, max: 8 },
     openPerSide: { max: 10 },
     cancelReason: { min: 2, max: 200 },
-    /** A cancellation nearer to the start than this is late. */
+    /** A cancellation less than this before the start is late. */
     lateCancelHours: 24,
     /** Earliest time of a result (SPEC 7.1). */
     resultAfterStartMinutes: 10,
     /** Maximum distance from a side to a match it applies to (SPEC 6.1). */
     applyWithinKm: 40,
-    /** Two matches of one side closer than this clash (SPEC 6.1). */
+    /** Two matches of a side that start closer together than this clash (SPEC 6.1). */
     clashMinutes: 60,
-    /** Distance and manner from which they are a reason to play (SPEC 5.3). */
+    /** Largest distance and lowest manner score that count as a reason to play (SPEC 5.3). */
     nearKm: 5,
     goodManner: 80,
-    /** Maximum of guests of one side, and of those that a member without a leading role may add. */
+    /** Maximum number of guests of a side, and of those added by one ordinary member. */
     guests: { max: 30, perMember: 5 },
     guestName: {
       min: 2,
@@ -73,16 +73,16 @@ export const limits = {
     /** Hours before the start at which members without an answer are reminded. */
     nudgeHours: 48,
     page: { default: 20, max: 50 },
-    /** The circle of a search elsewhere than around me. */
+    /** Radius of a search elsewhere than around me. */
     areaKm: { min: 1, max: 40 },
-    /** A map draws no more: what comes later is far in the future. */
+    /** Maximum number of matches on a map; later ones are far in the future. */
     onMap: 500,
     searchWords: { max: 40 },
     /** Highest number that is counted: the slider shows "999+". */
     countUpTo: 999,
     /** Highest number that the day strip and the filter button count: they show "99+". */
     dayCountUpTo: 99,
-    /** Fewest matches of a week that a stranger is told of: fewer would point at somebody. */
+    /** Fewest matches of a week that visitors are shown: fewer could identify people. */
     leastThisWeek: 5,
     /** Days of the strip above the list. */
     stripDays: 14,
@@ -102,9 +102,9 @@ export const limits = {
     /** Days after the start without any claim. */
     unreportedDays: 7,
   },
-  /** SPEC 7.3: number of no-shows, within these days, that keep a side from posting and applying. */
+  /** Number of no-shows within these days that suspend a side, and the days of its suspension (SPEC 7.3). */
   promise: { contestHours: 48, noShows: 3, withinDays: 180, suspendedDays: 14 },
-  /** SPEC 6.1: sides in reserve get the place offered one after the other, never at night. */
+  /** Sides in reserve are offered a free place one after the other, never at night (SPEC 6.1). */
   standby: {
     holdMinutes: 120,
     shortHoldMinutes: 30,
@@ -118,7 +118,7 @@ export const limits = {
     message: { min: 2, max: 200 },
     /** Applicants that one call refuses together. */
     refusals: { max: 100 },
-    /** Share of kept promises, in percent, from which they are a reason to choose an applicant (SPEC 6.3). */
+    /** Lowest percentage of kept promises that is a reason to choose an applicant (SPEC 6.3). */
     goodKept: 90,
   },
   /** SPEC 5.6. */
@@ -142,7 +142,7 @@ export const limits = {
     note: { max: 200 },
     /** Unanswered offers to one side. */
     offers: 50,
-    /** Unanswered offers of one person. */
+    /** Unanswered offers of one user. */
     waitingPerPerson: 10,
     /** Hours after the match in which the side may report a no-show of a guest, and hours in which the guest may contest it. */
     noShowHours: 48,
@@ -151,20 +151,20 @@ export const limits = {
   chat: {
     text: { min: 1, max: 1000 },
     page: { default: 50, max: 200 },
-    /** `span`: so many messages are looked through at once; whoever wants to go further back asks again. */
+    /** `span`: number of messages that one request searches; a further request searches earlier ones. */
     search: { words: { max: 50 }, page: 20, span: 20_000 },
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
     /** Longest side of a stored picture; its proportions do not change. */
     picture: { side: 1600, alt: { max: 200 } },
-    /** One's own message can be deleted for so long. */
+    /** Minutes within which users can delete their own message. */
     deleteMinutes: 5,
     /** Beginning of a quoted message. */
     quote: { max: 120 },
     unreadUpTo: 100,
     /** A page sends "is typing" at most this often; the receiver drops it after twice as long. */
     typingSeconds: 3,
-    /** A message that nobody noticed for so long rings. */
+    /** A message that was not noticed for so long causes a push message. */
     ringSeconds: 15,
     /** First words of a message in a push message. */
     preview: { max: 120 },
@@ -176,12 +176,12 @@ export const limits = {
     /** Days after which reviews are shown in any case. */
     days: 7,
     rows: { max: 10 },
-    /** The manner score uses the last reviews of a year, and is shown from the third on. */
+    /** The manner score uses the `last` reviews of `days`, and is shown from the `from`th review on. */
     manner: { last: 30, days: 365, from: 3 },
     /** Number of promises that count. */
     promises: { last: 20 },
   },
-  /** SPEC 8.12: wins in a row from which it is a streak, and days after which a result is old news. */
+  /** Wins in a row that make a streak, and days after which a result is old news (SPEC 8.12). */
   moments: { streakFrom: 3, freshDays: 7 },
   /** SPEC 7.3. */
   scores: {
@@ -190,7 +190,7 @@ export const limits = {
     /** Number of games between two sides, in this many days, that change their ratings. */
     pairGames: 3,
     pairDays: 30,
-    /** Number of matches in the line of form. */
+    /** Number of latest matches whose outcomes are shown. */
     form: 5,
     /** Number of games from which two teams are rivals. */
     rivalFrom: 3,
@@ -227,7 +227,7 @@ export const limits = {
     rows: { max: 20 },
     unreadUpTo: 100,
     catchUp: { max: 200 },
-    /** How many notices of a row are read to count the people who caused them, and how many faces the row shows. */
+    /** Maximum number of notices that a row counts, and of faces that it shows. */
     group: { max: 100, faces: 3 },
     /** A notice is read after this time in view on a visible page (SPEC 4.5). */
     seen: { afterMs: 1_000, max: 100 },

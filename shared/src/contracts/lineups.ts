@@ -11,7 +11,7 @@ export const GuestName = Type.String({
   pattern: guestName.pattern,
 });
 
-/** My own answer, or by a leader or manager that of any member of the side. */
+/** My own answer. */
 export const AnswerLineUp = Type.Object(
   {
     answer: Type.Enum([...lineUpAnswers]),
@@ -22,7 +22,7 @@ export const AnswerLineUp = Type.Object(
 );
 export type AnswerLineUp = Static<typeof AnswerLineUp>;
 
-/** As the page showed this player: a newer one is a 409 with the fresh line-up. 0: had not answered. */
+/** Version of the player that the page has shown; if there is a newer one, the answer is 409 with the current line-up. 0: no answer yet. */
 const version = Type.Integer({ minimum: 0, maximum: limits.match.version.max });
 
 export const AnswerForMember = Type.Object(
@@ -35,11 +35,11 @@ export type AnswerForMember = Static<typeof AnswerForMember>;
 export const SeenPlayer = Type.Object({ version }, { ...closed, $id: 'SeenPlayer' });
 export type SeenPlayer = Static<typeof SeenPlayer>;
 
-/** A player without an account. Every member may bring some; leaders and managers all. */
+/** Adds a player without an account. Members may add some, leaders and managers up to the limit. */
 export const AddGuest = Type.Object(
   {
     name: GuestName,
-    /** True: there is one of that name, and this is another. */
+    /** True: another person of the same name. */
     another: Type.Boolean(),
   },
   { ...closed, $id: 'AddGuest' },
@@ -48,11 +48,11 @@ export type AddGuest = Static<typeof AddGuest>;
 
 export const ChangeGuest = Type.Object(
   {
-    /** null: stays without a name. */
+    /** null: the guest has no name. */
     name: Type.Union([GuestName, Type.Null()]),
     answer: Type.Enum([...lineUpAnswers]),
     bringsBall: Type.Boolean(),
-    /** In the order of the list, from 1; left out: stays where they are. */
+    /** Place in the order of guests, from 1; absent: unchanged. */
     place: Type.Optional(Type.Integer({ minimum: 1, maximum: guests.max })),
     version,
   },
@@ -67,7 +67,7 @@ export const LineUpMember = Type.Object(
     pictureUrl: Type.Union([Type.String(), Type.Null()]),
     answer: Type.Union([Type.Enum([...lineUpAnswers]), Type.Null()]),
     bringsBall: Type.Boolean(),
-    /** Who gave the answer, when it was somebody else. */
+    /** User who set the answer, if it was not the member. */
     setBy: Type.Union([Type.String(), Type.Null()]),
     version: Type.Integer(),
   },
@@ -78,17 +78,17 @@ export type LineUpMember = Static<typeof LineUpMember>;
 export const LineUpGuest = Type.Object(
   {
     id: Type.String(),
-    /** null: never named. */
+    /** null: has no name. */
     name: Type.Union([Type.String(), Type.Null()]),
     answer: Type.Enum([...lineUpAnswers]),
     bringsBall: Type.Boolean(),
-    /** The member who wrote them in; null: they came by the link. */
+    /** Member who added the guest; null: the guest answered by the link. */
     addedBy: Type.Union([Type.String(), Type.Null()]),
-    /** Who gave the answer; null: they did. */
+    /** User who set the answer; null: the guest. */
     setBy: Type.Union([Type.String(), Type.Null()]),
-    /** Of who offered to play and was accepted: their account; null: a guest by name. */
+    /** Account of a guest whose offer was accepted; null: a guest by name. */
     userId: Type.Union([Type.String(), Type.Null()]),
-    /** Of the same: the offer, by which they are let go. */
+    /** The accepted offer of that guest, by which the side can release them. */
     guestOfferId: Type.Union([Type.String(), Type.Null()]),
     mayChange: Type.Boolean(),
     version: Type.Integer(),
@@ -97,7 +97,7 @@ export const LineUpGuest = Type.Object(
 );
 export type LineUpGuest = Static<typeof LineUpGuest>;
 
-/** The link by which people without an account answer. Its secret is told once, to who makes it. */
+/** Link by which people without an account answer. Only the response to its creation contains the secret. */
 export const AnswerLink = Type.Object(
   { id: Type.String(), madeBy: Type.String(), createdAt: Type.String(), showNames: Type.Boolean() },
   { ...closed, $id: 'AnswerLink' },
@@ -111,21 +111,21 @@ export const LineUpSide = Type.Object(
     name: Type.String(),
     isMine: Type.Boolean(),
     needed: Type.Integer(),
-    /** Members and guests who come. */
+    /** Number of members and guests who come. */
     going: Type.Integer(),
     maybe: Type.Integer(),
     notGoing: Type.Integer(),
     unanswered: Type.Integer(),
-    /** How many are still missing; 0 when there are enough. */
+    /** Number of missing players; 0 if there are enough. */
     short: Type.Integer(),
-    /** Only of my own side: of the opponent nothing is told beyond the counts (SPEC 5.5). */
+    /** Set for my own side only: of the opponent only the numbers are public (SPEC 5.5). */
     members: Type.Union([Type.Array(LineUpMember), Type.Null()]),
     guests: Type.Union([Type.Array(LineUpGuest), Type.Null()]),
     /** Tools of leaders and managers while the line-up is open; null for others. */
     desk: Type.Union([
       Type.Object(
         {
-          /** When the silent can be asked again; null: now. */
+          /** Time from which members without an answer can be asked again; null: now. */
           nudgeFrom: Type.Union([Type.String(), Type.Null()]),
           link: Type.Union([AnswerLink, Type.Null()]),
         },
@@ -147,7 +147,7 @@ export type LineUp = Static<typeof LineUp>;
 export const AnswerLinkMade = Type.Object(
   {
     lineUp: LineUp,
-    /** Told this once: the server keeps its hash. */
+    /** Sent only here, because the server stores a hash. */
     token: Type.String(),
   },
   { ...closed, $id: 'AnswerLinkMade' },
@@ -160,7 +160,7 @@ export const ChangeAnswerLink = Type.Object(
 );
 export type ChangeAnswerLink = Static<typeof ChangeAnswerLink>;
 
-/** Where this browser answered before its person had an account. */
+/** Answer that was given in this browser before its user had an account. */
 export const GuestAnswer = Type.Object(
   {
     id: Type.String(),

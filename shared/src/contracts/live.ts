@@ -7,30 +7,30 @@ import type { TeamRole } from './teams';
 const closed = { additionalProperties: false } as const;
 
 /**
- * Frames of `/api/live` by topic. The channel is a hint and the tables are the truth: a page that missed a frame fetches the gap by
- * number. An area adds its topics here.
+ * Frames of `/api/live` by topic. A frame is only a hint: a page that missed frames fetches the gap by number. An area adds its topics
+ * here.
  */
 export interface LiveTopics {
-  /** The first frame of a connection: the person's last notice number and what the badge shows. */
+  /** First frame of a connection: the user's last notice number, and the number for the badge. */
   hello: { readonly number: number; readonly unread: number };
   /** Every 15 s. A connection that has been silent for 34 s is dead, even if the browser does not notice. */
   beat: object;
   notice: { readonly number: number; readonly unread: number; readonly notice: Notice };
-  /** The end of a catch-up: everything up to `number` was sent. `limited`: too much was missed, reload the lists. */
+  /** End of a catch-up: everything up to `number` was sent. `limited`: too much was missed, reload the lists. */
   caught_up: { readonly number: number; readonly unread: number; readonly limited: boolean };
-  /** Notices were read here or on another device. `done`: somebody did what a notice or an invitation asked for, so the list has changed. */
+  /** Notices were read here or on another device. `done`: the act that a notice or invitation asked for was done, so the list has changed. */
   unread: { readonly unread: number; readonly done: boolean };
-  /** My part in a team changed; null: I am no longer in it. */
+  /** My role in a team changed; null: I am no longer in it. */
   membership: { readonly teamId: string; readonly role: TeamRole | null };
-  /** The pending invitations of a team that I invite for have changed: fetch them again. */
+  /** The pending invitations of a team for which I may invite have changed: fetch them again. */
   team_invitations: { readonly teamId: string };
   /**
-   * A new message of a room of mine. If its number is not the next one, fetch the gap with `after`. A system line also means that the
+   * New message in one of my rooms. If its number is not the next one, fetch the gap with `after`. A system message also means that the
    * room, its match or a card has changed: fetch the room again. `matchId` is null in the room of a team.
    */
   message: { readonly roomId: string; readonly matchId: string | null; readonly message: Message };
   /**
-   * A message of a room of mine was changed: a reaction, or deleted. `message.change` numbers the room's changes without a gap; if it is
+   * A message in one of my rooms got a reaction or was deleted. `message.change` numbers the changes of the room without a gap; if it is
    * not the next one, fetch the gap with `changed` (ADR 135).
    */
   message_changed: { readonly roomId: string; readonly matchId: string | null; readonly message: Message };
@@ -38,11 +38,11 @@ export interface LiveTopics {
   typing: { readonly roomId: string; readonly userId: string; readonly nickname: string };
   /** A person of the room has read up to this number; it may be me on another page. */
   room_read: { readonly roomId: string; readonly userId: string; readonly upTo: number };
-  /** I am in this room no more: I was let in to play, and am out. */
+  /** I was let into this room as a player, and am out again. */
   room_left: { readonly roomId: string };
   /** The result of a match of mine has changed: fetch it again. */
   result: { readonly matchId: string };
-  /** My rooms: unread messages as `RoomsUnread` counts them. */
+  /** Unread messages in my rooms, counted like `RoomsUnread`. */
   rooms_unread: { readonly unread: number };
 }
 
@@ -60,7 +60,7 @@ export type CatchUp = Static<typeof CatchUp>;
 
 /** Reasons for which the server closes a connection. 1001: it is stopping, reconnect soon. 1009: a frame was too large. */
 export const liveCloseCodes = {
-  /** The server restarts and closes its connections one after the other: another server is ready, come back at once. */
+  /** The server restarts and closes its connections one after the other: another server is ready, reconnect at once. */
   restarting: 1012,
   /** A frame is not JSON, or its topic is unknown. */
   malformed: 4400,
@@ -68,6 +68,6 @@ export const liveCloseCodes = {
   signedOut: 4401,
   /** The page receives too slowly; it reconnects and catches up without a loss. */
   tooSlow: 4408,
-  /** More than five at once; polling still works. */
+  /** The user has more than five connections; polling still works. */
   tooMany: 4429,
 } as const;

@@ -5,7 +5,7 @@ import { TeamRegion } from './teams';
 
 const closed = { additionalProperties: false } as const;
 
-/** Outcome for the other matches of a series: open ones change along, matches with an opponent stay. */
+/** Effect on the other matches of a series: open ones change as well, matches with an opponent stay. */
 export const SeriesChange = Type.Object(
   { changed: Type.Integer(), left: Type.Integer() },
   { ...closed, $id: 'SeriesChange' },
@@ -25,7 +25,7 @@ export const MatchesCreated = Type.Object(
 );
 export type MatchesCreated = Static<typeof MatchesCreated>;
 
-/** Preview of a shared link without an account (SPEC 5.5). */
+/** Facts about a match that a shared link shows without an account (SPEC 5.5). */
 export const MatchPreview = Type.Object(
   {
     id: Type.String(),

@@ -4,7 +4,7 @@ import { Kit } from './kit';
 
 const closed = { additionalProperties: false } as const;
 
-/** On a match that only two teams see: what the challenge has come to. Nobody else is shown it. */
+/** State of a challenge, visible to its two teams only. */
 export const MatchChallenge = Type.Object(
   {
     /** The challenged team. */
@@ -19,7 +19,7 @@ export const MatchChallenge = Type.Object(
     ),
     mySide: Type.Enum([...challengeSides]),
     state: Type.Enum([...challengeStates]),
-    /** While it waits: when it lapses. */
+    /** Time at which a waiting challenge lapses. */
     until: Type.Union([Type.String(), Type.Null()]),
     theyChoose: Type.Boolean(),
     may: Type.Object({ accept: Type.Boolean(), decline: Type.Boolean(), open: Type.Boolean() }, closed),

@@ -12,9 +12,9 @@ test.each<[MatchState, number, string]>([
   ['AWAITING_RESULT', 60, 'IN_PROGRESS'],
   ['AWAITING_RESULT', 119, 'IN_PROGRESS'],
   ['AWAITING_RESULT', 120, 'AWAITING_RESULT'],
-  // Nobody has asked the server since: the page's own clock goes on.
+  // The page has not refetched the state, so its own clock decides.
   ['CONFIRMED', 120, 'AWAITING_RESULT'],
-  // Both sides have told the result already.
+  // Both sides have already entered the result.
   ['COMPLETED', 60, 'COMPLETED'],
   ['OPEN', -1, 'OPEN'],
   ['OPEN', 0, 'EXPIRED'],
@@ -23,7 +23,7 @@ test.each<[MatchState, number, string]>([
   expect(matchPhaseAt(match(state), start + minutes * minute)).toBe(phase);
 });
 
-test('in progress is how it is shown; what may be done follows from the state', () => {
+test('"in progress" is a phase for display only, not a state', () => {
   expect(matchStateAt(match('CONFIRMED'), start + 9 * minute)).toBe('CONFIRMED');
   expect(matchStateAt(match('CONFIRMED'), start + 10 * minute)).toBe('AWAITING_RESULT');
 });

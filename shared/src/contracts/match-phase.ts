@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import type { MatchState } from './match-words';
 
-/** How a match is shown: its state, and the time in which it is being played. */
+/** Phase of a match for display: its state, or that it is being played. */
 export type MatchPhase = MatchState | 'IN_PROGRESS';
 
 /** Facts of a match that its phase depends on. */
@@ -14,7 +14,7 @@ export interface MatchTimes {
 const minute = 60_000;
 const { resultAfterStartMinutes } = limits.match;
 
-/** The state with the clock's own moves made, whether or not anybody has written them down (SPEC 5.2). */
+/** Returns the state at a time, including changes by time alone that may not be stored yet (SPEC 5.2). */
 export function matchStateAt({ state, startAt }: Omit<MatchTimes, 'minutes'>, now: number): MatchState {
   const start = Date.parse(startAt);
   if (state === 'OPEN' && now >= start) return 'EXPIRED';
@@ -22,7 +22,7 @@ export function matchStateAt({ state, startAt }: Omit<MatchTimes, 'minutes'>, no
   return state;
 }
 
-/** Between its start and its end a match with two sides is in progress, although its result may be told already. */
+/** Returns the phase at a time. A match with two sides is in progress between start and end, even if its result can be entered. */
 export function matchPhaseAt(match: MatchTimes, now: number): MatchPhase {
   const state = matchStateAt(match, now);
   const start = Date.parse(match.startAt);
@@ -30,7 +30,7 @@ export function matchPhaseAt(match: MatchTimes, now: number): MatchPhase {
   return isOn && (state === 'CONFIRMED' || state === 'AWAITING_RESULT') ? 'IN_PROGRESS' : state;
 }
 
-/** When an open page shows something else by itself; null: never. */
+/** Returns the time of the next change of the phase by time alone; null: never. */
 export function nextPhaseChange(match: MatchTimes, now: number): number | null {
   const start = Date.parse(match.startAt);
   const phase = matchPhaseAt(match, now);

@@ -19,7 +19,7 @@ export const matchFilters = {
   fromDay: Type.Optional(Day),
   toDay: Type.Optional(Day),
   fromTime: Type.Optional(TimeOfDay),
-  /** Latest start. If it is earlier than `fromTime`, the band goes over midnight. */
+  /** Latest start. If it is earlier than `fromTime`, the range crosses midnight. */
   toTime: Type.Optional(TimeOfDay),
   /** 1 is Monday, 7 Sunday (ISO 8601). */
   weekday: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 })),
@@ -31,7 +31,7 @@ export const matchFilters = {
   words: Type.Optional(Type.String({ maxLength: match.searchWords.max })),
 };
 
-/** A circle elsewhere than around me, as `readArea` reads it; own matches are found wherever they are. */
+/** Circle of a search elsewhere, in the form of `readArea`. It does not limit `mine` and `applied`. */
 export const area = Type.Optional(Type.String({ maxLength: 40 }));
 
 export const MatchFilters = Type.Object(matchFilters, { ...closed, $id: 'MatchFilters' });
@@ -86,7 +86,7 @@ export const NearCountsQuery = Type.Object(
 );
 export type NearCountsQuery = Static<typeof NearCountsQuery>;
 
-/** What is paid with at a place. */
+/** Currency of a place. */
 export const CurrencyAt = Type.Object(
   { currency: Type.Enum([...currencies]) },
   { ...closed, $id: 'CurrencyAt' },
@@ -97,7 +97,7 @@ export type CurrencyAt = Static<typeof CurrencyAt>;
 export const NearCounts = Type.Object({ counts: Type.Array(MatchCount) }, { ...closed, $id: 'NearCounts' });
 export type NearCounts = Static<typeof NearCounts>;
 
-/** For people without an account: the liveliest district; null where there is too little to tell. */
+/** District with most matches of the week, for visitors without an account; null: there are too few. */
 export const ThisWeek = Type.Object(
   {
     district: Type.Union([
@@ -109,7 +109,7 @@ export const ThisWeek = Type.Object(
 );
 export type ThisWeek = Static<typeof ThisWeek>;
 
-/** Matches of mine or of one team, as host or as opponent. */
+/** Query for my matches or those of a team, as host or opponent. */
 export const SideMatchesQuery = Type.Object(
   {
     when: Type.Enum(['coming', 'past']),

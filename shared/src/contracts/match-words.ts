@@ -48,7 +48,7 @@ export const applyObstacles = [
   'NOT_OPEN',
   /** The host has paused applications. */
   'PAUSED',
-  /** A challenge: the challenged team accepts it on the match's own page (SPEC 5.6). */
+  /** A challenge: the challenged team accepts it on the page of the match (SPEC 5.6). */
   'CHALLENGE',
   'OWN_MATCH',
   /** A team match needs a team, a match of one against one a person. */
@@ -61,22 +61,22 @@ export const applyObstacles = [
   /** The applicant also leads or manages the host side (SPEC 9, case 5). */
   'PLAYER_ON_BOTH_SIDES',
   'ALREADY_APPLIED',
-  /** Three no-shows: until `suspendedUntil` (SPEC 7.3). */
+  /** Suspended for no-shows until `suspendedUntil` (SPEC 7.3). */
   'SUSPENDED',
 ] as const;
 export type ApplyObstacle = (typeof applyObstacles)[number];
 
 /** Reasons why a match suits me, shown only if at least two hold and nothing speaks against the match (SPEC 5.3). */
 export const fitReasons = [
-  /** A short way from my neighbourhood. */
+  /** Near my neighbourhood. */
   'NEAR',
   /** It asks for the level of my team, not for any level. */
   'LEVEL',
   /** One against one, in a sport I play. */
   'SPORT',
-  /** On a day my team plays, and no other match is in the way. */
+  /** On a day on which my team plays, without a clash. */
   'FREE',
-  /** The host is known for good manner. */
+  /** The host has a good manner score. */
   'MANNER',
 ] as const;
 export type FitReason = (typeof fitReasons)[number];

@@ -44,7 +44,7 @@ const written = {
   venueState: Type.Enum([...venueStates]),
   venueName: Type.String({ maxLength: match.venueName.max, pattern: match.linePattern }),
   venueAddress: Type.String({ maxLength: match.venueAddress.max, pattern: match.linePattern }),
-  /** Both or neither. Without them the place is about where the host's neighbourhood is. */
+  /** Both or neither. Without them the point of the match is the host's neighbourhood. */
   latitude: Coordinate(limits.latitude),
   longitude: Coordinate(limits.longitude),
   costPerTeam: Type.Integer({ minimum: match.costPerTeam.min, maximum: match.costPerTeam.max }),
@@ -64,7 +64,7 @@ export const CreateMatch = Type.Object(
     teamId: Type.Union([Type.String({ maxLength: limits.id.max }), Type.Null()]),
     sport: Type.Enum([...sportIds]),
     ...written,
-    /** Currency of all its sums, by ISO 4217. The default is that of the country where it is played. */
+    /** Currency of all its sums (ISO 4217). The default is that of the country of the match. */
     currency: Type.Optional(Currency),
     /** Number of weekly matches at the same local time; 1 is no series. */
     weeks: Type.Optional(Type.Integer({ minimum: match.weeks.min, maximum: match.weeks.max })),
@@ -146,7 +146,7 @@ export const CancelMatch = Type.Object(
 );
 export type CancelMatch = Static<typeof CancelMatch>;
 
-/** A side of a match as others see it: exactly one of teamId and userId is set. */
+/** Public facts about a side of a match. Exactly one of teamId and userId is set. */
 export const Side = Type.Object(
   {
     teamId: Type.Union([Type.String(), Type.Null()]),
@@ -164,7 +164,7 @@ export type Side = Static<typeof Side>;
 /** The viewer's own part in a match. */
 export const MyPart = Type.Object(
   {
-    /** I lead or manage the host side, or am it. */
+    /** I am the host, or lead or manage the host team. */
     isHost: Type.Boolean(),
     /** I am a member of one of the two sides. */
     isPlaying: Type.Boolean(),
@@ -208,13 +208,13 @@ const card = {
   /** Read only by pages of earlier releases. Newer pages read it in `host`. */
   hostKit: Kit,
   away: Type.Union([Side, Type.Null()]),
-  /** Empty: nothing particular. */
+  /** Reasons why the match suits me; empty if fewer than two hold. */
   fit: Type.Array(Type.Enum([...fitReasons])),
   applicantCount: Type.Integer(),
   mine: MyPart,
   createdAt: Type.String(),
   version: Type.Integer(),
-  /** Set only on a match that two teams alone see, and only for them (SPEC 5.6). */
+  /** Set on a challenge, for its two teams only (SPEC 5.6). */
   challenge: Type.Optional(MatchChallenge),
 };
 
@@ -264,7 +264,7 @@ export const MatchDetail = Type.Object(
     rivalry: Type.Union([Rivalry, Type.Null()]),
     /** null: there is no final result. */
     result: Type.Union([FinalResult, Type.Null()]),
-    /** Of my side; null: I did not play, it does not count, or is not counted yet. */
+    /** Effects on the record of my side; null: I did not play, the match does not count, or is not counted yet. */
     gains: Type.Union([GameGains, Type.Null()]),
     /** Open tasks after the match: report or answer the result, write a review. */
     asked: Type.Object({ result: Type.Boolean(), review: Type.Boolean() }, closed),

@@ -2,8 +2,8 @@ import type { Notice, NoticeKind } from './notifications';
 
 type Ids = Readonly<Partial<Record<'matchId' | 'teamId' | 'matchProposalId' | 'guestOfferId', unknown>>>;
 
-/** Kinds that several people cause about one thing: they are counted, and their causes shown by their faces (SPEC 4.5). */
-const about = {
+/** Kinds of notices that several people may cause about the same match or team: a row shows their number and faces (SPEC 4.5). */
+const subjectOf = {
   'proposal.received': 'matchId',
   'proposal.withdrawn': 'matchId',
   'guest_offer.received': 'matchId',
@@ -12,25 +12,25 @@ const about = {
   'member.left': 'teamId',
 } as const satisfies Partial<Record<NoticeKind, keyof Ids>>;
 
-export type CountedKind = keyof typeof about;
-export const countedKinds = globalThis.Object.keys(about) as readonly CountedKind[];
-export const isCounted = (kind: string): kind is CountedKind => kind in about;
+export type CountedKind = keyof typeof subjectOf;
+export const countedKinds = globalThis.Object.keys(subjectOf) as readonly CountedKind[];
+export const isCounted = (kind: string): kind is CountedKind => kind in subjectOf;
 
 /**
- * Returns what the notices of one row of the list have in common: kind and match, and the room or offer that they lead to. null: a row
- * of its own.
+ * Returns the key that the notices of a row share: kind, match, and the room or offer to which they lead. null: the notice has its own
+ * row.
  */
 export function noticeGroup(kind: NoticeKind, data: object): string | null {
   const ids: Ids = data;
   const parts = isCounted(kind)
-    ? [ids[about[kind]]]
+    ? [ids[subjectOf[kind]]]
     : ids.matchId === undefined
       ? []
       : [ids.matchId, ids.matchProposalId, ids.guestOfferId];
-  const named = parts.filter((part) => typeof part === 'string');
-  return named.length === 0 ? null : [kind, ...named].join(' ');
+  const subjectIds = parts.filter((part) => typeof part === 'string');
+  return subjectIds.length === 0 ? null : [kind, ...subjectIds].join(' ');
 }
 
-/** Name of the row in which a notice stands. */
+/** Returns the key of the row that shows a notice. */
 export const rowOfNotice = ({ id, kind, data }: Pick<Notice, 'id' | 'kind' | 'data'>): string =>
   noticeGroup(kind, data) ?? id;

@@ -1,10 +1,10 @@
-/** One sentence for each notice: the list shows it, and so does a message on a locked phone. */
+/** A sentence for each notice, shown in the list and in push messages. */
 const en = {
   'role.leader': 'Leader',
   'role.manager': 'Manager',
   'role.member': 'Member',
   somebody: 'Someone',
-  /** A person as called inside a sentence; nobody is called 누군가님. */
+  /** Form of address of a person in a sentence. `somebody` does not use it: 누군가님 would be wrong. */
   person: '{name}',
   'invitation.received': '{team} invites you',
   'member.joined': '{who} joined {team}',

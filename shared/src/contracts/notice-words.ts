@@ -22,7 +22,7 @@ interface NoticeData {
   readonly decisionId?: string;
 }
 
-/** How the language is spoken: contracts know no dictionary's grammar and no clock. */
+/** Text and date functions of the reader's language, which contracts do not have. */
 interface Speech {
   readonly say: (key: Key, words: Readonly<Record<string, string | number>>) => string;
   readonly when: (moment: Date) => string;
@@ -34,7 +34,7 @@ function keyOf(kind: string, data: NoticeData): Key {
   return kind in noticeTexts.en ? (kind as Key) : 'unknown';
 }
 
-/** A notice as one sentence; one of a kind that is younger than this code says that there is something. */
+/** Returns a notice as a sentence. A kind that is newer than this code gets a general sentence. */
 export function noticeSentence(
   { kind, data, actor }: Pick<Notice, 'kind' | 'data' | 'actor'>,
   { say, when }: Speech,
@@ -42,14 +42,14 @@ export function noticeSentence(
   const noticeData: NoticeData = data;
   const moment = noticeData.startAt ?? noticeData.until;
   const { sideName = '' } = noticeData;
-  // A nickname has no space: what has one stands for a deleted account.
-  const called = (name: string) => (name.includes(' ') ? name : say('person', { name }));
+  // Nicknames contain no space, so a name with a space is the text for a deleted account.
+  const addressAs = (name: string) => (name.includes(' ') ? name : say('person', { name }));
   return say(keyOf(kind, noticeData), {
-    who: actor?.nickname ? called(actor.nickname) : say('somebody', {}),
+    who: actor?.nickname ? addressAs(actor.nickname) : say('somebody', {}),
     team: noticeData.teamName ?? '',
     role: noticeData.role ? say(`role.${noticeData.role}`, {}) : '',
     match: noticeData.matchTitle ?? '',
-    side: noticeData.sideIsPerson ? called(sideName) : sideName,
+    side: noticeData.sideIsPerson ? addressAs(sideName) : sideName,
     when: moment ? when(new Date(moment)) : '',
     search: noticeData.searchName ?? '',
     reason: noticeData.reason ?? '',

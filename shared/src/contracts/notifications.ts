@@ -10,7 +10,7 @@ const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 const ofInvitation = { invitationId: Type.String(), teamId: Type.String(), teamName: Type.String() };
 const ofTeam = { teamId: Type.String(), teamName: Type.String() };
 const ofMatch = { matchId: Type.String(), matchTitle: Type.String() };
-/** The other side by its name: that of a team, or of the player in a match of one against one. */
+/** Name of the other side: a team, or a person in a match of one against one. */
 const side = { sideName: Type.String(), sideIsPerson: Type.Optional(Type.Boolean()) };
 const ofProposal = { ...ofMatch, matchProposalId: Type.String(), ...side };
 const ofGuestOffer = {
@@ -92,9 +92,9 @@ export const noticeData = {
   /** The other side says that both had agreed to cancel. */
   'late_cancel.contested': data({ ...ofMatch, until: when }),
   'late_cancel.dropped': data(ofMatch),
-  /** Three no-shows: `sideName` may not post or apply until then. */
+  /** `sideName` is suspended for no-shows and may not post or apply until then. */
   'side.suspended': data({ ...ofMatch, ...side, until: when }),
-  /** `guestOfferId`: between a guest and a side, not between the two sides. */
+  /** `guestOfferId` is set for a review between a guest and a side. */
   'review.open': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
   'review.revealed': data({ ...ofMatch, guestOfferId: Type.Optional(Type.String()) }),
   'reminder.day': data(ofReminder),
@@ -125,7 +125,7 @@ const Actor = Type.Object(
   { ...closed, $id: 'NoticeActor' },
 );
 
-/** Somebody who caused a notice of a group: a team, or a person. */
+/** A team or person who caused a notice of a group. */
 const Face = Type.Object(
   {
     kind: Type.Enum(['team', 'person']),
@@ -137,10 +137,10 @@ const Face = Type.Object(
 );
 export type NoticeFace = Static<typeof Face>;
 
-/** The row of the list in which a notice stands, where several people have caused it (SPEC 4.5). */
+/** Row of the list that shows notices of several people together (SPEC 4.5). */
 const Group = Type.Object(
   {
-    /** Different people or teams, counted up to `limits.notifications.group.max`. */
+    /** Number of people or teams, counted up to `limits.notifications.group.max`. */
     count: Type.Integer(),
     /** Up to three of them, the latest first. */
     faces: Type.Array(Face),
@@ -156,7 +156,7 @@ const common = {
   createdAt: when,
   read: Type.Boolean(),
   actor: Type.Union([Actor, Type.Null()]),
-  /** Missing: one person or team alone has caused it. */
+  /** Missing: a single person or team has caused it. */
   group: Type.Optional(Group),
 };
 
@@ -189,15 +189,15 @@ export const NotificationsQuery = Type.Object(
 export type NotificationsQuery = Static<typeof NotificationsQuery>;
 
 /**
- * Pending invitations come first (SEED 2), on the first page only. Events follow, newest first: one row for each group of them, which
- * is its newest notice, and unread while any of them is.
+ * Pending invitations come first (SEED 2), on the first page only. Notices follow, newest first. A group has one row, which is its
+ * newest notice and counts as unread while any of its notices is.
  */
 export const NotificationsPage = Type.Object(
   {
     invitations: Type.Array(ReceivedInvitation),
     notices: Type.Array(Notice),
     next: Type.Union([Type.String(), Type.Null()]),
-    /** The newest number, that of an invitation included: "mark all read" reads up to it. */
+    /** Newest number of notices and invitations: "mark all read" reads up to it. */
     number: Type.Integer(),
     unread: Type.Integer(),
   },
@@ -211,11 +211,11 @@ export interface NotificationsPage {
   unread: number;
 }
 
-/** The badge: unread notices and invitations not yet opened, counted up to 100. */
+/** Number for the badge: unread notices and unopened invitations, counted up to 100. */
 export const Unread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 'Unread' });
 export type Unread = Static<typeof Unread>;
 
-/** All notices up to this number, so that a notice that arrives in the meantime stays unread. */
+/** Marks all notices up to this number as read, so that a notice that arrives in the meantime stays unread. */
 export const ReadAll = Type.Object(
   { upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'ReadAll' },

@@ -9,7 +9,7 @@ const closed = { additionalProperties: false } as const;
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 const password = Type.String({ minLength: limits.password.min, maxLength: limits.password.max });
-const givenPassword = Type.String({ minLength: 1, maxLength: 200 });
+const currentPassword = Type.String({ minLength: 1, maxLength: 200 });
 const uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-f-]{36}$' });
 
 /** PATCH /api/me */
@@ -47,7 +47,7 @@ export type LocationChange = Static<typeof LocationChange>;
 
 /** PUT /api/me/password. Ends every other session. */
 export const PasswordChange = Type.Object(
-  { current: givenPassword, next: password },
+  { current: currentPassword, next: password },
   { ...closed, $id: 'PasswordChange' },
 );
 export type PasswordChange = Static<typeof PasswordChange>;
@@ -57,7 +57,7 @@ export const Device = Type.Object(
   {
     id: uuid,
     current: Type.Boolean(),
-    /** False: only remembered, so that what strangers try does not keep its person out. */
+    /** False: signed out, but remembered, so that failed sign-ins of strangers do not lock out this device. */
     signedIn: Type.Boolean(),
     agent: Type.String(),
     createdAt: Type.String(),
@@ -70,7 +70,7 @@ export const DeviceList = Type.Object({ devices: Type.Array(Device) }, { ...clos
 export type DeviceList = Static<typeof DeviceList>;
 
 /** POST /api/me/recovery-codes. New codes replace the old ones; they are shown this once. */
-export const PasswordProof = Type.Object({ password: givenPassword }, { ...closed, $id: 'PasswordProof' });
+export const PasswordProof = Type.Object({ password: currentPassword }, { ...closed, $id: 'PasswordProof' });
 export type PasswordProof = Static<typeof PasswordProof>;
 export const RecoveryCodes = Type.Object(
   { codes: Type.Array(Type.String()) },
@@ -83,7 +83,7 @@ export const RecoveryState = Type.Object(
     codesLeft: Type.Integer(),
     email: orNull(Type.String()),
     emailConfirmed: Type.Boolean(),
-    /** Letters about what waits unseen for a day, to the confirmed address. */
+    /** Mails to the confirmed address about notices that were unseen for a day. */
     letters: Type.Boolean(),
   },
   { ...closed, $id: 'RecoveryState' },
@@ -105,11 +105,11 @@ export const RecoverByCode = Type.Object(
 );
 export type RecoverByCode = Static<typeof RecoverByCode>;
 
-/** PUT /api/me/email (null removes it; the password, because whoever holds this address can come back by it) → 202; POST /api/email/confirm {token} */
+/** PUT /api/me/email → 202 (null removes it); POST /api/email/confirm {token}. It needs the password, because this address can recover the account. */
 export const EmailChange = Type.Object(
   {
     email: orNull(Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })),
-    password: givenPassword,
+    password: currentPassword,
   },
   { ...closed, $id: 'EmailChange' },
 );
@@ -133,7 +133,7 @@ export const ResetPassword = Type.Object(
 );
 export type ResetPassword = Static<typeof ResetPassword>;
 
-/** One sport's results, one's own or a team's (SPEC 3.5); no rating before the first game that counts for it. */
+/** Results of a user or team in a sport (SPEC 3.5); no rating before the first rated game. */
 export const SportRecord = Type.Object(
   {
     sport: Type.Enum([...sportIds]),
@@ -148,13 +148,13 @@ export const SportRecord = Type.Object(
 );
 export type SportRecord = Static<typeof SportRecord>;
 
-/** Manner and kept promises are null until there is enough to say something (SPEC 7.3). */
+/** Standing of a side. Manner and kept promises are null while there is too little data (SPEC 7.3). */
 export const Standing = Type.Object(
   {
     records: Type.Array(SportRecord),
     manner: orNull(Type.Object({ score: Type.Integer(), reviews: Type.Integer() }, closed)),
     keptPromises: orNull(Type.Object({ percent: Type.Integer(), of: Type.Integer() }, closed)),
-    /** How its latest five matches ended, the latest last; absent: none was played. */
+    /** Outcomes of its latest five matches, the latest last; absent: none was played. */
     form: Type.Optional(Type.Array(Type.Enum([...gameOutcomes]))),
   },
   { ...closed, $id: 'Standing' },
@@ -173,7 +173,7 @@ export const TeamOfUser = Type.Object(
   { ...closed, $id: 'TeamOfUser' },
 );
 
-/** GET /api/users/:id: what others see of a person. Never a username, an e-mail or a position (SPEC 3.3). */
+/** GET /api/users/:id: public profile of a user. Never a username, an email or a position (SPEC 3.3). */
 export const UserProfile = Type.Object(
   {
     id: uuid,

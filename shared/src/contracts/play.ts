@@ -17,15 +17,15 @@ export const Rating = Type.Object(
 );
 export type Rating = Static<typeof Rating>;
 
-/** What a match meant to one side beyond its score: its part in the record of that sport. */
+/** Effects of a match on the record of a side in that sport. */
 export const GameGains = Type.Object(
   {
     outcome: Type.Enum([...gameOutcomes]),
-    /** How many this side had played in that sport, this one included. */
+    /** Number of matches of this side in that sport, including this one. */
     played: Type.Integer(),
     /** Wins in a row that ended with this match. */
     streak: Type.Integer(),
-    /** A step of the rating: no longer provisional, or a hundred reached for the first time. */
+    /** Step of the rating: no longer provisional (SETTLED), or a new hundred reached (BEST). */
     rating: orNull(Type.Object({ value: Type.Integer(), step: Type.Enum(['SETTLED', 'BEST']) }, closed)),
   },
   { ...closed, $id: 'GameGains' },
@@ -48,7 +48,7 @@ export const RatingHistory = Type.Object(
 );
 export type RatingHistory = Static<typeof RatingHistory>;
 
-/** One line of a side's calendar. `opponent` is null until somebody is confirmed; score and outcome until the result is final. */
+/** Entry of a side's calendar. `opponent` is null until a side is confirmed; score and outcome until the result is final. */
 export const CalendarMatch = Type.Object(
   {
     id: Type.String(),
@@ -73,7 +73,7 @@ export const CalendarMatch = Type.Object(
     score: orNull(Type.Object({ own: Type.Integer(), other: Type.Integer() }, closed)),
     outcome: orNull(Type.Enum([...gameOutcomes])),
     forfeit: Type.Boolean(),
-    /** Only of my own calendar: the team I play for as a guest. */
+    /** Team for which I play as a guest; set in my own calendar only. */
     guestOf: Type.Optional(Type.String()),
   },
   { ...closed, $id: 'CalendarMatch' },
@@ -87,7 +87,7 @@ export const HeadToHead = Type.Object(
 );
 export type HeadToHead = Static<typeof HeadToHead>;
 
-const met = {
+const rivalFields = {
   teamId: Type.String(),
   name: Type.String(),
   logoUrl: orNull(Type.String()),
@@ -96,13 +96,13 @@ const met = {
   lastAt: Type.String(),
 };
 
-/** A team that was met three times or more, and the record against it, friendlies included. */
-export const Rivalry = Type.Object(met, { ...closed, $id: 'Rivalry' });
+/** Record against a frequent opponent (`limits.scores.rivalFrom`), friendlies included. */
+export const Rivalry = Type.Object(rivalFields, { ...closed, $id: 'Rivalry' });
 export type Rivalry = Static<typeof Rivalry>;
 
 export const Rival = Type.Object(
   {
-    ...met,
+    ...rivalFields,
     /** The next confirmed match of the two. */
     next: orNull(Type.Object({ matchId: Type.String(), startAt: Type.String() }, closed)),
   },
@@ -114,9 +114,9 @@ export type Rival = Static<typeof Rival>;
 export const UserPlay = Type.Object(
   {
     ratings: Type.Array(RatingHistory),
-    /** The viewer's own games against this person; null: none, or one's own profile. */
+    /** The viewer's own games against this user; null: none, or the viewer's own profile. */
     againstMe: orNull(Type.Object(tally, closed)),
-    /** Only on one's own profile: other users must not learn where a person will be. */
+    /** Empty on other users' profiles, because strangers must not learn where a user will be. */
     coming: Type.Array(CalendarMatch),
     past: Type.Array(CalendarMatch),
   },

@@ -70,12 +70,12 @@ export const SeenProposal = Type.Object(
 export type SeenProposal = Static<typeof SeenProposal>;
 
 /**
- * POST /api/matches/:id/refusals → RefusalsAnswer. The host refuses several applicants of a match with the same words. Each is named with
- * the state in which it was seen; one that stands otherwise by now is left as it is.
+ * POST /api/matches/:id/refusals → RefusalsAnswer. The host refuses several applicants of a match with the same message. Each comes with
+ * the state that the page has shown; a proposal whose state has changed since is not refused.
  */
 export const Refusals = Type.Object(
   {
-    /** Written into each room before the refusal; null: no words. */
+    /** Message to each room before the refusal; null: none. */
     message: Type.Union([
       Type.String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
       Type.Null(),
@@ -96,7 +96,7 @@ export const RefusalsAnswer = Type.Object(
   {
     /** Ids of the refused proposals. */
     refused: Type.Array(Type.String()),
-    /** What stands otherwise by now, with its state; null: the application is not there any more. */
+    /** Proposals that were not refused, with their current state; null: it no longer exists. */
     left: Type.Array(
       Type.Object(
         { id: Type.String(), state: Type.Union([Type.Enum([...proposalStates]), Type.Null()]) },
@@ -122,7 +122,7 @@ export const ProposalMay = Type.Object(
     /** For a confirmed proposal: the opponent leaves before the start. */
     withdraw: Type.Boolean(),
     agree: Type.Boolean(),
-    /** The place is reserved for us: one tap reopens the talk. */
+    /** The place is reserved for us: accepting it reopens the chat. */
     take: Type.Boolean(),
   },
   { ...closed, $id: 'ProposalMay' },

@@ -6,11 +6,11 @@ import type { Notice, NoticeKind } from './notifications';
 const closed = { additionalProperties: false } as const;
 const hour = Type.Integer({ minimum: 0, maximum: 23 });
 
-/** Groups that a user can switch off; a switch per kind would be too many. */
+/** Groups of notices that a user can switch off. */
 export const pushGroups = ['chat', 'team', 'proposal', 'match', 'reminder', 'result', 'search'] as const;
 export type PushGroup = (typeof pushGroups)[number];
 
-/** Messages of rooms are no notices: they are the group `chat`. */
+/** Group of each kind of notice. Messages of rooms are not notices; they have the group `chat`. */
 export const pushGroupOf: Readonly<Record<NoticeKind, Exclude<PushGroup, 'chat'>>> = {
   'invitation.received': 'team',
   'member.joined': 'team',
@@ -67,7 +67,7 @@ export const pushGroupOf: Readonly<Record<NoticeKind, Exclude<PushGroup, 'chat'>
   'search.guest_spot': 'search',
 };
 
-/** On the clock of the device; from 22 to 8 goes over midnight. */
+/** Hours in the time zone of the device; a range like 22 to 8 crosses midnight. */
 const QuietHours = Type.Object({ from: hour, until: hour }, closed);
 export type QuietHours = Static<typeof QuietHours>;
 
@@ -77,7 +77,7 @@ const choice = {
   quiet: Type.Union([QuietHours, Type.Null()]),
 };
 
-/** Whether a message of a room shows who wrote it and its first words. */
+/** Whether a push message about a room shows the sender and the first words. */
 const preview = Type.Boolean();
 
 /** PUT /api/me/push. Without `preview` that choice stays as it is. */
@@ -87,7 +87,7 @@ export const PushChoice = Type.Object(
 );
 export type PushChoice = Static<typeof PushChoice>;
 
-/** GET /api/me/push. `device`: this session's browser is told. */
+/** GET /api/me/push. `device`: the browser of this session gets push messages. */
 export const PushState = Type.Object(
   { ...choice, preview, device: Type.Boolean() },
   { ...closed, $id: 'PushState' },
@@ -100,7 +100,7 @@ export const usualPushChoice: Required<PushChoice> = {
   preview: true,
 };
 
-/** PUT | DELETE /api/me/push/device: where the browser's push service takes messages for it, and the keys they are sealed with. */
+/** PUT | DELETE /api/me/push/device: address of the browser's push service, and the keys that encrypt its messages. */
 export const PushDevice = Type.Object(
   {
     endpoint: Type.String({ minLength: 1, maxLength: limits.push.endpoint.max }),
@@ -128,14 +128,14 @@ export function pushDeviceOf(subscription: PushSubscribed): PushDevice {
   };
 }
 
-/** New messages of a room. `preview` null: the person does not want to see on a locked screen who wrote what. */
+/** New messages of a room. `preview` is null if the user has switched previews off. */
 export interface PushedRoom {
   readonly id: string;
-  /** The room of a team, whose id it has. */
+  /** The room of a team; `id` is that of the team. */
   readonly ofTeam?: boolean;
-  /** 0: all of them were deleted. */
+  /** Number of new messages; 0: all were deleted. */
   readonly count: number;
-  /** Replaces what was shown, because a message was deleted, and does not ring. */
+  /** Replaces an earlier push message without a sound, because a message was deleted. */
   readonly quietly?: boolean;
   readonly preview: {
     readonly from: string;
@@ -145,7 +145,7 @@ export interface PushedRoom {
   } | null;
 }
 
-/** Content of a message: the notice as the list shows it, or a room. An older worker may not know its kind. */
+/** Content of a push message: a notice or a room. An older service worker may not know its kind. */
 export type PushMessage = { readonly locale: Locale } & (
   { readonly notice: Notice } | { readonly room: PushedRoom }
 );

@@ -1,6 +1,6 @@
 import { qrPicture } from './qr-picture';
 
-/** The dark modules a path of unit runs covers. */
+/** Returns the dark modules that a path covers. */
 function darkModules(path: string): Set<string> {
   const dark = new Set<string>();
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -9,7 +9,7 @@ function darkModules(path: string): Set<string> {
   return dark;
 }
 
-test('the picture has the finder of a QR code and the quiet zone around it', () => {
+test('the picture has the finder pattern of a QR code and the quiet zone around it', () => {
   const { side, path } = qrPicture('https://homeground.example/team/team-1?invite=secret');
   const dark = darkModules(path);
   const row = (y: number) =>

@@ -1,14 +1,14 @@
 import qrcode from 'qrcode-generator';
 
 export interface QrPicture {
-  /** Modules of one side, with the quiet zone readers ask for. */
+  /** Number of modules of a side, including the quiet zone. */
   readonly side: number;
   readonly path: string;
 }
 
-const quiet = 4;
+const quietZone = 4;
 
-/** One path of unit squares, runs of a row joined: small, sharp at any size, and no colour of its own. */
+/** Returns the code as one SVG path. Dark modules side by side are joined, which keeps the path short. */
 export function qrPicture(text: string): QrPicture {
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -20,8 +20,8 @@ export function qrPicture(text: string): QrPicture {
       if (!code.isDark(row, column)) continue;
       const from = column;
       while (column + 1 < count && code.isDark(row, column + 1)) column += 1;
-      path += `M${from + quiet} ${row + quiet}h${column - from + 1}v1h-${column - from + 1}z`;
+      path += `M${from + quietZone} ${row + quietZone}h${column - from + 1}v1h-${column - from + 1}z`;
     }
   }
-  return { side: count + quiet * 2, path };
+  return { side: count + quietZone * 2, path };
 }

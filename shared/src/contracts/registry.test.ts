@@ -19,7 +19,7 @@ const registryWith = (more: object) => ({
   },
 });
 
-test('an area without first calls is whole; an unknown field is refused', () => {
+test('an area without first calls is valid; an unknown field is refused', () => {
   expect(isRegistry(registryWith({}))).toBe(true);
   expect(isRegistry(registryWith({ runs: 'https://evil.example/x.js' }))).toBe(false);
 });
@@ -29,7 +29,7 @@ test.each([
   '/api/rooms/{3}/messages',
   '/api/me/matches?when=coming&limit=5',
   '/api/rooms?matchId={1}',
-])('%s may be asked ahead', (call) =>
+])('%s is a valid first call', (call) =>
   expect(isRegistry(registryWith({ calls: { team: [call] } }))).toBe(true),
 );
 
@@ -40,7 +40,7 @@ test.each([
   '/r/mf-teams/x.js',
   '/api/a b',
   '',
-])('%s may not: only our own API is asked before anybody has looked', (call) =>
+])('%s is not a valid first call, because it is not a path of our API', (call) =>
   expect(isRegistry(registryWith({ calls: { team: [call] } }))).toBe(false),
 );
 

@@ -35,7 +35,7 @@ const releaseFields = {
   requires: Ranges,
 };
 
-/** One version of one area: its folder, the files of each screen, and the hashes of files that may run. */
+/** A version of an area: its folder, the files of each screen, and the hashes of its scripts. */
 export const RemoteRelease = Type.Object(releaseFields, { ...closed, $id: 'RemoteRelease' });
 export type RemoteRelease = Static<typeof RemoteRelease>;
 
@@ -60,7 +60,7 @@ export const LiveRemote = Type.Object(
 );
 export type LiveRemote = Static<typeof LiveRemote>;
 
-/** ARCHITECTURE 2.3: the document that names the live version of each area. */
+/** Document that names the live version of each area (ARCHITECTURE 2.3). */
 export const Registry = Type.Object(
   {
     schema: Type.Literal(1),

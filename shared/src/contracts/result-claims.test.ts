@@ -6,7 +6,7 @@ const sets = (...pairs: readonly (readonly [number, number])[]) =>
   ({ kind: 'PLAYED', mode: 'SETS', sets: pairs.map(([host, away]) => ({ host, away })) }) as const;
 const only = (winner: 'HOST' | 'AWAY' | 'DRAW') => ({ kind: 'PLAYED', mode: 'WIN_ONLY', winner }) as const;
 
-test('a score is goals, sets won, or one for the winner', () => {
+test('a score is goals, sets won, or 1 for the winner', () => {
   expect(scoreOf(goals(3, 2))).toEqual({ host: 3, away: 2 });
   expect(scoreOf(sets([25, 20], [20, 25], [15, 11]))).toEqual({ host: 2, away: 1 });
   expect(scoreOf(only('AWAY'))).toEqual({ host: 0, away: 1 });
@@ -25,7 +25,7 @@ test.each<[ResultClaim, string | null]>([
   expect(winnerOf(claim)).toBe(winner);
 });
 
-test('a draw is told only where the sport has one', () => {
+test('a draw is allowed only in sports with draws', () => {
   expect(problemsOfClaim(goals(1, 1), 'soccer')).toEqual({});
   expect(problemsOfClaim(goals(1, 1), 'basketball')).toEqual({ draw: 'not_allowed' });
   expect(problemsOfClaim(only('DRAW'), 'golf')).toEqual({});
@@ -33,13 +33,13 @@ test('a draw is told only where the sport has one', () => {
   expect(problemsOfClaim(sets([21, 9], [9, 21]), 'badminton')).toEqual({ draw: 'not_allowed' });
 });
 
-test('a score is told in the words of its sport, and a set has a winner', () => {
+test('a score has the mode of its sport, and each set has a winner', () => {
   expect(problemsOfClaim(goals(2, 1), 'tennis')).toEqual({ mode: 'not_allowed' });
   expect(problemsOfClaim(sets([6, 4], [5, 5]), 'tennis')).toEqual({ 'sets.1': 'not_allowed' });
   expect(problemsOfClaim({ kind: 'FORFEIT', noShow: 'AWAY' }, 'tennis')).toEqual({});
 });
 
-test('two claims are the same when they say the same, in whatever order', () => {
+test('two claims are equal if their values are, whatever the order of keys', () => {
   expect(isSameClaim(goals(2, 1), { away: 1, host: 2, mode: 'GOALS', kind: 'PLAYED' })).toBe(true);
   expect(isSameClaim(goals(2, 1), goals(1, 2))).toBe(false);
   expect(isSameClaim(sets([6, 4], [6, 3]), sets([6, 3], [6, 4]))).toBe(false);

@@ -10,7 +10,7 @@ export interface Score {
   readonly away: number;
 }
 
-/** Goals, sets won, or 1 and 0 where only the winner counts. */
+/** Returns goals, sets won, or 1 and 0 in a sport without scores. */
 export function scoreOf(claim: Played): Score {
   switch (claim.mode) {
     case 'GOALS':
@@ -27,7 +27,7 @@ export function scoreOf(claim: Played): Score {
 
 export const otherSide = (side: MatchSide): MatchSide => (side === 'HOST' ? 'AWAY' : 'HOST');
 
-/** null: nobody played. Who did not come has lost. */
+/** Returns the winner; a side that did not come has lost. null: not played. */
 export function winnerOf(claim: ResultClaim): Winner | null {
   if (claim.kind === 'NOT_PLAYED') return null;
   if (claim.kind === 'FORFEIT') return otherSide(claim.noShow);
@@ -36,7 +36,7 @@ export function winnerOf(claim: ResultClaim): Winner | null {
   return host > away ? 'HOST' : 'AWAY';
 }
 
-/** Returns what a sport does not allow (SPEC 7.1); empty: the claim is valid. `draw` concerns the whole score. */
+/** Returns violations of the rules of a sport (SPEC 7.1); empty: the claim is valid. `draw` concerns the entire score. */
 export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProblems {
   if (claim.kind !== 'PLAYED') return {};
   const { scoreMode, drawAllowed } = sports[sport];
@@ -49,11 +49,11 @@ export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProble
 }
 
 export function isSameClaim(first: ResultClaim, second: ResultClaim): boolean {
-  return wordsOf(first) === wordsOf(second);
+  return textOf(first) === textOf(second);
 }
 
-/** The same words for the same claim, whatever order its keys came in. */
-function wordsOf(claim: ResultClaim): string {
+/** Returns equal texts for equal claims, whatever the order of their keys. */
+function textOf(claim: ResultClaim): string {
   if (claim.kind === 'NOT_PLAYED') return claim.kind;
   if (claim.kind === 'FORFEIT') return `${claim.kind} ${claim.noShow}`;
   switch (claim.mode) {

@@ -75,7 +75,7 @@ export type AgreeResult = Static<typeof AgreeResult>;
 /** Side that cancelled: its team's id, or the user's. */
 const sideId = Type.String({ maxLength: limits.id.max });
 
-/** POST /api/matches/:id/late-cancel/contest: "both of us had agreed to call it off". */
+/** POST /api/matches/:id/late-cancel/contest: the side says that both had agreed to cancel. */
 export const ContestLateCancel = Type.Object({ sideId }, { ...closed, $id: 'ContestLateCancel' });
 export type ContestLateCancel = Static<typeof ContestLateCancel>;
 
@@ -140,7 +140,7 @@ export const Result = Type.Object(
     told: Type.Object({ host: nullable(Claimed), away: nullable(Claimed) }, closed),
     final: nullable(FinalResult),
     may: Type.Object({ tell: Type.Boolean(), agree: Type.Boolean(), revise: Type.Boolean() }, closed),
-    /** Of my side; null: it does not count, or is not counted yet. */
+    /** Effects on the record of my side; null: the match does not count, or is not counted yet. */
     gains: nullable(GameGains),
     /** I have not written my review of the other side yet. */
     reviewOpen: Type.Boolean(),
@@ -157,7 +157,7 @@ export interface ResultAnswer {
   result: Result;
 }
 
-/** GET /api/me/suspensions: sides of mine with three no-shows, which may not post or apply for a while. */
+/** GET /api/me/suspensions: my sides that may not post or apply for a while because of no-shows. */
 export const Suspensions = Type.Object(
   {
     sides: Type.Array(

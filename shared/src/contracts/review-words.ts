@@ -1,4 +1,4 @@
-/** The closed lists of a review (SPEC 7.2), each once: types, validators, database checks and screens read them here. */
+/** Fixed lists of a review (SPEC 7.2), used by types, validators, database checks and screens. */
 export const reviewGrades = ['GREAT', 'GOOD', 'BAD'] as const;
 export type ReviewGrade = (typeof reviewGrades)[number];
 
@@ -25,7 +25,7 @@ export const complaints = [
 export const reviewTags = [...praises, ...complaints] as const;
 export type ReviewTag = (typeof reviewTags)[number];
 
-/** Nobody says both of a pair about one match. */
+/** Pairs of tags that exclude each other in a review. */
 const opposites: readonly (readonly [ReviewTag, ReviewTag])[] = [
   ['PUNCTUAL', 'CAME_LATE'],
   ['FAIR_PLAY', 'ROUGH_PLAY'],
@@ -35,7 +35,7 @@ const opposites: readonly (readonly [ReviewTag, ReviewTag])[] = [
   ['QUICK_REPLIES', 'HARD_TO_REACH'],
 ];
 
-/** Tag that contradicts this tag; null: none. */
+/** Returns the tag that contradicts this tag; null: none. */
 export function oppositeOf(tag: ReviewTag): ReviewTag | null {
   const pair = opposites.find((opposite) => opposite.includes(tag));
   return pair?.find((item) => item !== tag) ?? null;

@@ -7,7 +7,7 @@ import { sportIds } from './sports';
 const closed = { additionalProperties: false } as const;
 const { review, match } = limits;
 
-/** POST /api/matches/:id/review → 201 MatchReviewAnswer. Once for each side, and for good. */
+/** POST /api/matches/:id/review → 201 MatchReviewAnswer. Each side writes once and cannot change it. */
 export const WriteReview = Type.Object(
   {
     grade: Type.Enum([...reviewGrades]),
@@ -24,7 +24,7 @@ const words = {
   comment: Type.String(),
 };
 
-/** Review of my side and its author; `by` is null once that account is gone. */
+/** Review of my side and its author; `by` is null once that account is deleted. */
 const MyReview = Type.Object(
   {
     kind: Type.Literal('WRITTEN'),
@@ -42,11 +42,11 @@ const Mine = Type.Union([MyReview, MySkip]);
 const Theirs = Type.Object({ id: Type.String(), ...words }, closed);
 
 /**
- * SPEC 7.2. Nothing before REVEALED differs by whether the other side has written or what: `theirs` exists in that state only.
- * OPEN: my side can write until `closesAt`. IN: my side is done. REVEALED: both were in, or seven days are over.
+ * State of the reviews of a match (SPEC 7.2). Before REVEALED nothing shows whether the other side has written: `theirs` exists in that
+ * state only. OPEN: my side can write until `closesAt`. IN: my side is done. REVEALED: both are done, or seven days are over.
  */
 const state = Type.Union([
-  /** The result is not settled, or there is none to be. */
+  /** The result is not final, or there will be none. */
   Type.Object({ state: Type.Literal('NOT_YET') }, closed),
   Type.Object({ state: Type.Literal('OPEN'), closesAt: Type.String() }, closed),
   Type.Object({ state: Type.Literal('IN'), closesAt: Type.String(), mine: Mine }, closed),
@@ -74,7 +74,7 @@ export const MatchReview = Type.Object(
     timeZone: Type.String(),
     /** The reviewed side. */
     opponent: Side,
-    /** The side I speak for. */
+    /** The side that I lead or manage. */
     me: Side,
     review: state,
   },
@@ -88,18 +88,18 @@ export const MatchReviewAnswer = Type.Object(
 );
 export type MatchReviewAnswer = Static<typeof MatchReviewAnswer>;
 
-/** A revealed review as everybody may read it, on the page of the side it is about. */
+/** A revealed review, public on the page of the reviewed side. */
 export const ShownReview = Type.Object(
   {
     id: Type.String(),
     ...words,
-    /** Since when it can be read. */
+    /** Time since when the review is public. */
     revealedAt: Type.String(),
     matchId: Type.String(),
     sport: Type.Enum([...sportIds]),
     playedAt: Type.String(),
     timeZone: Type.String(),
-    /** The side that wrote it: never which person of a team. */
+    /** The side that wrote it, never a person of a team. */
     author: Side,
   },
   { ...closed, $id: 'ShownReview' },

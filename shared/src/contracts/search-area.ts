@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-/** A circle that somebody looks at, wherever their neighbourhood is. */
+/** Circle of a search elsewhere than around the user's neighbourhood. */
 export interface SearchArea {
   readonly latitude: number;
   readonly longitude: number;
@@ -11,7 +11,7 @@ const { latitude, longitude, match } = limits;
 const within = ({ min, max }: { readonly min: number; readonly max: number }, value: number) =>
   value >= min && value <= max;
 
-/** "37.501,127.036,8": degrees and kilometres, as addresses carry them; null when it is no place on Earth or too wide. */
+/** Reads "37.501,127.036,8" of an address: degrees and kilometres. null: not a valid place, or too wide. */
 export function readArea(text: string): SearchArea | null {
   if (!/^-?\d{1,2}(\.\d{1,4})?,-?\d{1,3}(\.\d{1,4})?,\d{1,2}$/.test(text)) return null;
   const [north = 0, east = 0, km = 0] = text.split(',').map(Number);
@@ -19,7 +19,7 @@ export function readArea(text: string): SearchArea | null {
   return isArea ? { latitude: north, longitude: east, km } : null;
 }
 
-/** Ten metres are fine enough for a circle of kilometres. */
+/** Writes a circle for an address, rounded to about ten metres. */
 export function writeArea(area: SearchArea): string {
   const fine = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return [fine(area.latitude), fine(area.longitude), area.km].join(',');

@@ -1,7 +1,7 @@
 import type { Locale } from './accounts';
 import type { SportId } from './sports';
 
-/** The 13 sports by name: the same word in every area, and in what the server writes itself. */
+/** Names of the 13 sports, the same in every area and in the texts of the server. */
 export const sportNames: Readonly<Record<Locale, Readonly<Record<SportId, string>>>> = {
   en: {
     soccer: 'Soccer',

@@ -1,4 +1,4 @@
-/** SPEC 5.1. */
+/** The sports (SPEC 5.1). */
 export const sportIds = [
   'soccer',
   'futsal',
@@ -23,7 +23,7 @@ export type ScoreMode = (typeof scoreModes)[number];
 export interface SportRule {
   /** Kind of result of this sport (SPEC 7.1). */
   readonly scoreMode: ScoreMode;
-  /** Players of one side, as a team match is usually played. */
+  /** Usual number of players of a side in a team match. */
   readonly playersPerSide: number;
   readonly minutes: number;
   readonly drawAllowed: boolean;

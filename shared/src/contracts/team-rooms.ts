@@ -5,7 +5,7 @@ import { teamRoles } from './teams';
 
 const closed = { additionalProperties: false } as const;
 
-/** What a room shows of each person in it, of whatever kind it is. */
+/** Facts about each person of a room, the same in all kinds of rooms. */
 export const readerOfRoom = {
   userId: Type.String(),
   nickname: Type.String(),
@@ -14,7 +14,7 @@ export const readerOfRoom = {
   readUpTo: Type.Integer(),
 };
 
-/** A row of the list of rooms for the room of a team of mine; its id is the team's. */
+/** Row of the list of rooms for one of my teams; its id is that of the team. */
 const teamRow = {
   id: Type.String(),
   kind: Type.Literal('TEAM'),
@@ -22,7 +22,7 @@ const teamRow = {
   teamPictureUrl: Type.Union([Type.String(), Type.Null()]),
   kit: Type.Enum([...kitColourNames]),
   myRole: Type.Enum([...teamRoles]),
-  /** null: nothing since I joined. */
+  /** null: no message since I joined. */
   lastMessage: Type.Union([Message, Type.Null()]),
   unread: Type.Integer(),
   muted: Type.Boolean(),
@@ -33,19 +33,19 @@ export interface TeamRoom extends Omit<Static<typeof TeamRoom>, 'lastMessage'> {
 }
 
 const TeamReader = Type.Object({ ...readerOfRoom, firstNumber: Type.Integer() }, closed);
-/** Another member of a team. They read messages from `firstNumber` on. */
+/** Another member of a team, who can read messages from `firstNumber` on. */
 export type TeamReader = Static<typeof TeamReader>;
 
 export const TeamRoomDetail = Type.Object(
   {
     ...teamRow,
     lastNumber: Type.Integer(),
-    /** Number of the first message I may read: the room since I joined. */
+    /** Number of the first message I may read, the first one after I joined. */
     firstNumber: Type.Integer(),
     readUpTo: Type.Integer(),
     /** The other members of the team, without people I blocked or who blocked me. */
     readers: Type.Array(TeamReader),
-    /** The latest announcement that nobody has ended. */
+    /** The pinned announcement; null: none. */
     announcement: Type.Union([Message, Type.Null()]),
     may: Type.Object({ write: Type.Boolean(), announce: Type.Boolean() }, closed),
   },
@@ -56,7 +56,7 @@ export interface TeamRoomDetail extends Omit<Static<typeof TeamRoomDetail>, 'las
   announcement: Message | null;
 }
 
-/** GET /api/teams/:teamId/room. Its messages are read and written at /api/rooms/:id, like those of every room. */
+/** GET /api/teams/:teamId/room. Its messages are at /api/rooms/:id, like those of every room. */
 export const TeamRoomAnswer = Type.Object({ room: TeamRoomDetail }, { ...closed, $id: 'TeamRoomAnswer' });
 export interface TeamRoomAnswer {
   room: TeamRoomDetail;

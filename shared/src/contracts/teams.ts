@@ -39,7 +39,7 @@ const role = Type.Enum([...teamRoles]);
 const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
 /**
- * A name and a sport make a team; all else may come later. Without a position, the home neighbourhood is the creator's. Latitude
+ * A team needs a name and a sport; everything else may follow later. Without a position it gets the creator's neighbourhood. Latitude
  * and longitude come together.
  */
 export const CreateTeam = Type.Object(
@@ -83,7 +83,7 @@ export type UpdateTeam = Static<typeof UpdateTeam>;
 export const TeamRegion = Type.Object({ ko: Region, en: Region }, { ...closed, $id: 'TeamRegion' });
 export type TeamRegion = Static<typeof TeamRegion>;
 
-/** A team as a row of a list. */
+/** A team in a list. */
 export const TeamCard = Type.Object(
   {
     id: Type.String(),
@@ -200,6 +200,6 @@ export const TeamsPage = Type.Object(
 );
 export type TeamsPage = Static<typeof TeamsPage>;
 
-/** The teams I belong to, the ones I lead first. */
+/** Teams of which I am a member, those that I lead first. */
 export const MyTeams = Type.Object({ teams: Type.Array(TeamCard) }, { ...closed, $id: 'MyTeams' });
 export type MyTeams = Static<typeof MyTeams>;

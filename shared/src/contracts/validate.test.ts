@@ -27,7 +27,7 @@ test('length is counted in characters, not in code units', () => {
   expect(problemsOf(Word, { word: '🙂🙂' })).toEqual({});
 });
 
-test('numbers, lists, and what may be null', () => {
+test('numbers, lists and nullable fields', () => {
   const Place = Type.Object({
     step: Type.Integer({ minimum: 5, maximum: 40, multipleOf: 5 }),
     at: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()]),
@@ -46,7 +46,7 @@ test('numbers, lists, and what may be null', () => {
   expect(problemsOf(Place, { at: NaN })).toEqual({ step: 'required', at: 'wrong_format' });
 });
 
-test('an object within an object is judged with it', () => {
+test('a nested object is validated as well', () => {
   const Saved = Type.Object({
     name: Type.String(),
     filters: Type.Object({ level: Type.Optional(Type.Integer({ maximum: 5 })) }),

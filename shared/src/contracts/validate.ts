@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox';
 import type { FieldProblem } from './errors';
 
 /**
- * The form's half of "one schema, one rule": reads the same JSON Schema the server compiles, and names the problem
- * of each field. Only the keywords our wire types use; the server remains the judge.
+ * Part of a JSON Schema: the keywords that our contracts use. Forms validate with the same schemas as the server, which decides in the
+ * end.
  */
 export interface Rule {
   type?: string;
@@ -39,7 +39,7 @@ export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   return 'wrong_format';
 }
 
-/** An object within an object: its first problem is the problem of the field that holds it. */
+/** Returns the first problem of a nested object, which becomes the problem of its field. */
 function partProblem(rule: Rule, value: object): FieldProblem | null {
   if (rule.type !== 'object') return 'wrong_format';
   return Object.values(problemsOf(rule, { ...value }))[0] ?? null;
@@ -74,7 +74,7 @@ function listProblem(rule: Rule, value: readonly unknown[]): FieldProblem | null
     : null;
 }
 
-/** Problems of every field of an object schema; empty when the value may be sent. */
+/** Returns the problems of all fields of an object; empty: the object is valid. */
 export function problemsOf(
   schema: TSchema | Rule,
   value: Readonly<Record<string, unknown>>,
@@ -83,12 +83,16 @@ export function problemsOf(
     properties?: Record<string, Rule>;
     required?: readonly string[];
   };
-  const found: Record<string, FieldProblem> = {};
+  const problems: Record<string, FieldProblem> = {};
   for (const [name, rule] of Object.entries(properties)) {
-    const given = value[name];
+    const fieldValue = value[name];
     const problem =
-      given === undefined ? (required.includes(name) ? 'required' : null) : fieldProblem(rule, given);
-    if (problem) found[name] = problem;
+      fieldValue === undefined
+        ? required.includes(name)
+          ? 'required'
+          : null
+        : fieldProblem(rule, fieldValue);
+    if (problem) problems[name] = problem;
   }
-  return found;
+  return problems;
 }

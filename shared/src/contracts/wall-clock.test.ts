@@ -6,7 +6,7 @@ const week = 7 * 86_400_000;
 /** Local time, as text. */
 const wall = (text: string) => at(`${text}:00.000Z`);
 
-// Zone; a wall time that comes twice, first and second; one that is left out, and what it becomes.
+// Zone; a local time that occurs twice, with both moments; a skipped local time, with its moment and the time shown then.
 test.each([
   [
     'Europe/Berlin',
@@ -30,9 +30,9 @@ test.each([
     expect(iso(momentAtWall(wall(twice), zone))).toBe(first);
     for (const moment of [first, second]) {
       expect(wallTimeAt(at(moment), zone)).toBe(wall(twice));
-      // Week 0 of a series: of the two the one that was meant.
+      // Without a shift the moment stays the same.
       expect(iso(laterOnTheWall(at(moment), zone, 0))).toBe(moment);
-      // A week later both are the one time on the wall, and back again the first.
+      // A week later both have the same moment, and back again it is the first one.
       const later = laterOnTheWall(at(moment), zone, week);
       expect(wallTimeAt(later, zone)).toBe(wall(twice) + week);
       expect(iso(laterOnTheWall(later, zone, -week))).toBe(first);

@@ -1,8 +1,8 @@
 const day = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Zones come from requests: the list of remembered ones must not grow without end. */
-const mostFormats = 600;
+/** Limit of the cache, because zones come from requests. */
+const maxFormats = 600;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -19,11 +19,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
-  if (formats.size < mostFormats) formats.set(timeZone, format);
+  if (formats.size < maxFormats) formats.set(timeZone, format);
   return format;
 }
 
-/** A name of the IANA list that this machine knows. An offset such as "+09:00" is no place: it knows no summer time. */
+/** Whether this machine knows the IANA name. An offset such as "+09:00" is not accepted, because it has no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Local time of a zone at a moment, written as if it were UTC, in milliseconds. */
+/** Returns the local time of a zone at a moment, as milliseconds as if it were UTC. */
 export function wallTimeAt(moment: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -54,19 +54,19 @@ export function wallTimeAt(moment: number, timeZone: string): number {
 }
 
 /**
- * The moment at which the wall shows this. A time the clock change leaves out becomes the one after it; of one that comes twice it
- * is the first.
+ * Returns the moment of a local time. A time that the clock change skips becomes the time after it; of a time that occurs twice the
+ * first moment is returned.
  */
 export function momentAtWall(wall: number, timeZone: string): number {
   const offsetAt = (moment: number) => wallTimeAt(moment, timeZone) - moment;
-  // The two offsets near the wanted time; where they differ, the clock changes in between.
+  // Both offsets near this time; if they differ, the clock changes in between.
   const before = wall - offsetAt(wall - day);
   const after = wall - offsetAt(wall + day);
   return [before, after].find((moment) => wallTimeAt(moment, timeZone) === wall) ?? before;
 }
 
-/** The same moment, so much later on the wall: over a clock change a match at seven stays at seven. */
+/** Shifts a moment in local time, so that a match at seven stays at seven over a clock change. */
 export function laterOnTheWall(moment: number, timeZone: string, by: number): number {
-  // Nothing is moved: of an hour that comes twice it stays the one that was meant.
+  // Without a shift the moment stays exact, even in an hour that occurs twice.
   return by === 0 ? moment : momentAtWall(wallTimeAt(moment, timeZone) + by, timeZone);
 }

@@ -21,13 +21,13 @@ export function problemText(problem: FieldProblem, locale: Locale): string {
   return dictionaries[locale].problems[problem];
 }
 
-/** Every error code of the server, said to a person (SPEC 8.3). */
+/** Returns the text of an error code for users (SPEC 8.3). */
 export function useCodeText(): (code: ErrorCode | FailureCode) => string {
   const locale = useLocale();
   return useCallback((code) => codeText(code, locale), [locale]);
 }
 
-/** Every error code of a page that did not come or of a button that was pressed. */
+/** Returns the text of an error code where nothing was typed, e.g. for a page that did not load. */
 export function useUntypedText(): (code: ErrorCode | FailureCode) => string {
   const locale = useLocale();
   return useCallback((code) => untypedText(code, locale), [locale]);

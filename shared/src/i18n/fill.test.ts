@@ -1,11 +1,11 @@
 import { endsInConsonant, fill } from './fill';
 
-test('placeholders are filled, unknown ones stay to be seen', () => {
+test('placeholders are filled, unknown ones stay visible', () => {
   expect(fill('Hello {name}, {other}', 'en', { name: 'Mina' })).toBe('Hello Mina, {other}');
   expect(fill('{count} matches', 'en', { count: 12345 })).toBe('12,345 matches');
 });
 
-test('English has a form for one; Korean has one form', () => {
+test('English has a singular form, Korean has a single form', () => {
   const text = '{count} match|{count} matches';
   expect(fill(text, 'en', { count: 1 })).toBe('1 match');
   expect(fill(text, 'en', { count: 0 })).toBe('0 matches');
@@ -18,7 +18,7 @@ test.each([
   ['서울', '서울을'],
   ['팀7', '팀7을'],
   ['팀2', '팀2를'],
-])('the particle follows %s', (team, expected) => {
+])('the particle fits %s', (team, expected) => {
   expect(fill('{team}{을/를}', 'ko', { team })).toBe(expected);
 });
 
@@ -28,11 +28,11 @@ test('으로 becomes 로 after a vowel and after ㄹ', () => {
   expect(fill('{place}{으로/로}', 'ko', { place: '제주' })).toBe('제주로');
 });
 
-test('a word of nothing ends in no consonant', () => {
+test('an empty word does not end in a consonant', () => {
   expect(endsInConsonant('')).toBe(false);
 });
 
-test('what a person typed is never read as a placeholder', () => {
+test('text of a user is never read as a placeholder', () => {
   expect(fill('{name}', 'en', { name: '{name}' })).toBe('{name}');
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['{when}–21:00', 'Tomorrow 19:00–21:00'],
   ['Derby · {when}', 'Derby · Tomorrow 19:00'],
   ['Done. {when} it starts.', 'Done. Tomorrow 19:00 it starts.'],
-])('a day is small inside a sentence: %s', (text, expected) => {
+])('a day is in lower case inside a sentence: %s', (text, expected) => {
   expect(fill(text, 'en', { when: 'Tomorrow 19:00' })).toBe(expected);
 });
 

@@ -13,32 +13,32 @@ export type ParamsOf<S extends string> = [Names<S>] extends [never]
  * Chooses the form in "1 match|{count} matches": the first form for 1, the last for other numbers. Korean has a single form.
  * `Intl.PluralRules` is avoided: it is slow to create on a phone.
  */
-function chosenForm(text: string, locale: Locale, params: Readonly<Record<string, string | number>>): string {
+function chooseForm(text: string, locale: Locale, params: Readonly<Record<string, string | number>>): string {
   const forms = text.split('|');
   if (forms.length === 1) return text;
   const isSingular = locale === 'en' && Number(params.count) === 1;
   return (isSingular ? forms[0] : forms[forms.length - 1]) ?? text;
 }
 
-/** The last letter or digit: marks at the end are not read aloud. */
+/** Returns the last letter or digit; punctuation at the end is not pronounced. */
 const lastSound = (word: string): string => /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
 
-/** The Latin word at the end, or nothing after a word of another script. */
+/** Returns the Latin word at the end; '' if the text ends in another script. */
 const latinEnd = (word: string): string => /[A-Za-z]+(?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
 
-/** A letter alone and letters in capitals are read by their names: L, M, N and R end in a consonant. */
+/** Whether letters are pronounced one by one: a single letter, or capitals. The names of L, M, N and R end in a consonant. */
 const isSpelled = (latin: string): boolean => latin.length === 1 || latin === latin.toUpperCase();
 
-/** Endings after which Korean readers hear a final consonant: Dream, Seoul, Spare Time, Eagle; Club and Jack after a single vowel. */
+/** Endings that Korean readers pronounce with a final consonant: Dream, Seoul, Spare Time, Eagle; after a single vowel also Club, Jack. */
 const closedEnd = /(?:[lmn]|ng|[lmn]e|(?:^|[^aeiou])[aeiou](?:ck|tt|pp|[ptkcb]))$/i;
 
-/** Number of the final consonant of a Hangul syllable, 0 without one; null where the letter is not Hangul. */
+/** Returns the number of the final consonant of a Hangul syllable; 0: none; null: not Hangul. */
 function hangulFinal(letter: string): number | null {
   const code = letter.charCodeAt(0);
   return code >= 0xac00 && code <= 0xd7a3 ? (code - 0xac00) % 28 : null;
 }
 
-/** True when the word ends in a final consonant for a Korean reader; digits and spelled letters count by their Korean names. */
+/** Whether a Korean reader hears a final consonant; digits and spelled letters count by their Korean names. */
 export function endsInConsonant(word: string): boolean {
   const last = lastSound(word);
   const final = hangulFinal(last);
@@ -56,7 +56,7 @@ function endsInRieul(word: string): boolean {
   return latin && !isSpelled(latin) ? /le?$/i.test(latin) : /[178lr]/i.test(last);
 }
 
-/** `{을/를}` after a placeholder: the particle that fits the inserted word. `{으로/로}` has its own rule after ㄹ. */
+/** Returns the particle of `{을/를}` that fits the inserted word. `{으로/로}` has its own rule after ㄹ. */
 function particle(word: string, withConsonant: string, without: string): string {
   if (withConsonant === '으로' && endsInRieul(word)) return without;
   return endsInConsonant(word) ? withConsonant : without;
@@ -67,8 +67,8 @@ const moments = new Set(['when', 'due', 'day']);
 
 const insideSentence = /[\p{L},(]\s*$/u;
 
-/** "until tomorrow 19:00", and still "until Sat 6 Jun 19:00". Korean has no capitals. */
-const small = (moment: string): string =>
+/** Writes "Tomorrow" in lower case inside a sentence, but not "Sat 6 Jun". Korean has no capitals. */
+const lowerCaseDay = (moment: string): string =>
   /^(?:Today|Tomorrow|Yesterday)\b/.test(moment) ? moment.charAt(0).toLowerCase() + moment.slice(1) : moment;
 
 export function fill(
@@ -77,7 +77,7 @@ export function fill(
   params: Readonly<Record<string, string | number>> = {},
 ): string {
   let lastWord = '';
-  return chosenForm(text, locale, params).replace(
+  return chooseForm(text, locale, params).replace(
     /\{([^{}]+)\}/g,
     (placeholder, name: string, at: number, allText: string) => {
       const [withConsonant, without] = name.split('/');
@@ -86,7 +86,9 @@ export function fill(
       const value = params[name];
       if (value === undefined) return placeholder;
       lastWord = typeof value === 'number' ? value.toLocaleString(locale) : value;
-      return moments.has(name) && insideSentence.test(allText.slice(0, at)) ? small(lastWord) : lastWord;
+      return moments.has(name) && insideSentence.test(allText.slice(0, at))
+        ? lowerCaseDay(lastWord)
+        : lastWord;
     },
   );
 }

@@ -4,26 +4,26 @@ const now = new Date('2026-11-27T03:00:00Z');
 const tomorrow = new Date('2026-11-28T10:00:00Z');
 const later = new Date('2026-12-05T10:30:00Z');
 
-test('a date is said as a person would', () => {
+test('a date near today is relative', () => {
   expect(formatFor('en', 'Asia/Seoul').when(tomorrow, now)).toBe('Tomorrow 19:00');
   expect(formatFor('ko', 'Asia/Seoul').when(tomorrow, now)).toBe('내일 오후 7시');
   expect(formatFor('en', 'Asia/Seoul').when(later, now)).toMatch(/Sat,? 5 Dec 19:30/);
 });
 
-test('the day is counted where the match is, not where the server is', () => {
+test('today and tomorrow are those of the match’s time zone', () => {
   const lateEvening = new Date('2026-11-27T15:30:00Z');
   expect(formatFor('en', 'Asia/Seoul').when(lateEvening, now)).toBe('Tomorrow 00:30');
   expect(formatFor('en', 'Europe/Lisbon').when(lateEvening, now)).toBe('Today 15:30');
 });
 
-test('a day alone is said the same way', () => {
+test('a day without a time is relative as well', () => {
   const before = new Date('2026-11-26T03:00:00Z');
   expect(formatFor('en', 'Asia/Seoul').day(now, now)).toBe('Today');
   expect(formatFor('ko', 'Asia/Seoul').day(before, now)).toBe('어제');
   expect(formatFor('en', 'Asia/Seoul').day(later, now)).toMatch(/^Sat,? 5 Dec$/);
 });
 
-test("other people's distances are about", () => {
+test('distances are approximate', () => {
   expect(formatFor('en').aboutKm(2.4)).toBe('about 2 km');
   expect(formatFor('ko').aboutKm(2.4)).toBe('약 2km');
 });
@@ -54,14 +54,14 @@ test('clock, week and money are those of the reader’s own English', async () =
   languages.mockRestore();
 });
 
-test('nothing is made before it is asked for, and nothing twice', () => {
+test('Intl objects are created on first use, and only once', () => {
   const constructor = jest.spyOn(Intl, 'DateTimeFormat');
   const format = formatFor('en', 'Asia/Tokyo');
   expect(constructor).not.toHaveBeenCalled();
   format.when(tomorrow, now);
-  const forOne = constructor.mock.calls.length;
+  const callsForFirst = constructor.mock.calls.length;
   formatFor('en', 'Asia/Tokyo').when(tomorrow, now);
-  expect(forOne).toBeGreaterThan(0);
-  expect(constructor).toHaveBeenCalledTimes(forOne);
+  expect(callsForFirst).toBeGreaterThan(0);
+  expect(constructor).toHaveBeenCalledTimes(callsForFirst);
   constructor.mockRestore();
 });

@@ -2,9 +2,9 @@ import type { Currency, Locale } from '@homeground/shared/contracts';
 
 export interface Format {
   number(value: number): string;
-  /** As prices are written where the reader is from: ₩40,000, €20. */
+  /** Price in the style of the reader's region: ₩40,000, €20. */
   money(value: number, currency: Currency): string;
-  /** Other people's distances are never exact (SPEC 3.3). */
+  /** Approximate distance; distances of other users are never exact (SPEC 3.3). */
   aboutKm(km: number): string;
   date(at: Date): string;
   time(at: Date): string;
@@ -14,18 +14,18 @@ export interface Format {
   when(at: Date, now: Date): string;
 }
 
-/** The reader's own kind of English, which says how clock, week and money are written; British where a browser names none. */
+/** Returns the reader's variant of English, which decides the style of clock, week and money; British if the browser names none. */
 function englishTag(): string {
   const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
   return languages.find((language) => /^en-[A-Z]{2}$/.test(language)) ?? 'en-GB';
 }
 
-/** Returns the tag that `Intl` writes for this reader with: "ko-KR", "en-GB", "en-US". */
+/** Returns the language tag for `Intl`: "ko-KR", "en-GB", "en-US". */
 export function localeTag(locale: Locale): string {
   return locale === 'ko' ? 'ko-KR' : englishTag();
 }
 
-/** Where a week begins on Sunday, for browsers that cannot be asked. */
+/** Regions whose week begins on Sunday, for browsers without week data. */
 const sundayFirst = new Set(['KR', 'US', 'CA', 'JP', 'IN', 'PH', 'BR', 'MX', 'IL', 'HK', 'TW', 'ZA']);
 
 interface WeekInfo {
@@ -41,7 +41,7 @@ export function firstDayOfWeek(locale: Locale): number {
 }
 
 /** Creates a value on first use: an `Intl` object takes milliseconds on a phone. */
-function whenAsked<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
 }
@@ -59,7 +59,7 @@ function koreanTime(clock: string): string {
 function makeFormat(locale: Locale, timeZone: string | undefined): Format {
   const zone = timeZone ? { timeZone } : {};
   const tag = localeTag(locale);
-  const dates = whenAsked(
+  const dates = lazy(
     () =>
       new Intl.DateTimeFormat(tag, {
         weekday: 'short',
@@ -68,12 +68,12 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
         ...zone,
       }),
   );
-  const clock = whenAsked(
+  const clock = lazy(
     () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }),
   );
-  const calendar = whenAsked(() => new Intl.DateTimeFormat('en-CA', zone));
-  const days = whenAsked(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-  const numbers = whenAsked(() => new Intl.NumberFormat(tag));
+  const calendar = lazy(() => new Intl.DateTimeFormat('en-CA', zone));
+  const days = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const numbers = lazy(() => new Intl.NumberFormat(tag));
   const moneyFormats = new Map<Currency, Intl.NumberFormat>();
   const moneyFormat = (currency: Currency) => {
     const format =
@@ -82,11 +82,11 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
     moneyFormats.set(currency, format);
     return format;
   };
-  const ownClock = whenAsked(() => {
+  const readerClock = lazy(() => {
     const own = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...zone });
     return own.resolvedOptions().hourCycle === 'h12' ? own : clock();
   });
-  const time = (at: Date) => (locale === 'ko' ? koreanTime(clock().format(at)) : ownClock().format(at));
+  const time = (at: Date) => (locale === 'ko' ? koreanTime(clock().format(at)) : readerClock().format(at));
   const dayOf = (moment: Date) => Date.parse(calendar().format(moment)) / 86_400_000;
   const day = (at: Date, now: Date) => {
     const away = Math.round(dayOf(at) - dayOf(now));

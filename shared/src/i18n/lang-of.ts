@@ -1,6 +1,6 @@
 /**
- * Returns the language of what a person wrote as far as its letters say it, for `lang`: a screen reader takes another voice, a browser another
- * font. Latin letters are of many languages, so they only say that they are no Korean. Undefined: no letter, or a script of several languages.
+ * Guesses the language of a user's text from its script, for the attribute `lang`, which decides the voice of a screen reader and the
+ * font. Latin script has many languages, so it is only marked as not Korean. undefined: no letters, or a script of several languages.
  */
 export function langOf(text: string): 'ko' | 'ja' | 'und-Latn' | undefined {
   if (/\p{sc=Hangul}/u.test(text)) return 'ko';

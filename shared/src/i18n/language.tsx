@@ -12,12 +12,12 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-/** SPEC 8.3: Korean for `ko*`, else English. */
+/** Returns Korean for `ko*`, else English (SPEC 8.3). */
 export function browserLocale(languages: readonly string[]): Locale {
   return (languages[0] ?? '').toLowerCase().startsWith('ko') ? 'ko' : 'en';
 }
 
-/** An area's two dictionaries. English is the source of the keys; Korean has exactly the same ones. */
+/** Dictionaries of an area. English defines the keys; Korean has exactly the same keys. */
 export interface Texts<T extends Readonly<Record<string, string>>> {
   readonly en: T;
   readonly ko: Readonly<Record<keyof T, string>>;

@@ -9,13 +9,13 @@ interface NamedSide {
 }
 
 /**
- * Returns a person's name as it is said inside a sentence: 민준님. Headings and lists show the bare name. A nickname has no space:
- * what has one stands for a deleted account, and nobody is called 탈퇴한 사용자님.
+ * Returns a person's name for use in a sentence: 민준님. Headings and lists show the bare name. Nicknames contain no space, so a name
+ * with a space is the text for a deleted account and gets no 님.
  */
 export const spokenPerson = (name: string, locale: Locale): string =>
   locale === 'ko' && !name.includes(' ') ? `${name}님` : name;
 
-/** Returns a side's name as it is said inside a sentence: a team by its name, a person as 민준님. */
+/** Returns a side's name for use in a sentence: the name of a team, or 민준님 for a person. */
 export const spokenName = ({ teamId, name }: NamedSide, locale: Locale): string =>
   teamId === null ? spokenPerson(name, locale) : name;
 
@@ -24,7 +24,7 @@ export function useSpokenName(): (side: NamedSide) => string {
   return useCallback((side) => spokenName(side, locale), [locale]);
 }
 
-/** The name of somebody, or what stands there for a deleted account, which is nobody's name. */
+/** Returns a person's name for use in a sentence, or the text for a deleted account. */
 export function useSpokenPerson(): (nickname: string | null | undefined, otherwise: string) => string {
   const locale = useLocale();
   return useCallback(

@@ -1,7 +1,7 @@
 import { paths } from './paths';
 
-/** Who looks for guest players around me: the other list of home (SPEC 5.7). */
+/** Returns the address of the list of guest spots (SPEC 5.7). */
 export const guestSpotsAddress = (): string => `${paths.matches()}?show=guests`;
 
-/** My open posts, in the list of home. */
+/** Returns the address of the list of my posts. */
 export const myPostsAddress = (): string => `${paths.matches()}?mine=true`;

@@ -5,24 +5,24 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const compiled = routeTable.map((row) => ({ row, parts: split(row.path) }));
+const splitRows = routeTable.map((row) => ({ row, parts: split(row.path) }));
 
 function split(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-function paramsOf(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== given.length) return null;
+function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(value);
+    const value = parts[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decodePart(value);
     else if (part !== value) return null;
   }
   return params;
 }
 
-function decoded(value: string): string {
+function decodePart(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -30,12 +30,12 @@ function decoded(value: string): string {
   }
 }
 
-/** Fixed words win over parameters: `/matches/create` is not a match called "create". */
+/** Finds the row of a path. Fixed parts win over parameters: `/matches/create` is not a match with the id "create". */
 export function matchRoute(pathname: string): RouteMatch | null {
-  const given = split(pathname);
+  const pathParts = split(pathname);
   let best: RouteMatch | null = null;
-  for (const { row, parts } of compiled) {
-    const params = paramsOf(parts, given);
+  for (const { row, parts } of splitRows) {
+    const params = paramsOf(parts, pathParts);
     if (params && (!best || Object.keys(params).length < Object.keys(best.params).length))
       best = { row, params };
   }

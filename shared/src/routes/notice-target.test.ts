@@ -2,7 +2,7 @@ import { noticeKinds, type Notice, type NoticeKind } from '@homeground/shared/co
 import { matchRoute } from './match';
 import { isServerPage, noticeTarget } from './notice-target';
 
-/** Everything any kind may carry: each takes what it needs. */
+/** Data of all kinds of notices; each kind uses what it needs. */
 const everything = {
   invitationId: 'i',
   teamId: 't',
@@ -22,23 +22,23 @@ const everything = {
 const notice = (kind: NoticeKind, data: object = everything) =>
   ({ id: 'n', number: 1, createdAt: '', read: false, actor: null, kind, data }) as Notice;
 
-test.each(noticeKinds)('%s leads to a page there is', (kind) => {
+test.each(noticeKinds)('%s leads to an existing page', (kind) => {
   const target = noticeTarget(notice(kind));
   expect(isServerPage(target) || matchRoute(target) !== null).toBe(true);
 });
 
-test('a change to agree to leads into the room, any other to the match', () => {
+test('a change that needs agreement leads to the room, any other change to the match', () => {
   expect(noticeTarget(notice('match.changed'))).toBe('/chatlist/p');
   expect(noticeTarget(notice('match.changed', { ...everything, mustAgree: false }))).toBe('/matches/m');
   expect(noticeTarget(notice('match.changed', { ...everything, matchProposalId: null }))).toBe('/matches/m');
 });
 
-test('a decision leads out of the app, to the page that the server writes', () => {
+test('a decision leads to a page of the server', () => {
   const target = noticeTarget(notice('moderation.decided'));
   expect([target, isServerPage(target), isServerPage('/matches/m')]).toEqual(['/decision?id=d', true, false]);
 });
 
-test('one applicant leads to their room, several to all of them', () => {
+test('a single applicant leads to the room, several lead to the list of applicants', () => {
   const received = notice('proposal.received');
   expect(noticeTarget(received)).toBe('/chatlist/p');
   expect(noticeTarget({ ...received, group: { count: 3, faces: [] } })).toBe('/matches/m/chatlist');

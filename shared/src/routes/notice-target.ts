@@ -1,7 +1,7 @@
 import type { Notice } from '@homeground/shared/contracts';
 import { paths } from './paths';
 
-/** A page that the server writes: it stands outside the app, so a link to it loads the document. */
+/** A page that the server renders outside the app, so a link to it must load the document. */
 const decisionPage = '/decision';
 const decisionHref = (id: string) => `${decisionPage}?id=${encodeURIComponent(id)}`;
 
@@ -9,7 +9,7 @@ export function isServerPage(target: string): boolean {
   return target.split('?', 1)[0] === decisionPage;
 }
 
-/** Where a notice leads (SPEC 4.5): to the place where something can be done about it; of several applicants, to all of them. */
+/** Returns the address at which the user can act on a notice (SPEC 4.5); for several applicants, that of their list. */
 export function noticeTarget({ kind, data, group }: Notice): string {
   if (group && (kind === 'proposal.received' || kind === 'proposal.withdrawn'))
     return paths.matchChatlist(data.matchId);
@@ -84,7 +84,7 @@ export function noticeTarget({ kind, data, group }: Notice): string {
   }
 }
 
-/** Between a guest and a side it is the same page, about another pair (SPEC 5.7). */
+/** Returns the address of a review. That between a guest and a side is the same page with the offer's id (SPEC 5.7). */
 function reviewPage({ matchId, guestOfferId }: { readonly matchId: string; readonly guestOfferId?: string }) {
   const page = paths.matchReview(matchId);
   return guestOfferId === undefined ? page : `${page}?guest=${encodeURIComponent(guestOfferId)}`;

@@ -1,6 +1,6 @@
 const part = encodeURIComponent;
 
-/** Every address a link may lead to. Nobody writes one by hand. */
+/** Builders of all addresses of the app. Links use these only. */
 export const paths = {
   landing: () => '/',
   signup: () => '/signup',

@@ -1,6 +1,6 @@
 import { matchRoute, paths, routeTable } from './index';
 
-test('the 23 rows of the specification and those of new areas, each id and path once', () => {
+test('the table has at least the 23 rows of the specification, with unique ids and paths', () => {
   expect(routeTable.length).toBeGreaterThanOrEqual(23);
   expect(new Set(routeTable.map((row) => row.id)).size).toBe(routeTable.length);
   expect(new Set(routeTable.map((row) => row.path)).size).toBe(routeTable.length);
@@ -16,13 +16,13 @@ test('every row has a builder', () => {
   expect(new Set(built).size).toBe(routeTable.length);
 });
 
-test('fixed words win over parameters', () => {
+test('fixed parts win over parameters', () => {
   expect(matchRoute('/matches/create')?.row.id).toBe('match-create');
   expect(matchRoute('/team/create')?.row.id).toBe('team-create');
   expect(matchRoute('/team/t1')).toMatchObject({ row: { id: 'team' }, params: { id: 't1' } });
 });
 
-test('ids come out as they went in', () => {
+test('ids survive building and matching a path', () => {
   expect(matchRoute(paths.matchChat('a b/ü', '?#'))?.params).toEqual({ id: 'a b/ü', matchProposalId: '?#' });
 });
 
@@ -30,6 +30,6 @@ test.each(['/nowhere', '/matches/1/2/3/4', '/notification/only-one', '/user'])('
   expect(matchRoute(path)).toBeNull();
 });
 
-test('a broken escape is taken as it stands', () => {
+test('a broken escape stays as it is', () => {
   expect(matchRoute('/team/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
 });

@@ -1,6 +1,6 @@
 /**
- * SPEC 2.2: the only place that knows path, owner, title, bars, back arrow and access of a screen. The shell draws its
- * bars from here before an area's code arrives; an area's entry must offer exactly the screens it owns.
+ * Route table (SPEC 2.2): the only place with path, owner, title, bars, back arrow and access of each screen. The shell renders its
+ * bars from here before an area's code is loaded; the entry of an area must export exactly the screens that it owns.
  */
 export type Owner = 'shell' | 'mf-matches' | 'mf-teams' | 'mf-chat' | 'mf-account';
 export type AreaName = Exclude<Owner, 'shell'>;
@@ -20,7 +20,7 @@ export interface RouteRow {
 
 const bars = { top: true, bottom: true, access: 'signed-in' } as const;
 const ownHeader = { top: false, bottom: false, back: 'own', access: 'signed-in' } as const;
-const door = { top: true, bottom: false, back: 'hidden', access: 'signed-out' } as const;
+const entryPage = { top: true, bottom: false, back: 'hidden', access: 'signed-out' } as const;
 
 export const routeTable = [
   {
@@ -33,8 +33,14 @@ export const routeTable = [
     back: 'hidden',
     access: 'signed-out',
   },
-  { id: 'signup', path: '/signup', owner: 'mf-account', title: { en: 'Sign up', ko: '회원가입' }, ...door },
-  { id: 'signin', path: '/signin', owner: 'mf-account', title: { en: 'Log in', ko: '로그인' }, ...door },
+  {
+    id: 'signup',
+    path: '/signup',
+    owner: 'mf-account',
+    title: { en: 'Sign up', ko: '회원가입' },
+    ...entryPage,
+  },
+  { id: 'signin', path: '/signin', owner: 'mf-account', title: { en: 'Log in', ko: '로그인' }, ...entryPage },
   { id: 'matches', path: '/matches', owner: 'mf-matches', title: 'region', back: 'hidden', ...bars },
   {
     id: 'match-create',
@@ -212,7 +218,7 @@ export const routeTable = [
 
 type Row = (typeof routeTable)[number];
 export type ScreenId = Row['id'];
-/** The screens an area must offer: its entry is typed by this, so a missing or foreign screen does not compile. */
+/** Screens that an area must export. Its entry has this type, so a missing or foreign screen does not compile. */
 export type ScreenOf<O extends Owner> = Extract<Row, { owner: O }>['id'];
 
 export const areaNames = [

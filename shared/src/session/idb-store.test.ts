@@ -1,17 +1,17 @@
 import { idbStore } from './idb-store';
 
-// jsdom has no database, like a private window of some browsers.
-it('without a database it keeps things for the life of the page, and nobody has to know', async () => {
-  const shelf = idbStore<string>('letters');
-  void shelf.put('a', 'one');
-  void shelf.put('b', 'two');
-  void shelf.remove('a');
-  expect([...(await shelf.all())]).toEqual([['b', 'two']]);
-  await shelf.put('b', 'three');
-  expect((await shelf.all()).get('b')).toBe('three');
+// jsdom has no database, like the private windows of some browsers.
+it('without a database values live as long as the page', async () => {
+  const store = idbStore<string>('letters');
+  void store.put('a', 'one');
+  void store.put('b', 'two');
+  void store.remove('a');
+  expect([...(await store.all())]).toEqual([['b', 'two']]);
+  await store.put('b', 'three');
+  expect((await store.all()).get('b')).toBe('three');
 });
 
-it('shelves do not know of each other', async () => {
+it('stores are separate', async () => {
   await idbStore<number>('one').put('a', 1);
   expect((await idbStore<number>('other').all()).size).toBe(0);
 });

@@ -14,9 +14,9 @@ export interface IdbStore<T> {
 export function idbStore<T>(name: string): IdbStore<T> {
   const memory = new Map<string, T>();
   let store: UseStore | null | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastOperation: Promise<unknown> = Promise.resolve();
 
-  function opened(): UseStore {
+  function openStore(): UseStore {
     // In a private window of some browsers even naming the database throws.
     store ??= typeof indexedDB === 'undefined' ? null : createStore(`homeground.${name}`, 'kept');
     if (!store) throw new Error('no database');
@@ -24,34 +24,34 @@ export function idbStore<T>(name: string): IdbStore<T> {
   }
 
   /** Runs operations in order, so that a read sees all earlier writes. */
-  function inTurn<R>(work: (at: () => UseStore) => Promise<R>): Promise<R> {
-    const mine = turn.then(() => work(opened));
-    turn = mine.catch(() => undefined);
-    return mine;
+  function runInOrder<R>(work: (getStore: () => UseStore) => Promise<R>): Promise<R> {
+    const operation = lastOperation.then(() => work(openStore));
+    lastOperation = operation.catch(() => undefined);
+    return operation;
   }
 
   return {
     all: () =>
-      inTurn(async (at) => {
+      runInOrder(async (getStore) => {
         const stored = await Promise.resolve()
-          .then(() => entries<string, T>(at()))
+          .then(() => entries<string, T>(getStore()))
           .catch(() => []);
         return new Map([...stored, ...memory]);
       }),
     put: (key, value) =>
-      inTurn(async (at) => {
+      runInOrder(async (getStore) => {
         try {
-          await set(key, value, at());
+          await set(key, value, getStore());
           memory.delete(key);
         } catch {
           memory.set(key, value);
         }
       }),
     remove: (key) =>
-      inTurn(async (at) => {
+      runInOrder(async (getStore) => {
         memory.delete(key);
         await Promise.resolve()
-          .then(() => del(key, at()))
+          .then(() => del(key, getStore()))
           .catch(() => undefined);
       }),
   };

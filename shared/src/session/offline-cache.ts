@@ -12,8 +12,8 @@ export interface CachedAnswer {
 
 const OLDEST_MS = 14 * 86_400_000;
 
-let opened: UseStore | null = null;
-const store = () => (opened ??= createStore('homeground', 'kept'));
+let openedStore: UseStore | null = null;
+const store = () => (openedStore ??= createStore('homeground', 'kept'));
 
 async function safely<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   try {
@@ -42,7 +42,7 @@ export function forgetAllKept(): Promise<void> {
   return safely(() => clear(store()), undefined);
 }
 
-/** Deletes the answers that contain this id, and those to a question that names it. */
+/** Deletes stored answers whose key or data contains this id. */
 export function forgetKeptWith(id: string): Promise<void> {
   return safely(async () => {
     const found = (await entries<string, unknown>(store())).filter((item) =>

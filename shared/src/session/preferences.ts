@@ -11,30 +11,31 @@ export interface Preferences {
   readonly locale: Locale | null;
   /** First-time hints this device no longer shows. */
   readonly hintsDone: readonly string[];
-  /** Great moments have a screen of their own on this device. */
+  /** Moments such as a confirmed match are celebrated on a full screen. */
   readonly moments: boolean;
 }
 
 const key = 'homeground.preferences';
-const standard: Preferences = { appearance: 'system', locale: null, hintsDone: [], moments: true };
+const defaults: Preferences = { appearance: 'system', locale: null, hintsDone: [], moments: true };
 
 function read(): Preferences {
   try {
     const stored: unknown = JSON.parse(readItem('local', key) ?? '{}');
-    const given =
+    const values =
       typeof stored === 'object' && stored !== null
         ? (stored as Partial<Record<keyof Preferences, unknown>>)
         : {};
     return {
-      appearance: given.appearance === 'light' || given.appearance === 'dark' ? given.appearance : 'system',
-      locale: given.locale === 'ko' || given.locale === 'en' ? given.locale : null,
-      hintsDone: Array.isArray(given.hintsDone)
-        ? given.hintsDone.filter((item): item is string => typeof item === 'string')
+      appearance:
+        values.appearance === 'light' || values.appearance === 'dark' ? values.appearance : 'system',
+      locale: values.locale === 'ko' || values.locale === 'en' ? values.locale : null,
+      hintsDone: Array.isArray(values.hintsDone)
+        ? values.hintsDone.filter((item): item is string => typeof item === 'string')
         : [],
-      moments: given.moments !== false,
+      moments: values.moments !== false,
     };
   } catch {
-    return standard;
+    return defaults;
   }
 }
 

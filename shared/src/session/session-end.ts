@@ -5,7 +5,7 @@ const endKey = 'homeground.ended';
 type Keeper = (person: string) => void;
 const keepers = new Set<Keeper>();
 
-/** Registers a callback that runs when the server has ended the session and the user is still known. It does not run at a sign-out. */
+/** Registers a callback that runs when the server has ended the session, with the id of the user. It does not run at a sign-out. */
 export function beforeSessionEnds(keep: Keeper): () => void {
   keepers.add(keep);
   return () => void keepers.delete(keep);

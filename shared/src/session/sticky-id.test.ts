@@ -3,7 +3,7 @@ import { userKey } from './stored-user';
 
 beforeEach(() => localStorage.clear());
 
-test('a visitor keeps the number this browser dealt', () => {
+test('a visitor keeps the id of this browser', () => {
   const first = stickyId();
   expect(first).toMatch(/^[0-9a-z]{12,}$/);
   expect(stickyId()).toBe(first);
@@ -11,12 +11,15 @@ test('a visitor keeps the number this browser dealt', () => {
   expect(stickyId()).not.toBe(first);
 });
 
-test('a person is the same one in every browser', () => {
+test('a user has the same id in every browser', () => {
   localStorage.setItem(userKey, JSON.stringify({ version: 1, user: { id: 'me' } }));
   expect(stickyId()).toBe('me');
 });
 
-test.each(['', '{', 'null', '[]', '{"user":{}}', '{"user":{"id":7}}'])('%j stands for nobody', (stored) => {
-  localStorage.setItem(userKey, stored);
-  expect(stickyId()).toMatch(/^[0-9a-z]{12,}$/);
-});
+test.each(['', '{', 'null', '[]', '{"user":{}}', '{"user":{"id":7}}'])(
+  'with %j stored there is no user',
+  (stored) => {
+    localStorage.setItem(userKey, stored);
+    expect(stickyId()).toMatch(/^[0-9a-z]{12,}$/);
+  },
+);

@@ -25,10 +25,8 @@ function storedPerson(): string | null {
 function visitor(): string {
   const stored = readItem('local', visitorKey);
   if (stored) return stored;
-  // `randomUUID` is there on https only.
-  const newId = [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((getRandomValue) => getRandomValue.toString(36))
-    .join('');
+  // `randomUUID` exists on https only.
+  const newId = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('');
   writeItem('local', visitorKey, newId);
   return newId;
 }

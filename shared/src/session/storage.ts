@@ -1,8 +1,8 @@
 type Kind = 'local' | 'session';
 
 /**
- * Browser storage may be absent (private mode, blocked), full or throw at any touch. What cannot be kept on the device
- * is kept for the life of the page, so nothing above has to know.
+ * Values that the browser cannot store live as long as the page, so that callers need not handle storage that is blocked, full or
+ * throws.
  */
 const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: new Map() };
 
@@ -40,14 +40,14 @@ export function removeItem(kind: Kind, key: string): void {
   try {
     backing(kind)?.removeItem(key);
   } catch {
-    // Nothing is kept there, then.
+    // Blocked storage holds no values.
   }
 }
 
 /** Calls back when another tab of this browser changes the key (also when it clears everything). */
-export function onOtherTab(key: string, changed: () => void): () => void {
+export function onOtherTab(key: string, onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) changed();
+    if (event.key === key || event.key === null) onChange();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

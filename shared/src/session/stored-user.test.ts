@@ -10,7 +10,7 @@ const user: StoredUser = {
   searchDistance: 5,
 };
 
-test('what was kept is read again', () => {
+test('a stored user is read again', () => {
   expect(readStored(JSON.stringify({ version: 1, user }))).toEqual(user);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['a user without an id', JSON.stringify({ version: 1, user: { nickname: 'x' } })],
   ['a user with a number as id', JSON.stringify({ version: 1, user: { id: 5 } })],
   ['a version this page does not know', JSON.stringify({ version: 99, user })],
-])('%s is nobody', (_what, raw) => {
+])('%s is no user', (_what, raw) => {
   expect(readStored(raw)).toBeNull();
 });
 
-test('the first version kept the bare user: it is still signed in', () => {
+test('the first version stored the user without a version, and stays signed in', () => {
   const old = JSON.stringify({ id: 'u1', latitude: 37.5, longitude: '127', searchDistance: 10 });
   expect(readStored(old)).toEqual({
     ...user,
@@ -40,7 +40,7 @@ test('the first version kept the bare user: it is still signed in', () => {
   });
 });
 
-test('0 is a place; a missing part is not', () => {
+test('coordinates of 0 are a location; a missing value is not', () => {
   expect(hasLocation(user)).toBe(true);
   expect(hasLocation({ ...user, latitude: null })).toBe(false);
   expect(hasLocation({ ...user, searchDistance: null })).toBe(false);

@@ -16,7 +16,7 @@ export interface StoredUser {
   readonly searchDistance: number | null;
 }
 
-/** Rises when the kept shape changes; an older shape is read as far as it makes sense. */
+/** Version of the stored shape. Older shapes are read as far as possible. */
 export const storedVersion = 1;
 
 export function toStored(me: Me): StoredUser {
@@ -42,17 +42,17 @@ function text(value: unknown): string | null {
 }
 
 function storedUser(value: unknown): StoredUser | null {
-  const given = record(value);
-  const id = text(given?.id);
-  if (!given || !id) return null;
+  const fields = record(value);
+  const id = text(fields?.id);
+  if (!fields || !id) return null;
   return {
     id,
-    nickname: text(given.nickname) ?? '',
-    pictureUrl: text(given.pictureUrl),
-    locale: locales.find((locale) => locale === given.locale) ?? 'en',
-    latitude: number(given.latitude),
-    longitude: number(given.longitude),
-    searchDistance: number(given.searchDistance),
+    nickname: text(fields.nickname) ?? '',
+    pictureUrl: text(fields.pictureUrl),
+    locale: locales.find((locale) => locale === fields.locale) ?? 'en',
+    latitude: number(fields.latitude),
+    longitude: number(fields.longitude),
+    searchDistance: number(fields.searchDistance),
   };
 }
 
@@ -62,7 +62,7 @@ export function readStored(raw: string | null): StoredUser | null {
   try {
     const stored = record(JSON.parse(raw));
     if (!stored) return null;
-    // Version 0 kept the user itself; a version we do not know yet is not guessed at.
+    // Version 0 stored the user without a version; a newer unknown version is not read.
     if (!('version' in stored)) return storedUser(stored);
     return typeof stored.version === 'number' && stored.version <= storedVersion
       ? storedUser(stored.user)

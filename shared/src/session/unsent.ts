@@ -17,12 +17,12 @@ const secret = /password|^(?:current|next|code|token)$/i;
  * user never sees them, and a sign-out deletes them.
  */
 export function keepUnsent(person: string, form: string, typed: Typed): void {
-  const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.test(name)));
+  const storable = Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.test(name)));
   // The form is empty again, so the stored values are deleted.
-  if (Object.keys(shown).length === 0) return dropUnsent(form);
+  if (Object.keys(storable).length === 0) return dropUnsent(form);
   const stored = read();
   const forms = stored?.person === person ? stored.forms : {};
-  write({ person, forms: { ...forms, [form]: shown } });
+  write({ person, forms: { ...forms, [form]: storable } });
 }
 
 export function readUnsent(person: string, form: string): Typed | null {
@@ -38,9 +38,9 @@ export function dropUnsent(form: string): void {
   else write({ ...stored, forms });
 }
 
-/** Forgets everything that is not this person's. */
-export function forgetUnsent(unless: string | null = null): void {
-  if (unless === null || read()?.person !== unless) removeItem('session', unsentKey);
+/** Deletes the stored values, unless they belong to this user. */
+export function forgetUnsent(userId: string | null = null): void {
+  if (userId === null || read()?.person !== userId) removeItem('session', unsentKey);
 }
 
 export function hasUnsent(): boolean {

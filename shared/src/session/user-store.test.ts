@@ -14,15 +14,15 @@ const me: Me = {
   region: null,
 };
 
-/** A page load: the module reads the storage once, as in a browser. */
+/** Simulates a page load: the module reads the storage once. */
 async function openPage() {
   jest.resetModules();
   const page = await import('./index');
-  opened.push(page);
+  openedPages.push(page);
   return page;
 }
 
-const opened: { signedOut(): void }[] = [];
+const openedPages: { signedOut(): void }[] = [];
 
 function otherTab(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -36,16 +36,16 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   // All pages share one window: a page that stays signed in would react to the next test.
-  for (const page of opened) page.signedOut();
+  for (const page of openedPages) page.signedOut();
 });
 
-test('signing in is kept over a reload, without the username', async () => {
+test('a sign-in survives a reload, without the username', async () => {
   (await openPage()).signedIn(me);
   expect(localStorage.getItem('homeground.user')).not.toContain('mina_kim');
   expect((await openPage()).currentUser()).toMatchObject({ id: 'u1', nickname: 'Mina' });
 });
 
-test('signing out is kept over a reload', async () => {
+test('a sign-out survives a reload', async () => {
   const page = await openPage();
   page.signedIn(me);
   page.signedOut();
@@ -63,14 +63,14 @@ test('signing out in another tab signs out here, once', async () => {
   expect(changes).toEqual([undefined]);
 });
 
-test('signing in in another tab signs in here', async () => {
+test('a sign-in in another tab signs in here', async () => {
   const page = await openPage();
   localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u2' } }));
   otherTab('homeground.user');
   expect(page.currentUser()?.id).toBe('u2');
 });
 
-test('full storage: the session lives as long as the page', async () => {
+test('with full storage the session lives as long as the page', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -81,7 +81,7 @@ test('full storage: the session lives as long as the page', async () => {
   expect(page.currentUser()).toBeNull();
 });
 
-test('no storage at all: the page still works', async () => {
+test('without storage the page still works', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -91,7 +91,7 @@ test('no storage at all: the page still works', async () => {
   expect(page.currentUser()?.id).toBe('u1');
 });
 
-test('a late answer about somebody who left is dropped', async () => {
+test('a late response about a signed-out user is dropped', async () => {
   const page = await openPage();
   page.signedIn(me);
   page.signedOut();
@@ -99,7 +99,7 @@ test('a late answer about somebody who left is dropped', async () => {
   expect(page.currentUser()).toBeNull();
 });
 
-test('the wanted address is given once and never leads out of the app', async () => {
+test('the requested address is returned once and never leads out of the app', async () => {
   const page = await openPage();
   page.rememberReturnTo('/matches/7?x=1');
   expect(page.takeReturnTo()).toBe('/matches/7?x=1');
@@ -119,27 +119,27 @@ test('a session that ended keeps the address for the next sign-in', async () => 
   expect(page.takeReturnTo()).toBe('/chatlist?room=1');
 });
 
-test('a session that ended in another tab keeps what is typed here; a sign-out there does not', async () => {
+test('the end of a session in another tab keeps typed values here; a sign-out there does not', async () => {
   const valuesAfter = async (leave: () => void) => {
     localStorage.clear();
     sessionStorage.clear();
     const page = await openPage();
     page.signedIn(me);
-    const asked: string[] = [];
-    page.beforeSessionEnds((person) => asked.push(person));
+    const notified: string[] = [];
+    page.beforeSessionEnds((person) => notified.push(person));
     page.keepUnsent('u1', 'a form', { words: 'hello' });
     leave();
     localStorage.removeItem('homeground.user');
     otherTab('homeground.user');
     expect(page.currentUser()).toBeNull();
-    return { asked, left: page.hasUnsent(), ended: page.sessionHasEnded() };
+    return { notified, left: page.hasUnsent(), ended: page.sessionHasEnded() };
   };
   const elsewhere = () => localStorage.setItem('homeground.ended', 'u1');
-  expect(await valuesAfter(elsewhere)).toEqual({ asked: ['u1'], left: true, ended: true });
-  expect(await valuesAfter(() => undefined)).toEqual({ asked: [], left: false, ended: false });
+  expect(await valuesAfter(elsewhere)).toEqual({ notified: ['u1'], left: true, ended: true });
+  expect(await valuesAfter(() => undefined)).toEqual({ notified: [], left: false, ended: false });
 });
 
-test('another person who signs in in another tab finds nothing typed here', async () => {
+test('another user who signs in in another tab finds no typed values here', async () => {
   const page = await openPage();
   page.signedIn(me);
   page.keepUnsent('u1', 'a form', { words: 'hello' });

@@ -15,7 +15,7 @@ interface UserState {
 
 const store = createStore<UserState>(() => ({ user: readStored(readItem('local', userKey)), epoch: 0 }));
 
-function keep(user: StoredUser | null): void {
+function storeUser(user: StoredUser | null): void {
   if (user) writeItem('local', userKey, JSON.stringify({ version: storedVersion, user }));
   else removeItem('local', userKey);
 }
@@ -45,7 +45,7 @@ export function signedIn(me: Me): void {
   const user = toStored(me);
   forgetUnsent(user.id);
   forgetSessionEnd();
-  keep(user);
+  storeUser(user);
   store.setState((now) => ({ user, epoch: now.epoch + 1 }));
 }
 
@@ -53,7 +53,7 @@ export function signedIn(me: Me): void {
 export function refreshUser(me: Me): void {
   if (currentUser()?.id !== me.id) return;
   const user = toStored(me);
-  keep(user);
+  storeUser(user);
   store.setState({ user });
 }
 
@@ -64,7 +64,7 @@ export function signedOut(): void {
   leave();
 }
 
-/** The server no longer knows this session: the address is kept, so that signing in again leads back here, and so is what was typed. */
+/** Call when the server no longer knows the session: the address and typed values are kept for the next sign-in. */
 export function sessionEnded(): void {
   const user = currentUser();
   if (!user) return;
@@ -79,14 +79,14 @@ function noteEnd(person: string): void {
 }
 
 function leave(): void {
-  keep(null);
+  storeUser(null);
   if (currentUser()) store.setState((now) => ({ user: null, epoch: now.epoch + 1 }));
 }
 
 export function onUserChange(
-  changed: (user: StoredUser | null, before: StoredUser | null) => void,
+  onChange: (user: StoredUser | null, before: StoredUser | null) => void,
 ): () => void {
   return store.subscribe((now, before) => {
-    if (now.user !== before.user) changed(now.user, before.user);
+    if (now.user !== before.user) onChange(now.user, before.user);
   });
 }

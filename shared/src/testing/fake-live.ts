@@ -7,10 +7,10 @@ export interface FakeLive {
   readonly tell: (frame: LiveFrame) => void;
 }
 
-/** Stands where the browser's WebSocket does. Call it before the screen is drawn; the page's connection then opens at once. */
+/** Replaces the browser's WebSocket. Call it before the screen is rendered; the page's connection then opens at once. */
 export function fakeLive(): FakeLive {
-  const open = new Set<StillSocket>();
-  class StillSocket {
+  const open = new Set<FakeSocket>();
+  class FakeSocket {
     onopen: (() => void) | null = null;
     onmessage: ((event: { readonly data: string }) => void) | null = null;
     onclose: ((event: { readonly code: number }) => void) | null = null;
@@ -23,8 +23,8 @@ export function fakeLive(): FakeLive {
       open.delete(this);
     }
   }
-  Object.assign(globalThis, { WebSocket: StillSocket });
-  // The connection of the test before is closed. The next sign-in opens a new one.
+  Object.assign(globalThis, { WebSocket: FakeSocket });
+  // Signing out closes the connection of the previous test. The next sign-in opens a new one.
   act(() => signedOut());
   return {
     tell: (frame) =>

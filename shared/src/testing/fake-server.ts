@@ -7,7 +7,7 @@ export interface Call {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** The idempotency key it came with. */
+  /** Idempotency key of the request. */
   readonly key: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** A body is a 200; a function sees the call and may answer anything, also later. */
+/** A fixed response, or a function that gets the call and may respond later. */
 export type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 export const ok = (body: unknown, status = 200): Reply => ({ status, body });
@@ -35,13 +35,13 @@ export const unreachable = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' }));
 
 export interface FakeServer {
-  /** `on('GET', '/api/matches/:id', ok(…))`. The latest word about a path counts. */
+  /** `on('GET', '/api/matches/:id', ok(…))`. The latest response for a path counts. */
   on(method: string, path: string, answer: Answer): void;
   readonly calls: readonly Call[];
   called(method: string, path: string): readonly Call[];
 }
 
-/** Headers carry their names as they were set. */
+/** Finds the key among the headers, whose names are as they were set. */
 function keyOf(request: object): string | null {
   const headers = 'headers' in request && typeof request.headers === 'object' ? request.headers : {};
   const set: readonly (readonly [string, unknown])[] = Object.entries({ ...headers });
@@ -56,10 +56,9 @@ const fits = (pattern: string, path: string) =>
 let unexpected: string[] = [];
 
 afterEach(() => {
-  const asked = [...new Set(unexpected)];
+  const requests = [...new Set(unexpected)];
   unexpected = [];
-  if (asked.length > 0)
-    throw new Error(`The fake server was not told what to answer to ${asked.join(', ')}.`);
+  if (requests.length > 0) throw new Error(`The fake server has no response for ${requests.join(', ')}.`);
 });
 
 /**
@@ -71,9 +70,11 @@ export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): Fake
   const surprises: string[] = [];
   unexpected = surprises;
   // Without a socket the page polls this path by itself, at an unpredictable time.
-  const byItself = { '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false } };
+  const backgroundAnswers = {
+    '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false },
+  };
   const answers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
-    Object.entries({ ...byItself, ...beside }).map(([path, body]) => ({
+    Object.entries({ ...backgroundAnswers, ...beside }).map(([path, body]) => ({
       method: 'GET',
       path,
       answer: ok(body),

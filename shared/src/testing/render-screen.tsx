@@ -24,7 +24,7 @@ export const someUser: Me = {
 export interface ScreenOptions {
   /** The row of the route table: `/matches/:id`. */
   readonly path: string;
-  /** The address, when it differs from the path. */
+  /** The address, if it differs from the path. */
   readonly at?: string;
   readonly user?: Me | null;
   readonly locale?: Locale;
@@ -39,7 +39,7 @@ export interface ShownScreen extends RenderResult {
 configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom has no layout, so no element ever changes its size. */
-class StillObserver implements ResizeObserver {
+class FakeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
@@ -50,11 +50,11 @@ export function renderScreen(
   Screen: ComponentType,
   { path, at = path, user = someUser, locale = 'en' }: ScreenOptions,
 ): ShownScreen {
-  globalThis.ResizeObserver ??= StillObserver;
+  globalThis.ResizeObserver ??= FakeObserver;
   queryClient.clear();
   if (user) act(() => signedIn(user));
   let address = at;
-  function Where() {
+  function AddressProbe() {
     const { pathname, search } = useLocation();
     address = pathname + search;
     return null;
@@ -64,7 +64,7 @@ export function renderScreen(
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[at]}>
           <ToastProvider>
-            <Where />
+            <AddressProbe />
             <Routes>
               <Route path={path} element={<Screen />} />
               <Route path="*" element={<p>elsewhere</p>} />

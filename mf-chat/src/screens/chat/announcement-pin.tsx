@@ -31,7 +31,7 @@ interface Props {
 
 const isText = (message: Message | null): message is TextMessage => message?.kind === 'text';
 
-/** The latest announcement that nobody has ended, and how many have seen it (SPEC 6.5). */
+/** The pinned announcement and how many members have read it (SPEC 6.5). */
 export function AnnouncementPin({ room, me, onShow }: Props) {
   const t = useText(texts);
   const person = useSpokenPerson();
@@ -43,15 +43,17 @@ export function AnnouncementPin({ room, me, onShow }: Props) {
     <Pin aria-label={t('announcement.label')}>
       <BellIcon size={20} />
       <Words type="button" onClick={() => onShow(announcement.number)}>
-        <By>{t('announcement.by', { name: person(nameIn(announcement), t('message.deleted_user')) })}</By>
-        <What dir="auto" lang={langOf(announcement.text)}>
+        <Author>
+          {t('announcement.by', { name: person(nameIn(announcement), t('message.deleted_user')) })}
+        </Author>
+        <Excerpt dir="auto" lang={langOf(announcement.text)}>
           {announcement.text}
-        </What>
+        </Excerpt>
       </Words>
       <SeenBy type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('announcement.seen', { count: seen.count, all: seen.all })}
       </SeenBy>
-      <Who {...{ room, announcement, seen, open }} onClose={() => setOpen(false)} />
+      <AnnouncementSheet {...{ room, announcement, seen, open }} onClose={() => setOpen(false)} />
     </Pin>
   );
 }
@@ -60,7 +62,7 @@ const namesOf = (people: Seen['read']) => people.map(({ nickname }) => nickname)
 
 const nameIn = ({ sender }: TextMessage) => sender.nickname;
 
-interface WhoProps {
+interface SheetProps {
   readonly room: TeamRoomDetail;
   readonly announcement: TextMessage;
   readonly seen: Seen;
@@ -68,8 +70,8 @@ interface WhoProps {
   readonly onClose: () => void;
 }
 
-/** The announcement in full, who has seen it, and for who announces the way to take it down. */
-function Who({ room, announcement, seen, open, onClose }: WhoProps) {
+/** The full announcement and its readers. A user who may announce can also end it. */
+function AnnouncementSheet({ room, announcement, seen, open, onClose }: SheetProps) {
   const t = useText(texts);
   const person = useSpokenPerson();
   const format = useZoneFormat();
@@ -129,12 +131,12 @@ const Words = styled.button`
   text-align: start;
 `;
 
-const By = styled.span`
+const Author = styled.span`
   ${textStyle(12, 600)}
   overflow-wrap: anywhere;
 `;
 
-const What = styled.span`
+const Excerpt = styled.span`
   ${textStyle(14)}
   ${lineClamp(2)}
   color: ${color('text')};

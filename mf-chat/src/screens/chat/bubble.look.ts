@@ -16,11 +16,11 @@ export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boole
   }
 `;
 
-/** My words in the tint of orange, the others' neutral (DESIGN). */
+/** A message: mine is tinted orange, the others' are neutral (DESIGN). */
 export const Bubble = styled.p<{
   readonly $tone: 'mine' | 'ours' | 'theirs';
   readonly $last: boolean;
-  /** Only what comes while one looks on moves; what was said before stands there. */
+  /** Animates a message that arrives while the room is open. */
   readonly $drops?: boolean;
 }>`
   ${textStyle(16)}

@@ -35,7 +35,7 @@ interface Props {
 
 const icons = { time: CalendarIcon, place: PinIcon, kit: ShirtIcon };
 
-/** A change that is proposed, taken in one tap (SPEC 6.4). */
+/** A suggested change, accepted in one tap (SPEC 6.4). */
 export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();
@@ -54,7 +54,7 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
       try {
         await answerCard(room.id, message.number, how, seenOf(room.proposal));
       } finally {
-        // Also after a no: somebody of our side was quicker, or it was replaced.
+        // Also after a refusal: another user of our side answered first, or the card was replaced.
         invalidateRoom(room.id);
         void queryClient.invalidateQueries({ queryKey: queries.messages(room.id) });
       }
@@ -67,7 +67,7 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
           <Icon size={16} />
           {t(`card.${terms.kind}`)}
         </Kind>
-        <What $over={state === 'DECLINED' || state === 'REPLACED' || unanswered}>{words(terms)}</What>
+        <Terms $over={state === 'DECLINED' || state === 'REPLACED' || unanswered}>{words(terms)}</Terms>
         {terms.kind === 'kit' && (
           <Row $gap={4}>
             <Shirt body={terms.kit.host} size={32} />
@@ -119,7 +119,7 @@ const Kind = styled.p`
   color: ${color('accentText')};
 `;
 
-const What = styled.p<{ $over: boolean }>`
+const Terms = styled.p<{ $over: boolean }>`
   ${textStyle(16, 700)}
   ${tabularFigures}
   overflow-wrap: anywhere;

@@ -12,11 +12,11 @@ import type { TalkRoom } from '../../rules/talk-room.rules';
 import { ChatSkeleton } from './chat-skeleton';
 import { OpenRoom } from './open-room';
 import { RoomHeader } from './room-header';
-import type { Wanted } from './use-target';
+import type { JumpTarget } from './use-target';
 
 interface Props {
   readonly id: string;
-  /** The match named by the address: a room of another match is not here. */
+  /** The match in the address. The room of another match is shown as gone. */
   readonly matchId?: string;
   /** The id is that of a team. */
   readonly ofTeam?: boolean;
@@ -26,12 +26,12 @@ interface Props {
 export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
   useLiveRooms();
   const query = useQuery<TalkRoom>(ofTeam ? queries.teamRoom(id) : queries.room(id));
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  // Asked for beside the room, not after it.
+  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(null);
+  // The messages are fetched in parallel with the room.
   const talk = useConversation(id);
   const room = query.data;
-  const show = (number: number) => setWanted({ number });
-  const again = () => {
+  const show = (number: number) => setJumpTarget({ number });
+  const retry = () => {
     if (talk.query.isError) void talk.query.refetch();
     return query.refetch();
   };
@@ -47,11 +47,11 @@ export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
     <Page>
       <RoomHeader room={room ?? null} onFound={show} />
       <FoundView<TalkRoom>
-        query={{ ...query, refetch: again }}
+        query={{ ...query, refetch: retry }}
         loading={<ChatSkeleton />}
         gone={<Gone ofTeam={ofTeam} />}
       >
-        {(shown) => <OpenRoom room={shown} talk={talk} wanted={wanted} onShow={show} />}
+        {(loaded) => <OpenRoom room={loaded} talk={talk} jumpTarget={jumpTarget} onShow={show} />}
       </FoundView>
     </Page>
   );

@@ -9,7 +9,7 @@ const bubbles = [
   { width: '38%', mine: true },
 ];
 
-/** The pinned match and a few bubbles that are coming. */
+/** Placeholder of the pinned match and a few bubbles. */
 export function ChatSkeleton() {
   return (
     <Shape>

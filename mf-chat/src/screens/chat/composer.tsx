@@ -29,24 +29,24 @@ interface Props {
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly onType: () => void;
-  /** What the next message answers. */
+  /** Quoted message that the next message answers. */
   readonly quote: Quote | null;
   readonly onQuote: (quote: Quote | null) => void;
 }
 
 const { max } = limits.chat.text;
-/** From here on it is worth knowing how much is left. */
-const tellFrom = max - 100;
-const quick = {
+/** Length from which the remaining characters are shown. */
+const countdownFrom = max - 100;
+const quickReplies = {
   talking: ['good', 'where', 'people', 'later'],
   confirmed: ['there', 'where', 'people', 'thanks'],
   team: ['coming', 'absent', 'when', 'thanks'],
 } as const;
 
-const quickIn = (room: TalkRoom) =>
+const quickSetOf = (room: TalkRoom) =>
   room.kind === 'TEAM' ? 'team' : room.state === 'CONFIRMED' ? 'confirmed' : 'talking';
 
-/** Enter sends, on a phone as well; Shift+Enter begins a line, and a phone has a button for it (ADR 086). */
+/** Message field. Enter sends, on a phone as well; Shift+Enter begins a line, for which a phone has a button (ADR 086). */
 export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -93,7 +93,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       {quote && <QuoteStrip quote={quote} onCancel={() => onQuote(null)} />}
       {draft === '' && (
         <Quick role="group" aria-label={t('quick.label')}>
-          {quick[quickIn(room)].map((item) => (
+          {quickReplies[quickSetOf(room)].map((item) => (
             <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
               {t(`quick.${item}`)}
             </QuickReply>
@@ -102,7 +102,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       )}
       {draft !== '' && (mayAnnounce || onTouch()) && (
         <Quick>
-          {/* Taking the focus would fold the keyboard away. */}
+          {/* A button that takes the focus would close the phone's keyboard. */}
           {mayAnnounce && (
             <QuickReply
               type="button"
@@ -125,7 +125,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
         {room.kind !== 'TEAM' && room.may.proposeCard && (
           <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
         )}
-        {/* Words open a talk, a picture does not. */}
+        {/* While the application is pending a text opens the chat, a picture does not. */}
         {isTalking(room) && <PictureButton roomId={room.id} />}
         <Box
           ref={box}
@@ -149,7 +149,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       <Note role="status" $bad={over > 0 || unfit}>
         {unfit && t('composer.unfit')}
         {over > 0 && t('composer.over', { count: over })}
-        {over <= 0 && [...text].length >= tellFrom && t('composer.left', { count: -over })}
+        {over <= 0 && [...text].length >= countdownFrom && t('composer.left', { count: -over })}
       </Note>
       {proposing && room.kind !== 'TEAM' && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
     </Bar>

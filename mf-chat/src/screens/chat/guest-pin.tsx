@@ -11,7 +11,7 @@ interface Props {
   readonly offer: GuestOffer;
 }
 
-/** Under the match of a guest's room: what waits for an answer between the guest and the side. */
+/** Open questions between a guest and a side, shown below the match. */
 export function GuestPin({ room, offer }: Props) {
   const t = useText(texts);
   const format = useZoneFormat(offer.timeZone);

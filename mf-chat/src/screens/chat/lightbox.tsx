@@ -6,12 +6,12 @@ import { texts } from '../../locales';
 
 interface Props {
   readonly src: string;
-  readonly what: string;
+  readonly description: string;
   readonly onClose: () => void;
 }
 
-/** A picture as large as the screen allows. The native dialog keeps focus inside, gives it back, and closes by Escape. */
-export function Lightbox({ src, what, onClose }: Props) {
+/** A picture as large as the screen allows. The native dialog traps the focus, restores it, and closes on Escape. */
+export function Lightbox({ src, description, onClose }: Props) {
   const t = useText(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -20,13 +20,13 @@ export function Lightbox({ src, what, onClose }: Props) {
     return () => element?.close();
   }, []);
   return (
-    <Page ref={dialog} aria-label={what} onClose={onClose}>
+    <Page ref={dialog} aria-label={description} onClose={onClose}>
       <Head>
         <IconButton label={t('picture.close')} icon={<CloseIcon />} onClick={onClose} />
       </Head>
-      <Large src={src} alt={what} />
-      <Words dir="auto" lang={langOf(what)}>
-        {what}
+      <Large src={src} alt={description} />
+      <Words dir="auto" lang={langOf(description)}>
+        {description}
       </Words>
     </Page>
   );

@@ -38,7 +38,7 @@ const menu = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('a leader says so, and takes it back', async () => {
+test('a leader lets the line-ups in, and takes that back', async () => {
   fakeLive();
   open(fakeServer(), { mine: false, theirs: false, may: true });
   await userEvent.click((await menu()).getByRole('button', { name: /^Let both line-ups in/ }));
@@ -59,7 +59,7 @@ test('the second leader opens the room', async () => {
 });
 
 test.each([[{ mine: true, theirs: true, may: false }], [null]])(
-  'nobody else is offered it',
+  'no other user is offered it',
   async (lineUps) => {
     fakeLive();
     open(fakeServer(), lineUps);
@@ -67,7 +67,7 @@ test.each([[{ mine: true, theirs: true, may: false }], [null]])(
   },
 );
 
-test('who is let out while the room is open sees nothing of it any more', async () => {
+test('a player who is let out while the room is open sees nothing of it any more', async () => {
   const live = fakeLive();
   const server = fakeServer();
   open(server, { mine: true, theirs: true, may: false });

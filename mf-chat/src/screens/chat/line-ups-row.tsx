@@ -11,7 +11,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Lets both line-ups in to the room of a confirmed match, for my side, or takes that back (SPEC 6.3). */
+/** Agrees for my side that both line-ups may join the room of a confirmed match, or takes that back (SPEC 6.3). */
 export function LineUpsRow({ room, onDone }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -21,7 +21,7 @@ export function LineUpsRow({ room, onDone }: Props) {
   const name = room.opponent.name;
   const letIn = !room.lineUps.mine;
 
-  const say = () =>
+  const submit = () =>
     void act(async () => {
       const { lineUps } = await letLineUpsIn(room.id, letIn);
       changeRoom(room.id, (now) => (now.kind === 'TEAM' ? now : { ...now, lineUps }));
@@ -34,6 +34,11 @@ export function LineUpsRow({ room, onDone }: Props) {
     });
 
   return (
-    <ListRow leading={<PeopleIcon />} title={t(words.title)} text={t(words.text, { name })} onClick={say} />
+    <ListRow
+      leading={<PeopleIcon />}
+      title={t(words.title)}
+      text={t(words.text, { name })}
+      onClick={submit}
+    />
   );
 }

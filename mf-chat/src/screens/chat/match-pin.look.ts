@@ -24,7 +24,7 @@ export const Top = styled.div`
 export const Inside = styled.div`
   &:not([hidden]) {
     display: grid;
-    /* A long title at large letters is folded or cut here, and widens nothing. */
+    /* A long title in large letters wraps or is cut here and does not widen the page. */
     grid-template-columns: minmax(0, 1fr);
     gap: 2px;
   }

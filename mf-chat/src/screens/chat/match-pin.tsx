@@ -36,7 +36,7 @@ import { Box, Fold, Inside, Top } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
 
-/** The match this is about, pinned, with what can be done at this moment; it folds away. */
+/** The match of the room, pinned above the messages, with the acts that are allowed now. The user can fold it. */
 export function MatchPin({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
   const spoken = useSpokenName();
@@ -83,7 +83,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
         </Title>
         <Fact>
           {placeName(match)} · {t('pin.size', { count: match.playersPerSide })}
-          {/* What a side pays is no guest's business; theirs stands on the page of the match. */}
+          {/* A guest does not see the cost of the side; the page of the match shows the guest's own. */}
           {!isGuest &&
             ` · ${
               match.costPerTeam === 0
@@ -139,12 +139,12 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
   );
 }
 
-/** Who of the two came second is who asked: the place is theirs once they are confirmed. */
+/** Host and applicant with the state of the match. */
 function Sides({ room, phase }: { readonly room: RoomDetail; readonly phase: MatchPhase }) {
   const now = useMinute();
   const { match, mine, opponent, mySide, state } = room;
   const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
-  // Of a match that others play here only what is over counts.
+  // Without a confirmation this side does not play: apart from a cancelled match it is shown as open.
   const shown = state === 'CONFIRMED' || phase === 'CANCELLED' ? phase : 'OPEN';
   return (
     <VersusLine

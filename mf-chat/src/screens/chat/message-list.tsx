@@ -17,11 +17,11 @@ import { MessageSheet } from './message-sheet';
 import { NewestSeen, useNewestSeen } from './newest-seen';
 import { OutgoingLine } from './outgoing-line';
 import { SystemLine } from './system-line';
-import { alwaysThere, RowFocus, RowItem, Rows } from './row-item';
+import { rowsToKeep, RowFocus, RowItem, Rows } from './row-item';
 import { startHeight, useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
 import { useRoomFacts } from './use-room-facts';
-import { useTarget, type Wanted } from './use-target';
+import { useTarget, type JumpTarget } from './use-target';
 import { WrittenLine } from './written-line';
 
 export type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
@@ -32,20 +32,20 @@ interface Props {
   readonly conversation: Conversation;
   readonly newAfter: number | null;
   readonly outgoing: Outbox;
-  /** Nothing goes out at the moment. */
+  /** Messages cannot be sent at the moment. */
   readonly waiting: boolean;
   readonly older: {
     readonly state: 'idle' | 'coming' | 'failed';
     readonly more: boolean;
     readonly load: (limit?: number) => unknown;
   };
-  /** A message of the search that somebody wants to see. */
-  readonly wanted: Wanted | null;
+  /** A search result to scroll to. */
+  readonly jumpTarget: JumpTarget | null;
   readonly onTakeBack: (text: string, quote?: Quote) => void;
   readonly onQuote: (message: Quotable) => void;
 }
 
-/** Only what is near the eye is in the page once a room is long: ten thousand messages scroll like fifty. */
+/** Messages of a room. In a long room only the rows near the visible part are mounted, so ten thousand scroll like fifty. */
 export const MessageList = memo(function MessageList({
   room,
   me,
@@ -54,16 +54,16 @@ export const MessageList = memo(function MessageList({
   outgoing,
   waiting,
   older,
-  wanted,
+  jumpTarget,
   onTakeBack,
   onQuote,
 }: Props) {
   const t = useText(texts);
   const format = useZoneFormat();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [openedNumber, setOpenedNumber] = useState<number | null>(null);
   const messages = useMemo(() => withCardStates(conversation.messages), [conversation.messages]);
   const lines = useMemo(() => timeline(messages, newAfter, me), [messages, newAfter, me]);
-  const leaving = useMemo(() => {
+  const undelivered = useMemo(() => {
     if (outgoing.length === 0) return outgoing;
     const delivered = new Set(messages.map((message) => (message.kind === 'system' ? '' : message.clientId)));
     return outgoing.filter(({ clientId }) => !delivered.has(clientId));
@@ -72,20 +72,20 @@ export const MessageList = memo(function MessageList({
   const rows: readonly Row[] = useMemo(
     () => [
       ...lines,
-      ...leaving.map((outgoing): Row => ({ kind: 'outgoing', key: outgoing.clientId, outgoing })),
+      ...undelivered.map((outgoing): Row => ({ kind: 'outgoing', key: outgoing.clientId, outgoing })),
     ],
-    [lines, leaving],
+    [lines, undelivered],
   );
 
   const { state, more, load } = older;
   const onNearStart = useCallback(() => {
     if (more && state === 'idle') load();
   }, [more, state, load]);
-  const { list, place, shift, atEnd, toEnd, toRow, onScroll } = useMessageScroll({
+  const { list, scroller, shift, atEnd, toEnd, toRow, onScroll } = useMessageScroll({
     rows: rows.length,
     oldest: oldestOf(conversation),
     newest: newestOf(conversation),
-    outgoing: leaving.length,
+    outgoing: undelivered.length,
     newLine: lines.findIndex(({ kind }) => kind === 'new'),
     onNearStart,
   });
@@ -93,23 +93,24 @@ export const MessageList = memo(function MessageList({
   useReadMark(room, newest, atEnd);
   const newestSeen = useNewestSeen(newest);
   const unseen = atEnd ? 0 : countNew(messages, room.readUpTo, me);
-  const askedMessage = asked === null ? undefined : messages.find(({ number }) => number === asked);
-  const [held, hold] = useState<number | null>(null);
-  const mounted = useMemo(() => alwaysThere(rows.length, held), [rows.length, held]);
+  const openedMessage =
+    openedNumber === null ? undefined : messages.find(({ number }) => number === openedNumber);
+  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const mounted = useMemo(() => rowsToKeep(rows.length, focusedRow), [rows.length, focusedRow]);
 
-  const { target, show } = useTarget({ oldest: oldestOf(conversation), rows, older, toRow, wanted });
+  const { target, show } = useTarget({ oldest: oldestOf(conversation), rows, older, toRow, jumpTarget });
   const { react } = useMessageActs(room.id);
   const facts = useRoomFacts(room);
   const [mySide, othersReadUpTo] = [sideIn(room), readByOthersUpTo(room)];
 
-  const drawn = (row: Row) => {
+  const drawRow = (row: Row) => {
     if (row.kind === 'day') return <Day key={row.key}>{format.date(row.at)}</Day>;
     if (row.kind === 'new') return <New key={row.key}>{t('room.new')}</New>;
     if (row.kind === 'outgoing')
       return <OutgoingLine key={row.key} outgoing={row.outgoing} waiting={waiting} onTakeBack={onTakeBack} />;
     const { message, key, first, last } = row;
     if (message.kind === 'system') return <SystemLine key={key} room={facts} message={message} />;
-    // A team has no cards.
+    // The room of a team has no cards.
     if (message.kind === 'card')
       return facts.kind === 'TEAM' ? (
         <Fragment key={key} />
@@ -126,7 +127,7 @@ export const MessageList = memo(function MessageList({
         first={first}
         last={last}
         isTarget={message.number === target}
-        onOptions={setAsked}
+        onOptions={setOpenedNumber}
         onReact={react}
         onShow={show}
       />
@@ -136,7 +137,7 @@ export const MessageList = memo(function MessageList({
   return (
     <Place>
       {/* A region that scrolls must be reachable by keyboard. */}
-      <Scroller ref={place} tabIndex={0} role="region" aria-label={t('room.messages')}>
+      <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('room.messages')}>
         <Start>
           {!more && t(conversation.firstNumber > 1 ? 'room.since_joining' : 'room.beginning')}
           {more && state === 'coming' && t('room.older_coming')}
@@ -147,10 +148,10 @@ export const MessageList = memo(function MessageList({
           )}
         </Start>
         <NewestSeen value={newestSeen}>
-          <RowFocus value={hold}>
+          <RowFocus value={setFocusedRow}>
             <Virtualizer
               ref={list}
-              scrollRef={place}
+              scrollRef={scroller}
               data={rows}
               as={Rows}
               item={RowItem}
@@ -160,7 +161,7 @@ export const MessageList = memo(function MessageList({
               bufferSize={800}
               onScroll={onScroll}
             >
-              {drawn}
+              {drawRow}
             </Virtualizer>
           </RowFocus>
         </NewestSeen>
@@ -171,13 +172,13 @@ export const MessageList = memo(function MessageList({
           {unseen > 0 ? t('room.jump_new', { count: unseen }) : t('room.jump')}
         </Jump>
       )}
-      {isQuotable(askedMessage) && (
+      {isQuotable(openedMessage) && (
         <MessageSheet
           room={room}
           me={me}
-          message={askedMessage}
+          message={openedMessage}
           onQuote={onQuote}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenedNumber(null)}
         />
       )}
     </Place>

@@ -33,8 +33,8 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const person = useSpokenPerson();
   const copy = useCopy();
   const { react, remove } = useMessageActs(room.id);
-  const [then, setThen] = useState<'report' | 'delete' | null>(null);
-  // The time at which it was opened: an option does not vanish under the finger.
+  const [nextStep, setNextStep] = useState<'report' | 'delete' | null>(null);
+  // Deletion is judged by the time of opening, so that the option does not vanish under the finger.
   const [openedAt] = useState(() => Date.now());
   const isMine = message.sender.userId === me;
   const name = person(message.sender.nickname, t('message.deleted_user'));
@@ -43,7 +43,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   return (
     <>
       <Sheet
-        open={then === null}
+        open={nextStep === null}
         onClose={onClose}
         title={isMine ? t('message.own_options') : t('message.options_title', { name })}
       >
@@ -78,16 +78,16 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
             leading={<TrashIcon />}
             title={t('message.delete')}
             text={t('message.delete_text')}
-            onClick={() => setThen('delete')}
+            onClick={() => setNextStep('delete')}
           />
         )}
         {!isMine && message.sender.userId !== null && (
-          <ListRow leading={<FlagIcon />} title={t('message.report')} onClick={() => setThen('report')} />
+          <ListRow leading={<FlagIcon />} title={t('message.report')} onClick={() => setNextStep('report')} />
         )}
         {readers && <ReadByRow {...readers} />}
       </Sheet>
       <ConfirmDialog
-        open={then === 'delete'}
+        open={nextStep === 'delete'}
         onClose={onClose}
         title={t('delete.title')}
         action={t('delete.action')}
@@ -97,7 +97,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
         {t('delete.text')}
       </ConfirmDialog>
       <ReportSheet
-        subject={then === 'report' ? { kind: 'message', id: message.id } : null}
+        subject={nextStep === 'report' ? { kind: 'message', id: message.id } : null}
         title={t('message.report')}
         onClose={onClose}
       />

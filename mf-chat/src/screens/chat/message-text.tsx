@@ -6,7 +6,7 @@ import { texts } from '../../locales';
 import { useCopy } from '../../parts/use-copy';
 import { messageParts } from '../../rules/message-parts.rules';
 
-/** Words of a message; links open in a tab of their own, a phone or account number is copied by one tap. */
+/** Words of a message. Links open in a new tab; a tap copies a phone or account number. */
 export function MessageText({ text }: { readonly text: string }) {
   const t = useText(texts);
   const copy = useCopy();
@@ -33,7 +33,7 @@ export function MessageText({ text }: { readonly text: string }) {
   });
 }
 
-/** Kept apart from the direction of the words around it, so that nothing written before it can turn it round. */
+/** Isolated from the direction of the text around it, so that no character before the link can reverse it. */
 const Link = styled.a`
   color: ${color('accentText')};
   text-decoration: underline;

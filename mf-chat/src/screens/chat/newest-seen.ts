@@ -1,9 +1,9 @@
 import { createContext, useEffect, useRef, type RefObject } from 'react';
 
-/** The number up to which messages have been seen for a moment: what is above it is just arriving. */
+/** Number of the newest message that has been on the screen for a moment; messages above it are just arriving. */
 export const NewestSeen = createContext<RefObject<number>>({ current: Infinity });
 
-/** A long list draws its new rows a little after it has got them. */
+/** A long list draws new rows a little after they arrive. */
 const momentMs = 250;
 
 export function useNewestSeen(newest: number): RefObject<number> {

@@ -33,18 +33,18 @@ import { ReadOnlyBar } from './read-only-bar';
 import { useArrivals } from './use-arrivals';
 import { useNewLine } from './use-new-line';
 import { useOnline } from './use-online';
-import type { Wanted } from './use-target';
+import type { JumpTarget } from './use-target';
 
 interface Props {
   readonly room: TalkRoom;
   readonly talk: ReturnType<typeof useConversation>;
-  readonly wanted: Wanted | null;
-  /** Leads to a message. */
+  readonly jumpTarget: JumpTarget | null;
+  /** Scrolls to a message. */
   readonly onShow: (number: number) => void;
 }
 
-/** A room whose facts are known; its messages have their own four states. */
-export function OpenRoom({ room, talk, wanted, onShow }: Props) {
+/** A loaded room; its messages have their own loading, empty and error states. */
+export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
@@ -54,18 +54,18 @@ export function OpenRoom({ room, talk, wanted, onShow }: Props) {
   const { text: draft, set: setDraft, add: addToDraft } = useDraft(room.id);
   const newAfter = useNewLine(room, conversation, query.isFetching, me);
   const arrived = useArrivals(room, conversation, me);
-  // A letter typed redraws this component: what the list of messages gets stays the same object.
+  // Each typed letter renders this component: memo keeps the message list from rendering too.
   const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
   const olderMessages = useMemo(
     () => ({ state: older, more: hasOlder, load: loadOlder }),
     [older, hasOlder, loadOlder],
   );
-  const held = waiting.has(room.id) || !online;
+  const isHeld = waiting.has(room.id) || !online;
   const [quote, setQuote] = useState<Quote | null>(null);
   const takeBack = useCallback(
-    (text: string, taken?: Quote) => {
+    (text: string, takenQuote?: Quote) => {
       addToDraft(text);
-      if (taken) setQuote(taken);
+      if (takenQuote) setQuote(takenQuote);
     },
     [addToDraft],
   );
@@ -110,9 +110,9 @@ export function OpenRoom({ room, talk, wanted, onShow }: Props) {
           conversation={conversation}
           newAfter={newAfter}
           outgoing={outgoing}
-          waiting={held}
+          waiting={isHeld}
           older={olderMessages}
-          wanted={wanted}
+          jumpTarget={jumpTarget}
           onTakeBack={takeBack}
           onQuote={onQuote}
         />
@@ -128,7 +128,7 @@ export function OpenRoom({ room, talk, wanted, onShow }: Props) {
           {/* Unsent messages stay visible even if the room cannot be loaded. */}
           <Written>
             {outgoing.map((item) => (
-              <OutgoingLine key={item.clientId} outgoing={item} waiting={held} onTakeBack={takeBack} />
+              <OutgoingLine key={item.clientId} outgoing={item} waiting={isHeld} onTakeBack={takeBack} />
             ))}
           </Written>
         </Filling>

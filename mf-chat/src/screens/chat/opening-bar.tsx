@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 
-/** Tells a host that writing opens the talk; refusing stays one tap away (SPEC 6.3). */
+/** Explains to a host that writing opens the chat; declining stays one tap away (SPEC 6.3). */
 export function OpeningBar({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
   const spoken = useSpokenName();

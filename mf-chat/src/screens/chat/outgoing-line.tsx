@@ -23,7 +23,7 @@ interface Props {
   readonly onTakeBack: (text: string, quote?: Quote) => void;
 }
 
-/** Written and not yet delivered: it says so, and a refusal keeps the text (SPEC 6.4). */
+/** A message that is not delivered yet. A refused message keeps its text (SPEC 6.4). */
 export function OutgoingLine({ outgoing, waiting, onTakeBack }: Props) {
   const t = useText(texts);
   const codeText = useCodeText();

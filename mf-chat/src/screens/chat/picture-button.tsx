@@ -5,20 +5,20 @@ import { texts } from '../../locales';
 import { smallerPicture, type ReadyPicture } from '../../parts/smaller-picture';
 import { PictureSheet } from './picture-sheet';
 
-/** Chooses a picture from the device, or takes one where it has a camera. */
+/** Chooses a picture from the device or its camera. */
 export function PictureButton({ roomId }: { readonly roomId: string }) {
   const t = useText(texts);
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<ReadyPicture | null>(null);
+  const [picture, setPicture] = useState<ReadyPicture | null>(null);
 
-  const onChosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onChoose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same one may be chosen again.
+    // Without this the browser would not report the same file a second time.
     target.value = '';
     if (!file) return;
-    const picture = await smallerPicture(file);
-    if (picture) setChosen(picture);
+    const smaller = await smallerPicture(file);
+    if (smaller) setPicture(smaller);
     else toast({ tone: 'danger', text: t('picture.unreadable') });
   };
   return (
@@ -30,9 +30,9 @@ export function PictureButton({ roomId }: { readonly roomId: string }) {
         type="file"
         accept="image/*"
         aria-label={t('picture.title')}
-        onChange={(event) => void onChosen(event)}
+        onChange={(event) => void onChoose(event)}
       />
-      {chosen && <PictureSheet roomId={roomId} picture={chosen} onClose={() => setChosen(null)} />}
+      {picture && <PictureSheet roomId={roomId} picture={picture} onClose={() => setPicture(null)} />}
     </>
   );
 }

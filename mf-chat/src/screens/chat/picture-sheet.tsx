@@ -16,7 +16,7 @@ interface Props {
 
 const { max } = limits.chat.picture.alt;
 
-/** The last look before it goes out, and words for whoever cannot see it. */
+/** Preview before sending, with a description for users who cannot see the picture. */
 export function PictureSheet({ roomId, picture, onClose }: Props) {
   const t = useText(texts);
   const [alt, setAlt] = useState('');

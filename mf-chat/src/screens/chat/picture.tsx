@@ -14,17 +14,21 @@ export interface PictureProps {
   readonly from: string;
 }
 
-/** Its place is kept before it is there, so that nothing moves when it comes; a tap shows it large. */
+/** A picture in the list; a tap enlarges it. Its size is known before it loads, so that nothing moves. */
 export function Picture({ src, alt, width, height, from }: PictureProps) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);
-  const what = alt === '' ? t('picture.of', { name: from }) : alt;
+  const description = alt === '' ? t('picture.of', { name: from }) : alt;
   return (
     <>
-      <Thumb type="button" aria-label={t('picture.enlarge', { what })} onClick={() => setOpen(true)}>
+      <Thumb
+        type="button"
+        aria-label={t('picture.enlarge', { what: description })}
+        onClick={() => setOpen(true)}
+      >
         <Image src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
       </Thumb>
-      {open && <Lightbox src={src} what={what} onClose={() => setOpen(false)} />}
+      {open && <Lightbox src={src} description={description} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ import { fromWallClock, toWallClock } from '../../rules/wall-clock.rules';
 
 type Kind = CardTerms['kind'];
 
-/** A change of time, place or shirts, put to the other side as a card (SPEC 6.4). */
+/** Form that suggests a change of time, place or shirts to the other side as a card (SPEC 6.4). */
 export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; readonly onClose: () => void }) {
   const t = useText(texts);
   const kitWords = useKitWords();
@@ -41,8 +41,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   const act = useActionWithToast();
   const toast = useToast();
   const { match } = room;
-  // The same proposal keeps its id over a lost answer; another one is another.
-  const attempt = useRef({ body: '', clientId: '' });
+  // A retry after a lost response sends the same id, so the same suggestion makes one card.
+  const attempt = useRef({ text: '', clientId: '' });
   const [kind, setKind] = useState<Kind>('time');
   const [start, setStart] = useState(() => toWallClock(match.startAt, match.timeZone));
   const [minutes, setMinutes] = useState(String(match.minutes));
@@ -65,9 +65,9 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
           : { latitude: match.latitude, longitude: match.longitude };
       return { kind, place: { ...place, ...point } };
     }
-    // Untouched on the wall is untouched: of an hour that comes twice it stays the one that was meant.
-    const stays = start === toWallClock(match.startAt, match.timeZone);
-    const startAt = stays ? match.startAt : fromWallClock(start, match.timeZone);
+    // An unchanged field keeps the exact moment: when clocks go back, one local time means two moments.
+    const isUnchanged = start === toWallClock(match.startAt, match.timeZone);
+    const startAt = isUnchanged ? match.startAt : fromWallClock(start, match.timeZone);
     return startAt === null ? null : { kind, time: { startAt, minutes: Number(minutes) } };
   };
 
@@ -78,12 +78,12 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     const proposed = terms();
     if (!proposed || sameTerms(proposed, currentTerms(match, kind)))
       return toast({ text: t('propose.same') });
-    const { kind: _, ...what } = proposed;
-    const body = JSON.stringify(what);
-    if (attempt.current.body !== body) attempt.current = { body, clientId: newIdempotencyKey() };
+    const { kind: _, ...body } = proposed;
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, clientId: newIdempotencyKey() };
     return act(async () => {
       const { clientId } = attempt.current;
-      takeMessages(room.id, [await proposeCard(room.id, { clientId, ...what })]);
+      takeMessages(room.id, [await proposeCard(room.id, { clientId, ...body })]);
       onClose();
     });
   };

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { QuotedWords } from './quoted';
 
-/** Above the box: what the next message answers. */
+/** Quote above the message field that the next message answers. */
 export function QuoteStrip({ quote, onCancel }: { readonly quote: Quote; readonly onCancel: () => void }) {
   const t = useText(texts);
   return (

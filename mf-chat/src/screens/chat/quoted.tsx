@@ -4,7 +4,7 @@ import { color, lineClamp, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** Who is quoted and their words, as they are now. */
+/** Author and current words of a quoted message. */
 export function QuotedWords({ quote }: { readonly quote: Quote }) {
   const t = useText(texts);
   const { nickname, kind, text } = quote;
@@ -24,10 +24,10 @@ export function QuotedWords({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** The message that another one answers, above its words; a tap leads to it. */
+/** Quote inside a message; a tap leads to the quoted message. */
 export function Quoted({ quote, onShow }: { readonly quote: Quote; readonly onShow: () => void }) {
   const t = useText(texts);
-  // Nobody is led to what they may not read.
+  // I may not read a message from before I joined, so there is no link to it.
   if (quote.kind === 'earlier') return <QuotedWords quote={quote} />;
   return (
     <Lead type="button" aria-label={t('quote.show', { text: quote.text })} onClick={onShow}>

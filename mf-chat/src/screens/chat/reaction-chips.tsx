@@ -9,11 +9,11 @@ interface Props {
   readonly reactions: readonly MessageReaction[];
   readonly me: string;
   readonly $mine: boolean;
-  /** null takes mine back. */
+  /** null removes my reaction. */
   readonly onReact: (reaction: Reaction | null) => void;
 }
 
-/** What others answered without writing; a tap on one says the same, or takes it back. */
+/** Reactions to a message with their counts. A tap adds mine or removes it. */
 export function ReactionChips({ reactions, me, $mine, onReact }: Props) {
   const t = useText(texts);
   const counts = reactionCounts(reactions, me);
@@ -44,7 +44,7 @@ const Chips = styled.div<{ readonly $mine: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: ${({ $mine }) => ($mine ? 'flex-end' : 'flex-start')};
-  /* The reach of a thumb is higher than what is drawn. */
+  /* The touch target is higher than the visible chip. */
   gap: ${space(16)} ${space(4)};
   padding: ${space(4)} 0 ${space(8)};
 `;

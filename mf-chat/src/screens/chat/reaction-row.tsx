@@ -10,7 +10,7 @@ interface Props {
   readonly onReact: (reaction: Reaction | null) => void;
 }
 
-/** The six; mine again takes it back. */
+/** The six reactions to choose from. Choosing mine again removes it. */
 export function ReactionRow({ chosen, onReact }: Props) {
   const t = useText(texts);
   return (

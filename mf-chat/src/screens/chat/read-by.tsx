@@ -3,7 +3,7 @@ import { DoubleCheckIcon, ListRow } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 import type { ReadBy } from '../../rules/readers.rules';
 
-/** Who has read a message, and who has not yet. */
+/** Users who have read a message and users who have not. */
 export function ReadByRow({ read, notYet }: ReadBy) {
   const t = useText(texts);
   const names = (people: ReadBy['read']) => people.map(({ nickname }) => nickname).join(', ');

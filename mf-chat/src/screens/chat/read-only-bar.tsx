@@ -7,7 +7,7 @@ import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { readOnlyReason, type ReadOnlyReason } from '../../rules/room-state.rules';
 
-/** Why nobody writes here now, and what one can do instead (SPEC 6.3). What was begun is kept (SPEC 9, case 28). */
+/** Reason why nobody can write, and what to do instead (SPEC 6.3). An unsent draft stays visible (SPEC 9, case 28). */
 export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readonly draft: string }) {
   const t = useText(texts);
   const spoken = useSpokenName();
@@ -44,7 +44,7 @@ function wordsOf(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   return `readonly.${reason}` as const;
 }
 
-/** Between a guest and a side nothing was confirmed or missed by two sides. */
+/** Returns the text key for the room of a guest, which has fewer reasons than a room of two sides. */
 function guestWords(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   if (reason === 'rejected') return `guest.readonly.rejected.${mySide === 'HOST' ? 'us' : 'them'}` as const;
   if (reason === 'withdrawn')

@@ -7,18 +7,18 @@ import { fakeLive } from '../../parts/live.fixture';
 import { me, mine, pageOf, someRoom, system, text, timeCard } from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
-/** Each drawing of a line asks for its words. */
-const drawn = jest.fn<void, [string]>();
+/** Called with the text of a line each time the line renders. */
+const onDraw = jest.fn<void, [string]>();
 jest.mock('./message-text', () => ({
   MessageText: ({ text }: { readonly text: string }) => {
-    drawn(text);
+    onDraw(text);
     return <span>{text}</span>;
   },
 }));
 jest.mock('../../parts/use-card-words', () => ({
   ...jest.requireActual<object>('../../parts/use-card-words'),
   useCardWords: () => () => {
-    drawn('card');
+    onDraw('card');
     return 'Another time';
   },
 }));
@@ -29,7 +29,7 @@ beforeEach(() => {
   fakeLayout();
 });
 
-/** A day of talk: words of both sides and cards, forty lines in all. */
+/** Forty lines: messages of both sides and cards. */
 const messages: Message[] = Array.from({ length: 40 }, (_, index) => {
   const number = index + 1;
   if (number === 1) return system(number);
@@ -37,7 +37,7 @@ const messages: Message[] = Array.from({ length: 40 }, (_, index) => {
   return number % 2 === 0 ? text(number) : mine(number);
 });
 
-async function opened() {
+async function openRoom() {
   const live = fakeLive();
   const server = fakeServer();
   server.on('GET', '/api/rooms/p1', ok({ room: someRoom() }));
@@ -52,27 +52,27 @@ async function opened() {
   });
   expect(await screen.findByText('message 39')).toBeInTheDocument();
   await waitFor(() => expect(server.called('PUT', '/api/rooms/p1/read')).toHaveLength(1));
-  drawn.mockClear();
+  onDraw.mockClear();
   return live;
 }
-const lines = () => drawn.mock.calls.map(([line]) => line);
+const lines = () => onDraw.mock.calls.map(([line]) => line);
 
-test('typing draws no message and no card again', async () => {
-  await opened();
+test('typing in the field redraws no message and no card', async () => {
+  await openRoom();
   await userEvent.type(screen.getByRole('textbox'), 'ten letter');
   expect(screen.getByRole('textbox')).toHaveValue('ten letter');
   expect(lines()).toEqual([]);
 });
 
-test('a message that arrives is drawn, and nothing else', async () => {
-  const live = await opened();
+test('an arriving message redraws no other line', async () => {
+  const live = await openRoom();
   act(() => live.says({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(41) }));
   expect(await screen.findByText('message 41')).toBeInTheDocument();
   expect(lines().filter((line) => line !== 'message 41')).toEqual([]);
 });
 
-test('somebody who types redraws nothing', async () => {
-  const live = await opened();
+test('another user who types redraws nothing', async () => {
+  const live = await openRoom();
   act(() => live.says({ topic: 'typing', roomId: 'p1', userId: 'them', nickname: 'Sora' }));
   expect(await screen.findByText(/Sora/)).toBeInTheDocument();
   expect(lines()).toEqual([]);

@@ -22,13 +22,13 @@ import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
 import { RoomMenu } from './room-menu';
 import { SearchSheet } from './search-sheet';
 
-/** Its own header: the way back, and who is on the other side (SPEC 2.2). */
+/** Header of a room: back button, other side, state and menu (SPEC 2.2). */
 export function RoomHeader({
   room,
   onFound,
 }: {
   readonly room: TalkRoom | null;
-  /** Leads to a message of the search. */
+  /** Scrolls to a search result. */
   readonly onFound?: (number: number) => void;
 }) {
   const t = useText(texts);
@@ -76,7 +76,7 @@ const faceOf = (room: TalkRoom) =>
     ? sideOfTeam({ name: room.teamName, logoUrl: room.teamPictureUrl, kitHome: room.kit })
     : room.opponent;
 
-/** One step back in the app; a link opened directly leads to my chats. The router numbers the entries of a tab from 0. */
+/** Goes one step back in the app, or to the list of chats if the room was opened directly. The router numbers a tab's entries from 0. */
 function useGoBack(room: TalkRoom | null): () => void {
   const navigate = useNavigate();
   return () => {
@@ -107,7 +107,7 @@ const Bar = styled.header`
   background: ${color('page')};
 `;
 
-/** On the narrowest phones the name needs the room more. */
+/** Hidden on the narrowest phones, where the name needs the space. */
 const Face = styled.span`
   @media (max-width: 359px) {
     display: none;

@@ -37,7 +37,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const toast = useToast();
   const { muted } = room;
   const name = nameOf(room);
-  const about = profileOf(room);
+  const profile = profileOf(room);
 
   const mute = () =>
     void act(async () => {
@@ -61,8 +61,8 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
               to={paths.match(room.matchId)}
             />
           )}
-          {about !== null && (
-            <ListRow leading={<PeopleIcon />} title={t('menu.opponent', { name })} to={about} />
+          {profile !== null && (
+            <ListRow leading={<PeopleIcon />} title={t('menu.opponent', { name })} to={profile} />
           )}
           <ListRow
             leading={<BellIcon />}
@@ -78,7 +78,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   );
 }
 
-/** The other side, or the team, if there is a page of it. */
+/** Returns the address of the profile of the other side or the team; null: there is none. */
 function profileOf(room: TalkRoom): string | null {
   if (room.kind === 'TEAM') return paths.team(room.id);
   const { teamId, userId } = room.opponent;
@@ -86,7 +86,7 @@ function profileOf(room: TalkRoom): string | null {
   return userId === null ? null : paths.user(userId);
 }
 
-/** What ends the room of a match, or sets it back. */
+/** Acts that end the proposal of a room or set it back. */
 function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room: RoomDetail }) {
   const spoken = useSpokenName();
   if (guestOffer)

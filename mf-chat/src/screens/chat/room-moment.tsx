@@ -4,7 +4,7 @@ import { confirmedMoment, Moments } from '@homeground/shared/ui';
 import { usePlaceName } from '../../parts/use-card-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
 
-/** The match of this room is on: shown to whoever confirms it, and to everybody else of both sides who comes next. */
+/** Celebrates the confirmed match, once for each user of both sides. */
 export function RoomMoment({ room }: { readonly room: RoomDetail }) {
   const { match, mine, opponent, mySide, kind, state } = room;
   const phase = useMatchPhase(match);

@@ -1,16 +1,16 @@
 import { createContext, use, type CSSProperties, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 
-/** Up to here everything stays in the page: the browser's own search finds it, and a screen reader walks through all of it. */
-const wholeUpTo = 200;
+/** A room of up to so many rows stays mounted: the browser's search and a screen reader reach all of it. */
+const keepAllUpTo = 200;
 
-/** Rows that stay in the page wherever one scrolls: all of a short room; of a long one the row that has the focus. */
-export function alwaysThere(rows: number, held: number | null): readonly number[] {
-  if (rows <= wholeUpTo) return Array.from({ length: rows }, (_, index) => index);
-  return held === null ? [] : [held];
+/** Returns the rows that stay mounted wherever the user scrolls: all rows of a short room, the focused row of a long room. */
+export function rowsToKeep(rows: number, focusedRow: number | null): readonly number[] {
+  if (rows <= keepAllUpTo) return Array.from({ length: rows }, (_, index) => index);
+  return focusedRow === null ? [] : [focusedRow];
 }
 
-/** Told which row has the focus: a row that left the page with it would drop the reader at its top. */
+/** Receives the index of the focused row. Unmounting that row would send the focus to the top of the page. */
 export const RowFocus = createContext<(index: number | null) => void>(() => undefined);
 
 interface Props {
@@ -20,17 +20,17 @@ interface Props {
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** A row says its place, because its neighbours may not be in the page; how many there are in all is not known (-1). */
+/** A row with its position, because its neighbours may not be mounted. The total is unknown (-1). */
 export function RowItem({ style, index, children, ref }: Props) {
-  const hold = use(RowFocus);
+  const setFocusedRow = use(RowFocus);
   return (
     <li
       ref={ref}
       style={style}
       aria-posinset={index + 1}
       aria-setsize={-1}
-      onFocus={() => hold(index)}
-      onBlur={() => hold(null)}
+      onFocus={() => setFocusedRow(index)}
+      onBlur={() => setFocusedRow(null)}
     >
       {children}
     </li>

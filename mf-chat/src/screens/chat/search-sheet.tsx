@@ -16,7 +16,7 @@ interface Props {
   readonly onFound: (number: number) => void;
 }
 
-/** Searches the room; a tap on what was found leads there. */
+/** Searches the room; a tap on a result leads to the message. */
 export function SearchSheet({ room, open, onClose, onFound }: Props) {
   const t = useText(texts);
   return (
@@ -79,7 +79,7 @@ function Found({ room, message, onFound }: FoundProps) {
   );
 }
 
-/** The value once it has stood still for a moment: a search for each word, not for each letter. */
+/** Returns the value after a pause in typing, so that not every letter starts a search. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

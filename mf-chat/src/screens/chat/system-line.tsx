@@ -57,7 +57,7 @@ export const SystemLine = memo(function SystemLine({ room, message }: Props) {
 const Line = styled.div`
   display: flex;
   justify-content: center;
-  /* Below as well: the reach of a thumb must not end in the next row. */
+  /* Padding below as well: the touch target must not reach into the next row. */
   padding: ${space(12)} 0 ${space(8)};
 `;
 

@@ -6,7 +6,7 @@ import { newestOf, type Conversation } from '../../rules/conversation.rules';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 import { isBy } from '../../rules/timeline.rules';
 
-/** The latest message that came while the room was open, in words for ears (SPEC 8.4). What was there already is not read aloud. */
+/** Returns the latest message as text for screen readers (SPEC 8.4). Messages from before the room was opened are not announced. */
 export function useArrivals(room: TalkRoom, conversation: Conversation | undefined, me: string): string {
   const t = useText(texts);
   const words = useMessageWords(room);

@@ -8,13 +8,13 @@ afterEach(() => jest.useRealTimers());
 const at = (clientX: number, clientY: number, pointerType = 'touch', target = document.body) =>
   ({ clientX, clientY, pointerType, target }) as unknown as PointerEvent;
 
-function pressed() {
+function longPress() {
   const open = jest.fn();
   return { open, press: renderHook(() => useLongPress(open)).result.current };
 }
 
-test('a finger that stays opens the options once, and a mouse does not', () => {
-  const { open, press } = pressed();
+test('a resting finger opens the options once, a mouse does not', () => {
+  const { open, press } = longPress();
   press.onPointerDown(at(5, 5));
   press.onPointerMove(at(8, 9));
   jest.advanceTimersByTime(1000);
@@ -25,8 +25,8 @@ test('a finger that stays opens the options once, and a mouse does not', () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('the finger that is lifted after a long press does not press what is under it; the next one does', () => {
-  const { press } = pressed();
+test('lifting the finger after a long press does not click; the next press does', () => {
+  const { press } = longPress();
   const stopPropagation = jest.fn();
   const click = () => press.onClickCapture({ stopPropagation } as unknown as MouseEvent);
   press.onPointerDown(at(5, 5));
@@ -39,19 +39,19 @@ test('the finger that is lifted after a long press does not press what is under 
   expect(stopPropagation).toHaveBeenCalledTimes(1);
 });
 
-test('a link has the menu of the browser', () => {
-  const { open, press } = pressed();
+test('a link keeps the menu of the browser', () => {
+  const { open, press } = longPress();
   press.onPointerDown(at(5, 5, 'touch', document.createElement('a')));
   jest.advanceTimersByTime(1000);
   expect(open).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['moves away', (press: ReturnType<typeof pressed>['press']) => press.onPointerMove(at(5, 40))],
-  ['leaves', (press: ReturnType<typeof pressed>['press']) => press.onPointerUp()],
-  ['begins to scroll', (press: ReturnType<typeof pressed>['press']) => press.onPointerCancel()],
+  ['moves away', (press: ReturnType<typeof longPress>['press']) => press.onPointerMove(at(5, 40))],
+  ['leaves', (press: ReturnType<typeof longPress>['press']) => press.onPointerUp()],
+  ['begins to scroll', (press: ReturnType<typeof longPress>['press']) => press.onPointerCancel()],
 ])('a finger that %s opens nothing', (_what, act) => {
-  const { open, press } = pressed();
+  const { open, press } = longPress();
   press.onPointerDown(at(5, 5));
   act(press);
   jest.advanceTimersByTime(1000);

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const pressMs = 450;
-/** A finger that moves farther scrolls. */
+/** A finger that moves farther is scrolling. */
 const movedPx = 10;
 
 interface Press {
@@ -12,7 +12,7 @@ interface Press {
 
 const isInLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
 
-/** Handlers that open the options of what they are on: a long press, or the right mouse button, which a keyboard has too. */
+/** Returns handlers that open the options by a long press, the right mouse button or the menu key. */
 export function useLongPress(open: () => void) {
   const press = useRef<Press | null>(null);
   const opened = useRef(false);
@@ -37,13 +37,13 @@ export function useLongPress(open: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // The finger that is lifted from a picture or a number after a long press does not also press it.
+    // Lifting the finger from a picture or a number after a long press must not click it.
     onClickCapture: (event: MouseEvent) => {
       if (opened.current) event.stopPropagation();
       opened.current = false;
     },
     onContextMenu: (event: MouseEvent) => {
-      // A link, and words that are selected, have the browser's own menu.
+      // Links and selected words keep the browser's own menu.
       if (isInLink(event.target) || window.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
       end();

@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /**
- * What stays in place while the list grows: the end, the line above the unread messages until the reader scrolls, or (null) the
+ * Part that stays visible while the list grows: the end, the line above the unread messages until the reader scrolls, or (null) the
  * reader's own position.
  */
 type Anchor = 'end' | 'new' | null;
@@ -27,9 +27,9 @@ type Anchor = 'end' | 'new' | null;
 /** Keeps the end visible while the reader is there. Earlier messages are added above without moving the visible ones. */
 export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNearStart }: Shown) {
   const list = useRef<VirtualizerHandle>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor>(newLine >= 0 ? 'new' : 'end');
-  const wrote = useRef(outgoing);
+  const outgoingBefore = useRef(outgoing);
   const [atEnd, setAtEnd] = useState(newLine < 0);
   // While earlier messages are added above, positions count from the end.
   const [knownOldest, setKnownOldest] = useState(oldest);
@@ -53,67 +53,68 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     list.current?.scrollToIndex(index, { align: 'center' });
   }, []);
 
-  /** Uses the drawn height: new rows may not be in the page yet. */
-  const look = useCallback(() => {
-    const { current: element } = place;
+  /** Measures the mounted rows, because new rows may not be mounted yet. */
+  const updateAtEnd = useCallback(() => {
+    const { current: element } = scroller;
     const near = !!element && element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
     // A reader at the end follows it, even if unread messages are visible.
     if (near) anchor.current = 'end';
     setAtEnd(anchor.current === 'end');
   }, []);
 
-  // Counts as the reader's scroll only if it goes up and the list has not grown: many new rows also move the end far away.
+  // A scroll is the reader's own only if it goes up and the list has not grown: many new rows also move the end far away.
   const before = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {
-      const height = place.current?.scrollHeight ?? 0;
+      const height = scroller.current?.scrollHeight ?? 0;
       const movedUp = offset < before.current.offset && height === before.current.height;
       before.current = { offset, height };
       if (anchor.current === 'end' && movedUp) anchor.current = null;
-      look();
+      updateAtEnd();
       if (offset < nearStart) onNearStart();
     },
-    [look, onNearStart],
+    [updateAtEnd, onNearStart],
   );
 
-  // The user touches the list: from now on the reader decides the position.
+  // Once the reader touches the list, only the reader moves it.
   useEffect(() => {
-    const { current: element } = place;
+    const { current: element } = scroller;
     if (!element) return;
-    const letGo = () => {
+    const releaseAnchor = () => {
       if (anchor.current === 'new') anchor.current = null;
     };
-    const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-    for (const act of acts) element.addEventListener(act, letGo, { passive: true });
+    const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const inputEvent of inputEvents)
+      element.addEventListener(inputEvent, releaseAnchor, { passive: true });
     return () => {
-      for (const act of acts) element.removeEventListener(act, letGo);
+      for (const inputEvent of inputEvents) element.removeEventListener(inputEvent, releaseAnchor);
     };
   }, []);
 
   // The keyboard opens, the match folds, a line grows, or estimated heights become real.
   useEffect(() => {
-    const { current: element } = place;
-    const drawn = element?.lastElementChild;
-    if (!element || !drawn) return;
+    const { current: element } = scroller;
+    const content = element?.lastElementChild;
+    if (!element || !content) return;
     const watch = new ResizeObserver(() => {
       scrollToAnchor();
-      if (anchor.current !== 'end') look();
+      if (anchor.current !== 'end') updateAtEnd();
     });
     watch.observe(element);
-    watch.observe(drawn);
+    watch.observe(content);
     return () => watch.disconnect();
-  }, [scrollToAnchor, look]);
+  }, [scrollToAnchor, updateAtEnd]);
 
-  const begun = useRef(false);
+  const isMounted = useRef(false);
   useLayoutEffect(() => {
-    const isFirst = !begun.current;
-    begun.current = true;
-    const mine = outgoing > wrote.current;
-    wrote.current = outgoing;
+    const isFirst = !isMounted.current;
+    isMounted.current = true;
+    const mine = outgoing > outgoingBefore.current;
+    outgoingBefore.current = outgoing;
     if (mine || anchor.current === 'end') toEnd();
     else if (isFirst) scrollToAnchor();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what arrives moves the view, not the number of rows
   }, [newest, outgoing]);
 
-  return { list, place, shift, atEnd, toEnd, toRow, onScroll };
+  return { list, scroller, shift, atEnd, toEnd, toRow, onScroll };
 }

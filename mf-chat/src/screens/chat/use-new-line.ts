@@ -3,7 +3,7 @@ import type { Conversation } from '../../rules/conversation.rules';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 import { countNew } from '../../rules/timeline.rules';
 
-/** Above which number the line "new messages" stands: fixed once I have caught up, so that what arrives before my eyes is not called new. */
+/** Returns the number after which the line "new messages" is shown. It is fixed after the first fetch: messages that arrive later are not new. */
 export function useNewLine(
   room: TalkRoom,
   conversation: Conversation | undefined,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readRoom } from '../../api/rooms.api';
 import { roomWasRead } from '../../parts/room-cache';
 
-/** Read is what was in sight of an open page: its end shown, and the page itself not behind another. */
+/** Reports messages as read while the page is visible and the end of the list is shown. */
 export function useReadMark(
   { id, readUpTo }: Pick<RoomDetail, 'id' | 'readUpTo'>,
   newest: number,
@@ -11,29 +11,29 @@ export function useReadMark(
 ): void {
   const visible = useVisible();
   const reportedUpTo = useRef(0);
-  // One call at a time: in a busy room the next one says how far it has come meanwhile.
-  const [isTelling, setTelling] = useState(false);
+  // One call at a time: in a busy room the next call reports all messages that came in between.
+  const [isReporting, setReporting] = useState(false);
   useEffect(() => {
-    if (isTelling || !visible || !atEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
+    if (isReporting || !visible || !atEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
     const before = reportedUpTo.current;
     reportedUpTo.current = newest;
-    setTelling(true);
+    setReporting(true);
     readRoom(id, newest)
       .then(
         ({ upTo }) => roomWasRead(id, upTo),
-        // Made again with the next message or the next visit.
+        // The next message or the next visit reports again.
         () => void (reportedUpTo.current = before),
       )
-      .finally(() => setTelling(false));
-  }, [id, readUpTo, newest, atEnd, visible, isTelling]);
+      .finally(() => setReporting(false));
+  }, [id, readUpTo, newest, atEnd, visible, isReporting]);
 }
 
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return visible;
 }

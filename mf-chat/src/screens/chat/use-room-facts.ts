@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { differsInMarksOnly, type TalkRoom } from '../../rules/talk-room.rules';
 
-/** Returns the room as the same object until something changes that a card or an event shows: read marks change with each message. */
+/** Returns the same object until a field changes that a card or an event shows, since read marks change with each message. */
 export function useRoomFacts<R extends TalkRoom>(room: R): R {
   const [facts, setFacts] = useState(room);
   if (facts === room || differsInMarksOnly(facts, room)) return facts;

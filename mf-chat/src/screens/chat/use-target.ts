@@ -2,16 +2,16 @@ import { limits } from '@homeground/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Row } from './message-list';
 
-/** Made anew for each wish, so that the same message can be wanted twice. */
-export interface Wanted {
+/** Request to show a message. Each request is a new object, so that the same message can be requested twice. */
+export interface JumpTarget {
   readonly number: number;
 }
 
-/** It may lie far back. */
+/** The largest page, because the message may be far back. */
 const { max: farPage } = limits.chat.page;
 
 interface Shown {
-  /** The lowest number of the messages that are here. */
+  /** The lowest loaded number. */
   readonly oldest: number;
   readonly rows: readonly Row[];
   readonly older: {
@@ -20,43 +20,43 @@ interface Shown {
     readonly load: (limit?: number) => unknown;
   };
   readonly toRow: (index: number) => void;
-  readonly wanted: Wanted | null;
+  readonly jumpTarget: JumpTarget | null;
 }
 
-/** Leads to a message by its number, and fetches earlier ones until it is here. `target` is the message that was led to. */
-export function useTarget({ oldest, rows, older, toRow, wanted: asked }: Shown) {
+/** Scrolls to a message by its number and fetches earlier pages until it is loaded. `target` is the highlighted message. */
+export function useTarget({ oldest, rows, older, toRow, jumpTarget }: Shown) {
   const [target, setTarget] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [pendingNumber, setPendingNumber] = useState<number | null>(null);
   const { state, more, load } = older;
 
   const show = useCallback(
     (number: number) => {
-      setWanted(number);
+      setPendingNumber(number);
       if (number < oldest && state !== 'coming') load(farPage);
     },
     [oldest, state, load],
   );
 
   useEffect(() => {
-    if (wanted === null || state === 'coming') return;
-    if (wanted < oldest && more && state === 'idle') {
+    if (pendingNumber === null || state === 'coming') return;
+    if (pendingNumber < oldest && more && state === 'idle') {
       load(farPage);
       return;
     }
-    const index = rows.findIndex((row) => row.kind === 'message' && row.message.number === wanted);
+    const index = rows.findIndex((row) => row.kind === 'message' && row.message.number === pendingNumber);
     if (index >= 0) {
       toRow(index);
-      setTarget(wanted);
+      setTarget(pendingNumber);
     }
-    setWanted(null);
-  }, [wanted, oldest, more, state, load, rows, toRow]);
+    setPendingNumber(null);
+  }, [pendingNumber, oldest, more, state, load, rows, toRow]);
 
-  const handled = useRef(asked);
+  const handled = useRef(jumpTarget);
   useEffect(() => {
-    if (!asked || handled.current === asked) return;
-    handled.current = asked;
-    show(asked.number);
-  }, [asked, show]);
+    if (!jumpTarget || handled.current === jumpTarget) return;
+    handled.current = jumpTarget;
+    show(jumpTarget.number);
+  }, [jumpTarget, show]);
 
   return { target, show };
 }

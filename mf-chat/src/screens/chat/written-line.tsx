@@ -26,21 +26,21 @@ import { useLongPress } from './use-long-press';
 interface Props {
   readonly message: Written;
   readonly me: string;
-  /** null: everybody of the room is of one side. */
+  /** null: the room of a team has no sides. */
   readonly mySide: RoomSide | null;
-  /** Whether the other side, or anybody of the team, has read it. */
+  /** Whether the other side, or another member of the team, has read it. */
   readonly isRead: boolean;
   readonly first: boolean;
   readonly last: boolean;
-  /** Somebody was led here. */
+  /** The user jumped to this message. */
   readonly isTarget: boolean;
   readonly onOptions: (number: number) => void;
   readonly onReact: (number: number, reaction: Reaction | null) => void;
-  /** Leads to the message that this one quotes. */
+  /** Scrolls to the quoted message. */
   readonly onShow: (number: number) => void;
 }
 
-/** Mine on the right; everybody else on the left, with a name, since a side may speak through several people. */
+/** A message: mine on the right, all others on the left with a name, because several people may write for a side. */
 export const WrittenLine = memo(function WrittenLine({
   message,
   me,
@@ -137,7 +137,7 @@ function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
   const t = useText(texts);
   const person = useSpokenPerson();
   const newestSeen = use(NewestSeen);
-  // My own has dropped in already, as what is on its way.
+  // My own message was already animated as an outgoing line.
   const [drops] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
   if (message.kind === 'picture' && message.url !== null) {
     const { url, alt, width, height } = message;
@@ -175,7 +175,7 @@ function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
   );
 }
 
-/** A row must have no outer margin, so the mark of where one was led lies inside it. */
+/** The highlight is inside the row, because a row must have no outer margin. */
 const Line = styled.div<{ readonly $isTarget: boolean }>`
   ${({ $isTarget }) =>
     $isTarget &&
@@ -215,7 +215,7 @@ const Hidden = styled.em`
   color: ${color('textQuiet')};
 `;
 
-/* As large as a thumb and as high as a bubble of one line; drawn beside the time, into whose margins it reaches. */
+/* A full touch target that overlaps the margins of the time beside it, so the row is no higher than a bubble of one line. */
 const Options = styled.button`
   position: relative;
   display: grid;

@@ -25,15 +25,15 @@ interface Props {
   readonly more: MoreRooms;
 }
 
-/** What waits for me, coming matches, open talks, my teams, and what is over (SPEC 6.3). */
+/** Rooms in sections: waiting for me, upcoming matches, open chats, my teams, and past chats (SPEC 6.3). */
 export function ChatSections({ list, now, more }: Props) {
   const t = useText(texts);
   const typing = useTypingRooms();
   const [words, setWords] = useState('');
-  const wanted = words.trim();
-  const isFound = (room: ListedRoom) => wanted === '' || hasWords(room, wanted);
+  const searchWords = words.trim();
+  const isFound = (room: ListedRoom) => searchWords === '' || hasWords(room, searchWords);
   const sections = sectionsOf(roomsOf(list).filter(isFound), teamsOf(list).filter(isFound), now);
-  useAllRooms(more, wanted !== '');
+  useAllRooms(more, searchWords !== '');
 
   const rows = (rooms: readonly ListedRoom[]) =>
     rooms.map((room) => (
@@ -57,15 +57,15 @@ export function ChatSections({ list, now, more }: Props) {
         onChange={(event) => setWords(event.target.value)}
       />
       <div role="status">
-        {wanted !== '' && !more.hasMore && sectionNames.every((name) => sections[name].length === 0) && (
-          <Text $tone="quiet">{t('chatlist.nothing_found', { words: wanted })}</Text>
+        {searchWords !== '' && !more.hasMore && sectionNames.every((name) => sections[name].length === 0) && (
+          <Text $tone="quiet">{t('chatlist.nothing_found', { words: searchWords })}</Text>
         )}
       </div>
       {sectionNames.map((name) => {
         const rooms = sections[name];
         if (rooms.length === 0) return null;
-        // What is searched for is not hidden in a fold.
-        return name === 'over' && wanted === '' ? (
+        // Search results are never folded away.
+        return name === 'over' && searchWords === '' ? (
           <Folded key={name} title={t('chatlist.over_count', { count: rooms.length })}>
             <Rooms aria-label={t('chatlist.over')}>{rows(rooms)}</Rooms>
           </Folded>
@@ -79,12 +79,12 @@ export function ChatSections({ list, now, more }: Props) {
   );
 }
 
-/** Fetches the rest of the list while somebody searches it. */
+/** Fetches all pages of the list while the user searches. */
 function useAllRooms({ hasMore, fetching, failed, onMore }: MoreRooms, searching: boolean): void {
-  const wants = searching && hasMore && !fetching && !failed;
+  const shouldFetch = searching && hasMore && !fetching && !failed;
   useEffect(() => {
-    if (wants) onMore();
-  }, [wants, onMore]);
+    if (shouldFetch) onMore();
+  }, [shouldFetch, onMore]);
 }
 
 function Folded({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {

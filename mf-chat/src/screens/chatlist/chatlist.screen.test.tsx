@@ -9,7 +9,7 @@ const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(ChatlistScreen, { path: '/chatlist', locale, user: { ...someUser, id: me } });
 const rows = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('a row says who, the last message, when, and how many are unread; what waits for me stands first', async () => {
+test('a row shows name, last message, time and unread count; rooms that wait for me come first', async () => {
   const live = fakeLive();
   const server = fakeServer();
   const today = new Date(Date.now() - 5 * 60_000).toISOString();
@@ -50,7 +50,7 @@ test('a row says who, the last message, when, and how many are unread; what wait
   expect(screen.queryByRole('list', { name: 'My teams' })).not.toBeInTheDocument();
 });
 
-test('who writes stands in the row until the message is there', async () => {
+test('a row shows who is typing until the message arrives', async () => {
   const live = fakeLive();
   fakeServer().on('GET', '/api/rooms', ok({ rooms: [], teams: [someTeamRow()], next: null }));
   show();
@@ -61,7 +61,7 @@ test('who writes stands in the row until the message is there', async () => {
   expect(await screen.findByText('message 4')).toBeInTheDocument();
 });
 
-test('a search fetches the rest of the list, looks into what is over, and says when there is nothing', async () => {
+test('a search fetches the rest of the list, includes past chats, and says when nothing matches', async () => {
   fakeLive();
   fakeServer().on('GET', '/api/rooms', ({ query }) =>
     query.get('cursor') === null
@@ -81,7 +81,7 @@ test('a search fetches the rest of the list, looks into what is over, and says w
   expect(await screen.findByText('No chat has “RAINbow”.')).toBeInTheDocument();
 });
 
-test('in Korean, a line nobody wrote', async () => {
+test('a system message in Korean', async () => {
   fakeLive();
   fakeServer().on(
     'GET',
@@ -97,7 +97,7 @@ test('in Korean, a line nobody wrote', async () => {
   expect(screen.getByText('확정')).toBeInTheDocument();
 });
 
-test('empty is an invitation, and a failure can be tried again', async () => {
+test('an empty list invites to find a match, and a failure can be retried', async () => {
   fakeLive();
   const server = fakeServer();
   server.on('GET', '/api/rooms', refusal(500, 'server.failed'));

@@ -7,7 +7,7 @@ import { ChatSections } from './chat-sections';
 
 const everything = {};
 
-/** SPEC 6.3: all my rooms, what waits for me first. */
+/** All my rooms, those that wait for me first (SPEC 6.3). */
 export function ChatlistScreen() {
   const t = useText(texts);
   return (

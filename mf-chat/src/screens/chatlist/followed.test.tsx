@@ -7,7 +7,7 @@ import type { RoomList } from '../../rules/room-list.rules';
 import { me, someRoomRow, text } from '../../rules/room.fixture';
 import { ChatlistScreen } from './chatlist.screen';
 
-test('a list that nobody looks at is kept up to date', async () => {
+test('a list that is not on the screen is kept up to date', async () => {
   const live = fakeLive();
   const row = someRoomRow({ id: 'r1', lastMessage: text(3), unread: 0 });
   const answer = { rooms: [row], teams: [], next: null };

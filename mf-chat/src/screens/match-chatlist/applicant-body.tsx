@@ -15,7 +15,7 @@ interface Props {
 
 const order: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
 
-/** What they wrote, how they are, what to watch for, what to do: four parts, each a line of the grid around it. */
+/** Message, facts, warnings and acts of an applicant: four rows of the grid around it. */
 export function ApplicantBody({ matchId, applicant, sport }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

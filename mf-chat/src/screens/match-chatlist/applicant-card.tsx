@@ -16,7 +16,7 @@ interface Props {
   readonly reasons: readonly ApplicantReason[] | null;
 }
 
-/** One applicant beside the others. */
+/** Card of an applicant, shown beside the others. */
 export const ApplicantCard = memo(function ApplicantCard({ matchId, applicant, sport, now, reasons }: Props) {
   return (
     <Card aria-label={applicant.proposal.side.name}>

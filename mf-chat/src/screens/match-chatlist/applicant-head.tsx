@@ -9,11 +9,11 @@ import { useZoneFormat } from '../../parts/use-zone-format';
 interface Props {
   readonly applicant: Applicant;
   readonly now: number;
-  /** Where the name already stands above. */
+  /** Leaves the name out, because it is shown above. */
   readonly nameless?: boolean;
 }
 
-/** Who applied, when, and how it stands. */
+/** Side that applied, with the time and state of its application. */
 export function ApplicantHead({ applicant: { proposal }, now, nameless = false }: Props) {
   const t = useText(texts);
   const format = useZoneFormat();

@@ -13,15 +13,15 @@ interface Props {
   /** Time since they applied, in words: "2 h ago". */
   readonly applied: string;
   readonly best: boolean;
-  /** null: nothing is being chosen. */
+  /** null: the table is not in selection mode. */
   readonly chosen: boolean | null;
-  /** Nobody else can be chosen. */
+  /** The selection has reached its limit. */
   readonly full: boolean;
   readonly onOpen: (id: string) => void;
   readonly onChoose: (id: string) => void;
 }
 
-/** One line of the table: who, and the figures that order it. All of the line can be pressed. */
+/** Row of the table: the side and its figures. The row is one large button. */
 export const ApplicantRow = memo(function ApplicantRow({
   applicant,
   sortedBy,

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One line of the table, opened: everything the cards say of an applicant. */
+/** Details of a row of the table, with the same content as a card. */
 export function ApplicantSheet({ matchId, applicant, sport, now, reasons, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={applicant.proposal.side.name}>

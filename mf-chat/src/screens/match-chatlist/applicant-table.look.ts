@@ -6,7 +6,7 @@ export const columns = applicantSorts;
 
 const grid = 'grid-template-columns: 1.45fr 0.95fr 0.85fr 0.85fr 1.1fr;';
 
-/** As wide as the screen, so that the bar below reaches its edges. */
+/** As wide as the screen, so that the bar below reaches both edges. */
 export const Place = styled.div`
   margin: 0 -16px;
 `;
@@ -47,7 +47,7 @@ export const Sort = styled.button<{ $on: boolean }>`
   }
 `;
 
-/** A line out of sight costs nothing: three hundred are drawn like ten. */
+/** Rows outside the visible part are not rendered, so three hundred cost as little as ten. */
 export const Line = styled.div<{ $chosen: boolean }>`
   ${grid}
   position: relative;
@@ -73,10 +73,10 @@ export const Who = styled.div`
   min-height: 32px;
 `;
 
-/** Reached backwards by keyboard, a line does not end up beneath the heads. */
+/** Keeps a row that is focused backwards by keyboard from scrolling beneath the column heads. */
 const belowTheHeads = 'scroll-margin-top: 56px;';
 
-/** Above the label that covers its line. */
+/** Above the label, which covers the row. */
 export const Check = styled.input`
   position: relative;
   z-index: 1;
@@ -136,7 +136,7 @@ export const Name = styled.span`
   ${oneLine}
 `;
 
-/** "Applied" says little where everybody has: on a narrow phone it leaves its room to the name. */
+/** State of the proposal. "Applied" is hidden on narrow phones: it says little, and the name needs the space. */
 export const State = styled.span<{ $waits: boolean }>`
   flex: none;
   @media (max-width: 359px) {

@@ -37,7 +37,7 @@ interface Props {
 const most = limits.proposal.refusals.max;
 const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }) => proposal.id);
 
-/** More applicants than stand side by side: dense lines with the figure they are ordered by in sight (SPEC 6.3). */
+/** Sortable table for more applicants than fit side by side (SPEC 6.3). */
 export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Props) {
   const t = useText(texts);
   const ago = useAgoWords();
@@ -49,7 +49,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
     [applicants, filters, order],
   );
   const refusable = useMemo(() => shown.filter(({ may }) => may.reject), [shown]);
-  // Who went meanwhile, or may not be refused any more, is not among them.
+  // Without applicants who have withdrawn since or can no longer be refused.
   const picked = applicants.filter(({ proposal, may }) => may.reject && chosen?.has(proposal.id));
   const choose = useCallback(
     (id: string) =>

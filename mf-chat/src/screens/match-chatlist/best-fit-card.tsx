@@ -8,7 +8,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Stands above the table, however it is ordered, and says why. */
+/** Best applicant with its reasons, shown above the table in any order. */
 export function BestFitCard({ fit: { applicant, reasons }, onOpen }: Props) {
   const { id, side } = applicant.proposal;
   return (

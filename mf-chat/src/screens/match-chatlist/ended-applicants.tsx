@@ -12,7 +12,7 @@ interface Props {
   readonly ended: readonly Applicant[];
 }
 
-/** Applications that are over, each leading to its room. */
+/** Ended applications, each with a link to its room. */
 export const EndedApplicants = memo(function EndedApplicants({ matchId, ended }: Props) {
   const t = useText(texts);
   return (

@@ -10,11 +10,11 @@ import { ratingIn, recordIn } from '../../rules/applicants.rules';
 interface Props {
   readonly applicant: Applicant;
   readonly sport: SportId | undefined;
-  /** Where more is told about them. */
+  /** Address of the profile. */
   readonly about: string | null;
 }
 
-/** The same facts in the same order for everybody (SPEC 6.3). */
+/** The same facts in the same order for every applicant (SPEC 6.3). */
 export function Facts({ applicant, sport, about }: Props) {
   const t = useText(texts);
   const format = useZoneFormat();

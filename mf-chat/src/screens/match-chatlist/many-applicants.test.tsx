@@ -7,7 +7,7 @@ import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
-/** Each drawing of a line draws its tag. */
+/** Called with the state each time a row renders. */
 const drawn = jest.fn<void, [string]>();
 jest.mock('../../parts/state-tag', () => ({
   StateTag: ({ state }: { readonly state: string }) => {
@@ -53,7 +53,7 @@ const show = (search = '', locale: 'en' | 'ko' = 'en') =>
 const names = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByText(/^Team \d+$/).textContent);
 
-test('more than three are a table that every column orders, and the address keeps the order', async () => {
+test('more than three applicants are a table; each column sorts it, and the address keeps the order', async () => {
   serving();
   const { address } = show();
   const table = await screen.findByRole('table', { name: 'Applicants' });
@@ -69,13 +69,13 @@ test('more than three are a table that every column orders, and the address keep
   expect(names()[0]).toBe('Team 27');
 });
 
-test('filters narrow, an empty outcome says so, and the way back shows everybody', async () => {
+test('filters narrow the table, an empty result says so, and a button shows all applicants', async () => {
   serving();
   show('?only=near');
   expect(await screen.findByText('No applicant fits these filters.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
   expect(names()).toHaveLength(27);
-  // Manner of 77 at most here.
+  // The best manners here are 77.
   await userEvent.click(screen.getByRole('button', { name: 'Manners from 80' }));
   expect(screen.getByText('0 of 27')).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('the best fit is marked, with its reasons in words', async () => {
   );
 });
 
-test('a line opens everything about the applicant', async () => {
+test('a row opens the details of the applicant', async () => {
   serving();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Team 5' }));
@@ -114,7 +114,7 @@ async function choose(...chosen: string[]) {
   return screen.getByRole('dialog');
 }
 
-test('several are refused at once with the same words; who stood otherwise is named', async () => {
+test('several applicants are refused at once with one message; those whose state has changed are named', async () => {
   const server = serving();
   show();
   const sheet = await choose('Team 3', 'Team 7');
@@ -140,7 +140,7 @@ test('several are refused at once with the same words; who stood otherwise is na
   ]);
 });
 
-test('a failure loses neither the words nor the choice, and the next press is the same call', async () => {
+test('a failure keeps the message and the selection, and a retry repeats the same call', async () => {
   const server = serving();
   show();
   const sheet = await choose('Team 3', 'Team 7');
@@ -156,7 +156,7 @@ test('a failure loses neither the words nor the choice, and the next press is th
   expect(new Set(keys).size).toBe(1);
 });
 
-test('who may not be refused cannot be chosen', async () => {
+test('an applicant who may not be refused cannot be selected', async () => {
   serving([...many, applicant(28, { may: { ...may, reject: false } })]);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
@@ -165,7 +165,7 @@ test('who may not be refused cannot be chosen', async () => {
   expect(screen.getByRole('button', { name: 'Decline 27' })).toBeEnabled();
 });
 
-test('three hundred: the first fifty are shown before the others were asked for, and all can be walked through', async () => {
+test('of three hundred, the first fifty are shown before the next pages arrive, and finally all', async () => {
   const three = Array.from({ length: 300 }, (_, index) => applicant(index + 1));
   const server = serving();
   const waiting: (() => void)[] = [];
@@ -185,7 +185,7 @@ test('three hundred: the first fifty are shown before the others were asked for,
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(300));
 });
 
-test('choosing one draws its line and no other', async () => {
+test('selecting an applicant renders only its row', async () => {
   serving();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
@@ -196,7 +196,7 @@ test('choosing one draws its line and no other', async () => {
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('one who withdraws while others are looked at draws no other line', async () => {
+test('an applicant who withdraws renders no other row', async () => {
   const server = serving();
   show();
   await screen.findByRole('button', { name: 'Team 1' });

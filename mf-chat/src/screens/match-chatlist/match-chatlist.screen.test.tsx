@@ -5,7 +5,7 @@ import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal, someRoom } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
-/** The applicants are there also where the match itself cannot be had. */
+/** Serves no match, because the applicants are shown even if the match cannot be loaded. */
 function serving() {
   const server = fakeServer();
   server.on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
@@ -43,7 +43,7 @@ const tigers = someApplicant({
   },
 });
 
-test('the applicants stand side by side with the same facts, and what may be done', async () => {
+test('the applicants are shown side by side with the same facts and the allowed acts', async () => {
   fakeLive();
   serving().on(
     'GET',
@@ -75,7 +75,7 @@ test('the applicants stand side by side with the same facts, and what may be don
   );
 });
 
-test('whoever applied is shown, however many pages it takes', async () => {
+test('all applicants are shown, however many pages they need', async () => {
   fakeLive();
   const asked: (string | null)[] = [];
   serving().on('GET', '/api/matches/m1/proposals', ({ query }) => {
@@ -90,7 +90,7 @@ test('whoever applied is shown, however many pages it takes', async () => {
   expect(asked).toEqual([null, 'p2']);
 });
 
-test('confirming asks first; refused, it says why and shows how it stands', async () => {
+test('confirming asks first; a refusal says why and shows the current state', async () => {
   fakeLive();
   const server = serving();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));
@@ -115,7 +115,7 @@ test('confirming asks first; refused, it says why and shows how it stands', asyn
   expect(screen.getByText('Withdrawn')).toBeInTheDocument();
 });
 
-test('nobody yet, or not for me', async () => {
+test('no applicants yet, or no permission to see them', async () => {
   fakeLive();
   const server = serving();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [], next: null }));

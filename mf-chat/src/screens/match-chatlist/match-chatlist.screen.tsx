@@ -19,7 +19,7 @@ import { ApplicantsSkeleton } from './applicants-skeleton';
 import { Applicants } from './applicants';
 import { useApplicants } from './use-applicants';
 
-/** SPEC 6.3: the host's rooms of one match, with the applicants side by side. */
+/** Applicants of a match, for the host (SPEC 6.3). */
 export function MatchChatlistScreen() {
   const { id = '' } = useParams();
   const t = useText(texts);

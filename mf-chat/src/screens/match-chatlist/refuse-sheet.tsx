@@ -19,13 +19,13 @@ import { texts } from '../../locales';
 
 interface Props {
   readonly matchId: string;
-  /** As they stood when the question was asked: the server refuses those that still stand so. */
+  /** Applicants with the states that the question showed: the server refuses only those whose state is still the same. */
   readonly applicants: readonly Applicant[];
   readonly onClose: () => void;
   readonly onRefused: () => void;
 }
 
-/** Asks once before several are refused, with words that go to each. A failure loses neither the words nor the choice. */
+/** Asks before several applicants are refused, with one message to all. A failure keeps the message and the selection. */
 export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) {
   const t = useText(texts);
   const toast = useToast();

@@ -16,7 +16,7 @@ export interface ApplicantsAddress {
   readonly clear: () => void;
 }
 
-/** Order and filters live in the address: they come back with Back from a chat. */
+/** Keeps order and filters in the address, so that they survive going to a chat and back. */
 export function useApplicantsAddress(): ApplicantsAddress {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort');

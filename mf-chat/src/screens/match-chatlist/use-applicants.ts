@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { queries } from '../../api/room-queries.api';
 import { allApplicants } from '../../rules/applicants.rules';
 
-/** Everybody who applied. The first page is shown as soon as it is there; the others follow by themselves. */
+/** Loads all applicants. The first page is shown at once; the others are fetched one after the other. */
 export function useApplicants(matchId: string) {
   const { data, status, error, refetch, dataUpdatedAt, ...pages } = useInfiniteQuery(
     queries.applicants(matchId),

@@ -7,7 +7,7 @@ import { RoomList, Rooms } from '../../parts/room-list';
 import { RoomRow } from '../../parts/room-row';
 import { roomsOf } from '../../rules/room-list.rules';
 
-/** SPEC 6.3: every room of this match that I take part in, as its host or as an applicant. */
+/** All rooms of this match in which I take part, as host or applicant (SPEC 6.3). */
 export function MatchChatsScreen() {
   const { id = '' } = useParams();
   const t = useText(texts);

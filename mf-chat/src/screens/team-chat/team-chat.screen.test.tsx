@@ -54,7 +54,7 @@ const reader = (userId: string, nickname: string, readUpTo: number, firstNumber 
 const announced = text(2, { text: 'Training moves to Friday', announcement: 'OPEN' });
 const pin = () => screen.findByRole('region', { name: 'Announcement' });
 
-test('the room has the name of the team, its lines lead to the match, and its beginning is when I joined', async () => {
+test('the room has the name of the team, links its events to the match, and begins when I joined', async () => {
   fakeLive();
   const confirmed = system(8, {
     event: 'match_confirmed',
@@ -73,7 +73,7 @@ test('the room has the name of the team, its lines lead to the match, and its be
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument();
 });
 
-test('an announcement is pinned with how many have seen it; a tap says who, and follows them', async () => {
+test('a pinned announcement shows its number of readers; a tap lists them, and the list follows live', async () => {
   const live = fakeLive();
   const readers = [
     reader(them, 'Jun', 3),
@@ -93,7 +93,7 @@ test('an announcement is pinned with how many have seen it; a tap says who, and 
   await waitFor(() => expect(sheet).toHaveTextContent('Seen by 3 of 3'));
 });
 
-test('an answer that was on its way while somebody read does not take their mark back', async () => {
+test('a response that is older than a read mark does not move the mark back', async () => {
   const live = fakeLive();
   const server = fakeServer();
   const part = { announcement: announced, readers: [reader(them, 'Jun', 3), reader('u3', 'Sora', 1)] };
@@ -101,11 +101,11 @@ test('an answer that was on its way while somebody read does not take their mark
   show();
   await within(await pin()).findByRole('button', { name: 'Seen by 1 of 2' });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const responseHeld = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.on('GET', '/api/teams/t2/room', async () => {
-    await held;
+    await responseHeld;
     return ok({ room: someTeamRoom({ ...part, teamName: 'Day owls' }) });
   });
   act(() => live.says({ topic: 'membership', teamId: 't2', role: 'member' }));
@@ -117,7 +117,7 @@ test('an answer that was on its way while somebody read does not take their mark
   expect(within(await pin()).getByRole('button', { name: 'Seen by 2 of 2' })).toBeInTheDocument();
 });
 
-test('who may announce does so from the box, and takes it down again', async () => {
+test('a user who may announce posts an announcement and ends it', async () => {
   const live = fakeLive();
   const server = fakeServer();
   const may = { write: true, announce: true };
@@ -157,7 +157,7 @@ test('who may announce does so from the box, and takes it down again', async () 
   expect(live.heard.length).toBeGreaterThan(0);
 });
 
-test('an ordinary member has no such button, and nobody proposes a card to their own team', async () => {
+test('a member who may not announce has no such button, and the room of a team has no cards', async () => {
   fakeLive();
   room(fakeServer());
   show();
@@ -166,7 +166,7 @@ test('an ordinary member has no such button, and nobody proposes a card to their
   expect(screen.queryByRole('button', { name: 'Suggest a change' })).not.toBeInTheDocument();
 });
 
-test('an answer to what was written before I joined shows that, and leads nowhere', async () => {
+test('a quote from before I joined says so and has no link', async () => {
   fakeLive();
   const quote = { number: 1, nickname: null, kind: 'earlier' as const, text: '' };
   room(fakeServer(), {}, [text(2, { text: 'Yes!', quote })]);
@@ -175,7 +175,7 @@ test('an answer to what was written before I joined shows that, and leads nowher
   expect(screen.queryByRole('button', { name: /Go to the message/ })).not.toBeInTheDocument();
 });
 
-test('whoever is taken out of the team loses the room at once', async () => {
+test('a user who is removed from the team loses the room at once', async () => {
   const live = fakeLive();
   const server = fakeServer();
   room(server);

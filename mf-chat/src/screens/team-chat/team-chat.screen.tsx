@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ChatRoom } from '../chat/chat-room';
 
-/** SPEC 6.5: the room of a team of mine. */
+/** Room of one of my teams (SPEC 6.5). */
 export function TeamChatScreen() {
   const { id = '' } = useParams();
   return <ChatRoom key={id} id={id} ofTeam />;

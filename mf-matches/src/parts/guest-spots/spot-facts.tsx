@@ -3,7 +3,7 @@ import { color, space, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { useSpotWords } from './use-spot-words';
 
-/** Position, level, cost, and who where not everybody is meant. */
+/** Position, level, cost, and gender if only one is looked for. */
 export function SpotFacts({ spot }: { readonly spot: GuestSpotCard }) {
   const words = useSpotWords(spot.match.timeZone);
   return (

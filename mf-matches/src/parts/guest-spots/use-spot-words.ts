@@ -6,7 +6,7 @@ import { missing } from '../../rules/guest-spot.rules';
 import { useZoneFormat } from '../use-zone-format';
 import { texts } from './locales';
 
-/** A spot in words. A stranger understands "Regular"; a number says nothing to them. */
+/** Returns functions that put a guest spot into words. Levels have names, because a number says nothing to a stranger. */
 export function useSpotWords(timeZone: string) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -8,13 +8,13 @@ import type { NewTeamValues } from './use-new-team';
 
 interface Props {
   readonly form: Form<NewTeamValues>;
-  /** Beside the button of the form around it, this one is quieter. */
+  /** Inside another form, whose button is the primary one. */
   readonly isInside?: boolean;
-  /** The sport, where it is still to be chosen. */
+  /** Choice of the sport, if it is not fixed. */
   readonly children?: ReactNode;
 }
 
-/** May stand inside another form, so its button does not send that one, and neither does Enter in the name. */
+/** Fields of a new team. Its button and Enter in the name do not submit a form around it. */
 export function NewTeamFields({ form, isInside = false, children }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();

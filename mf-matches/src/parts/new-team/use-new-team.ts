@@ -5,15 +5,15 @@ import { useToast } from '@homeground/shared/ui';
 import { createTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 
-/** A name and colours; the sport comes from what the team is made for. */
+/** Values of the form. The sport comes from the form around it. */
 export type NewTeamValues = {
   readonly name: string;
   readonly kitHome: KitColourName;
   readonly kitAway: KitColourName;
 };
 
-/** A team made on the way to a match: the page stays, and all that was typed with it (SPEC 5.4). */
-export function useNewTeam(sport: SportId, onMade: (team: TeamProfile) => void): Form<NewTeamValues> {
+/** Form that creates a team without leaving the page, so that the typed values of the match stay (SPEC 5.4). */
+export function useNewTeam(sport: SportId, onCreate: (team: TeamProfile) => void): Form<NewTeamValues> {
   const t = useText(texts);
   const toast = useToast();
   const toBody = ({ name, ...kit }: NewTeamValues): CreateTeam => ({ name: name.trim(), sport, ...kit });
@@ -25,7 +25,7 @@ export function useNewTeam(sport: SportId, onMade: (team: TeamProfile) => void):
     done: (team) => {
       void queryClient.invalidateQueries({ queryKey: ['my-teams'] });
       toast({ tone: 'confirm', text: t('new_team.made', { name: team.name }) });
-      onMade(team);
+      onCreate(team);
     },
   });
 }

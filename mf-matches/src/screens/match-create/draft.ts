@@ -2,7 +2,7 @@ import { CreateMatch, problemsOf } from '@homeground/shared/contracts';
 import { readItem, removeItem, writeItem } from '@homeground/shared/session';
 import type { MatchValues } from '../../rules/match-form.rules';
 
-/** One draft for each person of this device. */
+/** Each user of this device has one draft. */
 const keyOf = (userId: string) => `homeground.match-draft.${userId}`;
 
 export function keepDraft(userId: string, values: MatchValues): void {
@@ -13,7 +13,7 @@ export function dropDraft(userId: string): void {
   removeItem('local', keyOf(userId));
 }
 
-/** Reads a draft. Data of older versions or manipulated data is ignored; unfinished text is kept. */
+/** Reads a draft. Data of older versions or manipulated data is ignored; unfinished fields are accepted. */
 export function readDraft(userId: string): MatchValues | null {
   const raw = readItem('local', keyOf(userId));
   if (raw === null) return null;
@@ -39,11 +39,11 @@ const mayBeUnfinished = new Set([
 function isDraft(stored: unknown): stored is MatchValues {
   if (typeof stored !== 'object' || stored === null || !('weeks' in stored)) return false;
   const known = Object.fromEntries(Object.entries(stored));
-  const typed = [...mayBeUnfinished].every((name) =>
+  const hasFields = [...mayBeUnfinished].every((name) =>
     name === 'costPerTeam' ? name in known : typeof known[name] === 'string',
   );
   return (
-    typed &&
+    hasFields &&
     'currency' in known &&
     Object.keys(problemsOf(CreateMatch, known)).every((name) => mayBeUnfinished.has(name))
   );

@@ -18,7 +18,7 @@ interface Props {
   readonly onCurrency: (chosen: Currency) => void;
 }
 
-/** All that has a good default. */
+/** Fields that have a good default. */
 export function HowStep({ form, words, onCurrency }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -131,7 +131,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
   );
 }
 
-/** Digits only, as they are typed; nothing typed is not zero. */
+/** Parses an amount while it is typed. Characters other than digits are dropped; an empty field is NaN, not zero. */
 function wonOf(typed: string): number {
   const digits = typed.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
   return digits === '' ? NaN : Number(digits);

@@ -15,7 +15,7 @@ import { texts } from './locales';
 import { MatchForm } from './match-form';
 import { useFormStart } from './use-form-start';
 
-/** SPEC 5.4. `?challenge=` writes to one team alone, `?edit=` changes a posted match, `?copy=` fills the form from an older one. */
+/** Form of a match (SPEC 5.4). `?challenge=` posts for one team only, `?edit=` changes a match, `?copy=` starts from an older match. */
 export function MatchCreateScreen() {
   const t = useText(texts);
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function MatchCreateScreen() {
   }
   if (query.data?.source.kind === 'challenge' && query.data.teams.length === 0)
     return <CannotChallenge check={query.data.source.check} />;
-  // The bar with the button belongs to the form, so the form brings the frame.
+  // The form renders the Screen itself, because the bar with the button is part of the form.
   if (query.data) return <MatchForm key={params.toString()} start={query.data} />;
   return (
     <Screen title={t('title')}>

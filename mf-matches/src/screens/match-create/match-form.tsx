@@ -24,16 +24,16 @@ import { WhenStep } from './when-step';
 import { WhereStep } from './where-step';
 import { WhoStep } from './who-step';
 
-/** Starting afresh is another form. */
+/** Form of a match. Starting over mounts a new form. */
 export function MatchForm({ start }: { readonly start: FormStart }) {
   const userId = useUser((user) => user?.id ?? '');
   const [round, setRound] = useState(0);
   return (
-    <Rounds
+    <FormBody
       key={round}
       start={start}
       userId={userId}
-      onAfresh={() => {
+      onRestart={() => {
         dropDraft(userId);
         setRound(round + 1);
       }}
@@ -41,16 +41,16 @@ export function MatchForm({ start }: { readonly start: FormStart }) {
   );
 }
 
-/** What was posted once is written by its host. */
+/** An edited match keeps the host's texts, even empty ones. */
 const noWords = { title: '', content: '' };
 
 interface Props {
   readonly start: FormStart;
   readonly userId: string;
-  readonly onAfresh: () => void;
+  readonly onRestart: () => void;
 }
 
-function Rounds({ start, userId, onAfresh }: Props) {
+function FormBody({ start, userId, onRestart }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const [teams, setTeams] = useState(start.teams);
@@ -63,10 +63,10 @@ function Rounds({ start, userId, onAfresh }: Props) {
     wordsOf,
   );
   const chooseCurrency = usePlaceCurrency(form, start);
-  const onTeam = (made: TeamCard) => setTeams([...teams, made]);
+  const onTeam = (team: TeamCard) => setTeams([...teams, team]);
   const opponent = challenge?.team ?? null;
   const sides = useSides(form, { teams, onTeam, posts: start.posts, initial: fresh, opponent });
-  const { newTeam, make, post } = useTeamOnTheWay(form, sides);
+  const { newTeam, createTeam, post } = useTeamOnTheWay(form, sides);
   const editing = base !== null;
   const words = editing
     ? noWords
@@ -92,7 +92,7 @@ function Rounds({ start, userId, onAfresh }: Props) {
           <Notice
             role="status"
             action={
-              <Button tone="secondary" size="small" onClick={onAfresh}>
+              <Button tone="secondary" size="small" onClick={onRestart}>
                 {t('draft_drop')}
               </Button>
             }
@@ -113,7 +113,7 @@ function Rounds({ start, userId, onAfresh }: Props) {
                 {base.host.name} · {sportName(base.sport)}
               </Text>
             ) : (
-              <WhoStep form={form} sides={sides} newTeam={{ ...newTeam, submit: make }} />
+              <WhoStep form={form} sides={sides} newTeam={{ ...newTeam, submit: createTeam }} />
             )}
           </Step>
           <Step number={2} title={t('step.when')}>

@@ -11,12 +11,12 @@ import type { MatchForm } from './use-match-form';
 interface Props {
   readonly form: MatchForm;
   readonly words: DefaultWords;
-  /** An edit shows everything at once. */
+  /** Whether the fold starts open. */
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
-/** What has a good default is folded; the line says what will be posted. A problem inside opens it. */
+/** Folds the fields that have a good default; the summary shows their values. A problem inside opens the fold. */
 export function MoreFold({ form, words, open: atFirst, children }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

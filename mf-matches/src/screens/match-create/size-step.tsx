@@ -5,7 +5,7 @@ import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
 
-/** How many play on a side; of one against one there is nothing to ask. */
+/** Number of players on each side. */
 export function SizeStep({ form }: { readonly form: MatchForm }) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One calm part of a long form. */
+/** Numbered section of a long form. */
 export function Step({ number, title, children }: Props) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function Step({ number, title, children }: Props) {
   );
 }
 
-/** Two short fields beside each other where there is room. */
+/** Two short fields side by side if there is room. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));

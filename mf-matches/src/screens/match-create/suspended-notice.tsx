@@ -4,7 +4,7 @@ import { Notice, WarningIcon } from '@homeground/shared/ui';
 import { fetchSuspensions } from '../../api/results.api';
 import { texts } from './locales';
 
-/** SPEC 7.3: a side that did not come three times hears it before it writes a post, with the day it ends. */
+/** Tells a suspended side before it writes a post, with the end of the suspension (SPEC 7.3). */
 export function SuspendedNotice({ teamId }: { readonly teamId: string | null }) {
   const t = useText(texts);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { DefaultWords } from '../../rules/match-form.rules';
 import { texts } from './locales';
 
-/** The title and the words of a post for which nobody wrote any. */
+/** Returns the default title and text of a post. */
 export function useDefaultWords(): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
   const t = useText(texts);
   return useCallback(

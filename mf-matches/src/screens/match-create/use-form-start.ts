@@ -15,7 +15,7 @@ import { fetchMyTeams } from '../../api/me.api';
 export type FormSource =
   | { readonly kind: 'new' }
   | { readonly kind: 'copy'; readonly copy: MatchCopy; readonly rematch: Rematch | null }
-  /** A post for one team alone. */
+  /** A post for one team only. */
   | { readonly kind: 'challenge'; readonly check: ChallengeCheck }
   | { readonly kind: 'edit'; readonly match: MatchDetail };
 
@@ -31,11 +31,11 @@ export interface FormStart {
   readonly source: FormSource;
   /** The last post of each side of mine. */
   readonly posts: readonly MatchCopy[];
-  /** What a match without one of its own begins with. */
+  /** Currency of a new post. */
   readonly currency: Currency;
 }
 
-/** Asked anew at every opening: a form filled from yesterday's match would undo today's change. */
+/** Fetches the data of the form at every opening: values of a cached match could undo a newer change. */
 export function useFormStart() {
   const [params] = useSearchParams();
   const edit = params.get('edit');
@@ -87,7 +87,7 @@ async function sourceOf(
   return { kind: 'new' };
 }
 
-/** I posted it or lead the team that did: then it was the away side. */
+/** Returns the other side: the away side if I host the match, else the host. */
 function opponentOf({ host, away, mine }: MatchDetail): string {
   return mine.isHost ? (away?.name ?? '') : host.name;
 }

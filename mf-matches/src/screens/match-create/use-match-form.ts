@@ -18,7 +18,7 @@ import {
   copiedValues,
   editedValues,
   freshValues,
-  merged,
+  mergeEdit,
   problemsBetween,
   toCreate,
   toEdit,
@@ -33,28 +33,29 @@ import { texts } from './locales';
 import type { FormStart } from './use-form-start';
 
 export type MatchForm = Form<MatchValues>;
-type Theirs = ReturnType<typeof merged>['theirs'];
+type Theirs = ReturnType<typeof mergeEdit>['theirs'];
 
 function firstValues(
   { teams, source, posts, currency }: FormStart,
   userId: string,
   titleFor: (team: string) => string,
 ): { readonly values: MatchValues; readonly fresh: MatchValues; readonly fromDraft: boolean } {
-  if (source.kind === 'edit') return begun(editedValues(source.match));
-  if (source.kind === 'copy') return begun(copiedValues(source.copy, Date.now()));
-  if (source.kind === 'challenge') return begun(challengeValues(source.check, teams, { currency, titleFor }));
+  if (source.kind === 'edit') return withoutDraft(editedValues(source.match));
+  if (source.kind === 'copy') return withoutDraft(copiedValues(source.copy, Date.now()));
+  if (source.kind === 'challenge')
+    return withoutDraft(challengeValues(source.check, teams, { currency, titleFor }));
   const draft = readDraft(userId);
-  // A team that the user no longer leads cannot post, but the rest of the draft stays usable.
-  const lost = draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);
+  // The user may no longer lead the team of the draft; the other fields stay usable.
+  const isTeamLost = draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [team] = teams;
   const last = posts.find(({ teamId }) => teamId === team?.id) ?? null;
   const fresh = team
     ? freshValues(team, { now: Date.now(), timeZone, currency, last })
     : beginnersValues({ now: Date.now(), timeZone, currency });
-  if (draft === null) return begun(fresh);
+  if (draft === null) return withoutDraft(fresh);
   return {
-    values: lost
+    values: isTeamLost
       ? { ...draft, teamId: fresh.teamId, sport: fresh.sport, playersPerSide: fresh.playersPerSide }
       : draft,
     fresh,
@@ -62,9 +63,9 @@ function firstValues(
   };
 }
 
-const begun = (values: MatchValues) => ({ values, fresh: values, fromDraft: false });
+const withoutDraft = (values: MatchValues) => ({ values, fresh: values, fromDraft: false });
 
-/** Form state of posting and editing; they only differ in what is sent (SPEC 5.4). */
+/** Form state of posting and editing, which differ only in their requests (SPEC 5.4). */
 export function useMatchForm(start: FormStart, userId: string, words: (values: MatchValues) => DefaultWords) {
   const t = useText(texts);
   const toast = useToast();
@@ -77,7 +78,7 @@ export function useMatchForm(start: FormStart, userId: string, words: (values: M
   const [theirs, setTheirs] = useState<Theirs>([]);
   const [scope, setScope] = useState<SeriesScope>('THIS');
   const seriesWords = useSeriesWords();
-  const edited = (values: MatchValues, old: MatchDetail): EditMatch => ({
+  const editBody = (values: MatchValues, old: MatchDetail): EditMatch => ({
     ...toEdit(values, old),
     ...(scope !== 'THIS' && { scope }),
   });
@@ -86,12 +87,12 @@ export function useMatchForm(start: FormStart, userId: string, words: (values: M
     initial: first.values,
     schema: base ? EditMatch : challenge.current ? SendChallenge : CreateMatch,
     toBody: (values) =>
-      base ? edited(values, base) : (challenge.current?.toBody(values) ?? toCreate(values, words(values))),
+      base ? editBody(values, base) : (challenge.current?.toBody(values) ?? toCreate(values, words(values))),
     check: (values) =>
       problemsBetween(values, Date.now(), base === null || 'startAt' in toEdit(values, base)),
     send: async (values, key) => {
       if (base)
-        return editMatch(base.id, edited(values, base))
+        return editMatch(base.id, editBody(values, base))
           .catch((cause: unknown) => mergeNewerMatch(cause, values, base))
           .then(({ match, series }) => ({ id: match.id, series }));
       if (challenge.current) return { id: await challenge.current.send(values, key), series: undefined };
@@ -99,7 +100,7 @@ export function useMatchForm(start: FormStart, userId: string, words: (values: M
       return { id: ids[0] ?? '', series: undefined };
     },
     done: ({ id, series }) => {
-      dropped.current = true;
+      isDraftDropped.current = true;
       dropDraft(userId);
       void queryClient.invalidateQueries({ queryKey: ['matches'] });
       void queryClient.invalidateQueries({ queryKey: ['match'] });
@@ -109,14 +110,14 @@ export function useMatchForm(start: FormStart, userId: string, words: (values: M
     },
   });
 
-  /** Call when the match was changed in the meantime: merges its current values with the typed ones and keeps the error visible. */
+  /** Merges the current values of a match that another user has changed with the typed ones, and rethrows, so that the error is shown. */
   async function mergeNewerMatch(cause: unknown, values: MatchValues, old: MatchDetail): Promise<never> {
     if (toApiError(cause).code === 'match.newer_version') {
       const fresh = await fetchMatch(old.id);
-      const joined = merged(values, old, fresh);
-      for (const name of joined.theirs) form.set(name, joined.values[name]);
+      const merge = mergeEdit(values, old, fresh);
+      for (const name of merge.theirs) form.set(name, merge.values[name]);
       setBase(fresh);
-      setTheirs(joined.theirs);
+      setTheirs(merge.theirs);
     } else {
       // The match is no longer open: its page shows the current state.
       showFresh(old.id, cause);
@@ -124,10 +125,11 @@ export function useMatchForm(start: FormStart, userId: string, words: (values: M
     throw cause;
   }
 
-  const dropped = useRef(false);
+  const isDraftDropped = useRef(false);
   const { values } = form;
   useEffect(() => {
-    if (start.source.kind === 'new' && values !== first.values && !dropped.current) keepDraft(userId, values);
+    if (start.source.kind === 'new' && values !== first.values && !isDraftDropped.current)
+      keepDraft(userId, values);
   }, [start, userId, values, first]);
 
   return {

@@ -5,7 +5,7 @@ import { fetchCurrency } from '../../api/matches.api';
 import type { FormStart } from './use-form-start';
 import type { MatchForm } from './use-match-form';
 
-/** A kilometre: nobody asks again for each step of the pin. */
+/** Rounds to about a kilometre, so that small moves of the pin cause no request. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function pinOf({ latitude, longitude }: MatchForm['values']) {
@@ -15,32 +15,32 @@ function pinOf({ latitude, longitude }: MatchForm['values']) {
 }
 
 /**
- * Keeps the currency that of the country of the pin, or of home where there is none, until it is chosen by hand. What others have
- * agreed to stays: an edit does not follow. Returns what to do when it is chosen.
+ * Sets the currency of the pin's country, or of my own without a pin, until I choose another. An edit never follows the pin, because
+ * applicants have agreed to its currency. Returns the handler of a choice.
  */
 export function usePlaceCurrency({ values, set }: MatchForm, { source, currency: home }: FormStart) {
   const isFollowing = useRef(source.kind !== 'edit');
   const pin = pinOf(values);
-  // A draft or an earlier post has its own currency at its pin: nothing is asked before the pin moves.
+  // A draft or an earlier post brings its own currency: no request before the pin moves.
   const [start] = useState(pin);
   const isAtStart = pin?.latitude === start?.latitude && pin?.longitude === start?.longitude;
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['currency-at', pin],
     queryFn: ({ signal }) => (pin ? fetchCurrency(pin.latitude, pin.longitude, signal) : home),
     enabled: pin !== null && !isAtStart && source.kind !== 'edit',
     staleTime: Infinity,
   });
-  const here = pin ? asked.data : home;
+  const here = pin ? query.data : home;
 
   const before = useRef<Currency>(home);
-  const arrive = useEffectEvent((currency: Currency) => {
+  const applyCurrency = useEffectEvent((currency: Currency) => {
     const was = before.current;
     before.current = currency;
-    // One that is not that of its place was chosen by hand, now or in an earlier post.
+    // A currency other than that of the previous place was chosen by hand, now or in an earlier post.
     if (isFollowing.current && values.currency === was && currency !== was) set('currency', currency);
   });
   useEffect(() => {
-    if (here) arrive(here);
+    if (here) applyCurrency(here);
   }, [here]);
 
   return (chosen: Currency) => {

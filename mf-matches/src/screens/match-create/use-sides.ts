@@ -5,7 +5,7 @@ import {
   commonSport,
   freshValues,
   levelOf,
-  rebased,
+  replaceDefaults,
   sportDefaults,
   sportsOf,
   type MatchValues,
@@ -22,13 +22,13 @@ export interface Sides {
   readonly teamsOnly: boolean;
   readonly sports: readonly SportId[];
   readonly chooseTeam: (team: TeamCard) => void;
-  readonly addTeam: (made: TeamCard) => void;
+  readonly addTeam: (team: TeamCard) => void;
   readonly chooseMyself: () => void;
   readonly chooseNewTeam: () => void;
   readonly chooseSport: (sport: SportId) => void;
 }
 
-interface Known {
+interface SideOptions {
   readonly teams: readonly TeamCard[];
   readonly onTeam: (team: TeamCard) => void;
   readonly posts: readonly MatchCopy[];
@@ -39,17 +39,17 @@ interface Known {
 }
 
 /** Applies the defaults of another side or sport. Edited fields stay. */
-export function useSides(form: MatchForm, { teams, onTeam, posts, initial, opponent }: Known): Sides {
+export function useSides(form: MatchForm, { teams, onTeam, posts, initial, opponent }: SideOptions): Sides {
   const { values } = form;
   const [alone, setAlone] = useState(values.playersPerSide === 1);
   const defaults = useRef(initial);
   const team = teams.find(({ id }) => id === values.teamId) ?? null;
 
-  const begin = (next: MatchValues) => {
-    const taken = rebased(values, defaults.current, next);
+  const applyDefaults = (next: MatchValues) => {
+    const merged = replaceDefaults(values, defaults.current, next);
     defaults.current = next;
-    for (const name of Object.keys(taken) as (keyof MatchValues)[])
-      if (taken[name] !== values[name]) form.set(name, taken[name]);
+    for (const name of Object.keys(merged) as (keyof MatchValues)[])
+      if (merged[name] !== values[name]) form.set(name, merged[name]);
   };
   const fresh = (side: TeamCard | null) => {
     const last = posts.find(({ teamId }) => teamId === (side?.id ?? null)) ?? null;
@@ -64,28 +64,30 @@ export function useSides(form: MatchForm, { teams, onTeam, posts, initial, oppon
     sports: (team ? sportsOf(team) : sportIds).filter((id) => !opponent || sportsOf(opponent).includes(id)),
     chooseTeam(chosen) {
       const next = fresh(chosen);
-      if (!opponent) return begin(next);
+      if (!opponent) return applyDefaults(next);
       const sport = commonSport(chosen, opponent);
-      begin({ ...next, ...sportDefaults(sport, { level: levelOf(opponent, sport) }) });
+      applyDefaults({ ...next, ...sportDefaults(sport, { level: levelOf(opponent, sport) }) });
     },
-    addTeam(made) {
-      onTeam(made);
+    addTeam(newTeam) {
+      onTeam(newTeam);
       // Changes this field only: the user may have typed in others while the team was created.
-      defaults.current = { ...defaults.current, teamId: made.id };
-      form.set('teamId', made.id);
+      defaults.current = { ...defaults.current, teamId: newTeam.id };
+      form.set('teamId', newTeam.id);
     },
     chooseMyself() {
       setAlone(true);
-      begin(fresh(null));
+      applyDefaults(fresh(null));
     },
     chooseNewTeam() {
       setAlone(false);
-      begin(beginnersValues({ now: Date.now(), timeZone: values.timeZone, currency: values.currency }));
+      applyDefaults(
+        beginnersValues({ now: Date.now(), timeZone: values.timeZone, currency: values.currency }),
+      );
     },
     chooseSport(sport) {
       const side = team ?? (teams.length === 0 && !alone ? {} : null);
       const level = team ? levelOf(team, sport) : undefined;
-      begin({
+      applyDefaults({
         ...defaults.current,
         ...sportDefaults(sport, side && { ...(level !== undefined && { level }) }),
       });

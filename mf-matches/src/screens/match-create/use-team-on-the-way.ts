@@ -3,33 +3,33 @@ import { useNewTeam } from '../../parts/new-team/use-new-team';
 import type { MatchForm } from './use-match-form';
 import type { Sides } from './use-sides';
 
-/** Who posts without a team makes it first, in the same press: the post follows as soon as the team is there. */
+/** Creates the team of a user without one when the user posts; the post follows once the team exists. */
 export function useTeamOnTheWay(form: MatchForm, sides: Sides) {
   const postNext = useRef(false);
-  const made = useRef(false);
+  const isCreated = useRef(false);
   const { teamId } = form.values;
 
   const newTeam = useNewTeam(form.values.sport, (team) => {
-    made.current = true;
+    isCreated.current = true;
     sides.addTeam(team);
   });
 
   useEffect(() => {
-    if (teamId === null || !made.current) return;
-    made.current = false;
-    // The button that was pressed is gone: the focus goes where its team stands now.
+    if (teamId === null || !isCreated.current) return;
+    isCreated.current = false;
+    // The pressed button is gone: the focus moves to the select that now shows the team.
     if (postNext.current) void form.submit();
     else document.querySelector<HTMLElement>('[name="teamId"]')?.focus();
     postNext.current = false;
   }, [form, teamId]);
 
-  const make = (andPost: boolean) => {
+  const createTeam = (andPost: boolean) => {
     postNext.current = andPost;
     return newTeam.submit();
   };
   return {
     newTeam,
-    make: () => make(false),
-    post: () => void (sides.making ? make(true) : form.submit()),
+    createTeam: () => createTeam(false),
+    post: () => void (sides.making ? createTeam(true) : form.submit()),
   };
 }

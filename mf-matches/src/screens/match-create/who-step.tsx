@@ -15,7 +15,7 @@ interface Props {
   readonly newTeam: Form<NewTeamValues>;
 }
 
-/** Who posts, and in which sport. Without a team one is made right here, and what was typed stays. */
+/** Choice of side and sport. A user without a team creates one here, and the typed values stay. */
 export function WhoStep({ form, sides, newTeam }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
@@ -77,7 +77,7 @@ export function WhoStep({ form, sides, newTeam }: Props) {
   );
 }
 
-/** All sports, or those of the team; one alone is no choice. */
+/** Select of all sports, or of the team's sports; a single one is disabled. */
 function SportChoice({ form, sides }: Pick<Props, 'form' | 'sides'>) {
   const t = useText(texts);
   const sportName = useSportName();

@@ -62,7 +62,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
       for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
         void client.invalidateQueries({ queryKey });
       toast({ tone: 'confirm', text: t('sent', { host: spoken(match.host) }) });
-      // Going back leads to the match, not to a form that was sent.
+      // Back leads to the match, not to the submitted form.
       void navigate(paths.chat(roomId), { replace: true });
     },
   });

@@ -7,7 +7,7 @@ import { texts } from './locales';
 import { NoTeam } from './no-team';
 import { useReason } from './use-reason';
 
-/** Why not, and where it goes on instead. */
+/** Explains why no side of mine can apply, and links to a next step. */
 export function CannotApply({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -40,7 +40,7 @@ const tigers: Eligibility = {
   warnings: [],
 };
 
-test('chooses the side, sees what the host will see, and is led straight to the room', async () => {
+test('the user chooses a side, sees a preview, applies, and comes to the room', async () => {
   const { server, address } = show({ eligibility: [{ ...owls, warnings: ['CLASH'] }, tigers] });
   server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
   expect(await screen.findByRole('radio', { name: /Night owls/ })).toBeChecked();
@@ -61,7 +61,7 @@ test('chooses the side, sees what the host will see, and is led straight to the 
   });
 });
 
-test('a message too short is said at its field and nothing is sent', async () => {
+test('a message that is too short is marked at its field and nothing is sent', async () => {
   const { server } = show();
   await userEvent.type(await screen.findByLabelText('Message to the host'), 'a');
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
@@ -69,7 +69,7 @@ test('a message too short is said at its field and nothing is sent', async () =>
   expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(0);
 });
 
-test('refused: it says why and keeps what was written', async () => {
+test('a refusal says why and keeps the message', async () => {
   const { server } = show({}, 'ko');
   server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.paused'));
   await userEvent.type(await screen.findByLabelText('상대에게 보낼 메시지'), '같이 뛰어요');
@@ -78,7 +78,7 @@ test('refused: it says why and keeps what was written', async () => {
   expect(screen.getByLabelText('상대에게 보낼 메시지')).toHaveValue('같이 뛰어요');
 });
 
-test('terms that changed under the form are shown, and the next press is about those', async () => {
+test('terms that changed while the form was open are shown, and the next submit is for these', async () => {
   const { server } = show();
   const dearer = someDetail({ termsVersion: 2, version: 2, costPerTeam: 90_000 });
   server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.terms_moved', { fresh: dearer }));
@@ -97,7 +97,7 @@ test('terms that changed under the form are shown, and the next press is about t
   );
 });
 
-test('who has applied is led to the room, who posted it to the chat rooms', async () => {
+test('an applicant gets a link to the room, the host to the chat rooms', async () => {
   const { unmount } = show({
     eligibility: [{ ...owls, eligible: false, obstacles: ['ALREADY_APPLIED'] }],
     mine: { isHost: false, isPlaying: false, proposalId: 'p1', proposalState: 'PENDING' },
@@ -111,7 +111,7 @@ test('who has applied is led to the room, who posted it to the chat rooms', asyn
   );
 });
 
-test('who cannot apply learns why, and a lost match says so', async () => {
+test('a user who cannot apply reads why, and a missing match says so', async () => {
   const { unmount } = show({ eligibility: [tigers] });
   expect(await screen.findByText('Tigers: Futsal isn’t one of its sports.')).toBeInTheDocument();
   unmount();
@@ -120,7 +120,7 @@ test('who cannot apply learns why, and a lost match says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Match not found' })).toBeInTheDocument();
 });
 
-test('a thin squad is told where one applies, and the form goes', async () => {
+test('a team with too few players gets a warning and may still apply', async () => {
   const { server } = show({ eligibility: [{ ...owls, people: 3, warnings: ['THIN_SQUAD'] }] });
   server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
   expect(await screen.findByText(/Night owls has 3 players so far; 7 play on each side/)).toBeInTheDocument();
@@ -129,17 +129,17 @@ test('a thin squad is told where one applies, and the form goes', async () => {
   await waitFor(() => expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(1));
 });
 
-const lost: Eligibility = { ...owls, eligible: false };
+const ineligible: Eligibility = { ...owls, eligible: false };
 
 test.each(
   applyObstacles.flatMap((obstacle) => (['en', 'ko'] as const).map((locale) => [obstacle, locale] as const)),
 )('refused for %s, in %s: the reason names the team, and a link leads on', async (obstacle, locale) => {
   show(
-    { eligibility: [{ ...lost, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' }] },
+    { eligibility: [{ ...ineligible, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' }] },
     locale,
   );
-  const said = await screen.findByText(/^Night owls: ./);
-  expect(said.textContent).not.toMatch(/[{}]|undefined/);
+  const reasonLine = await screen.findByText(/^Night owls: ./);
+  expect(reasonLine.textContent).not.toMatch(/[{}]|undefined/);
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href') !== '/matches/m1');
   expect(links).not.toHaveLength(0);
   for (const link of links) {
@@ -148,7 +148,7 @@ test.each(
   }
 });
 
-test('who has no team makes it on the way, and applies with it', async () => {
+test('a user without a team creates one and applies with it', async () => {
   const { server } = show({ eligibility: [] });
   await userEvent.type(await screen.findByLabelText('Team name'), 'Night owls');
   server.on('POST', '/api/teams', ok({ team: { id: 't2', name: 'Night owls' } }, 201));

@@ -18,20 +18,20 @@ import { ApplyForm } from './apply-form';
 import { CannotApply } from './cannot-apply';
 import { texts } from './locales';
 
-/** SPEC 6.2: choose the side, write to the host, then straight to the room. */
+/** Application to a match: choose the side and write to the host; then the room opens (SPEC 6.2). */
 export function MatchProposalScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useMatch(id);
-  const [began, setBegan] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const match = query.data;
-  // Once begun, the form stays whatever happens to the match: what was written is not taken away (SPEC 8.2).
-  if (match && !began && mayApply(match)) setBegan(true);
-  if (match && began) return <ApplyForm match={match} />;
+  // An open form stays open if the match changes, so that the typed message is not lost (SPEC 8.2).
+  if (match && !isFormOpen && mayApply(match)) setFormOpen(true);
+  if (match && isFormOpen) return <ApplyForm match={match} />;
   return (
     <Screen title={t('title')}>
       <FoundView query={query} loading={<PageSkeleton />} gone={<Gone />}>
-        {(shown) => <CannotApply match={shown} />}
+        {(loaded) => <CannotApply match={loaded} />}
       </FoundView>
     </Screen>
   );

@@ -9,7 +9,7 @@ import { texts as areaTexts } from '../../locales';
 import { listKindAddress } from '../../rules/list-kind.rules';
 import { texts } from './locales';
 
-/** A match between teams, and somebody without one: it is made right here, and the application follows. */
+/** Form for a user without a team: creates one for a match between teams, and the application follows. */
 export function NoTeam({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);

@@ -12,7 +12,7 @@ interface Props {
   readonly onValue: (teamId: string | null) => void;
 }
 
-/** My sides; one that cannot apply says why instead of vanishing (SPEC 5.5). */
+/** Choice among my sides. A side that cannot apply is disabled and says why (SPEC 5.5). */
 export function SideChoice({ match, value, onValue }: Props) {
   const t = useText(texts);
   const reason = useReason(match);
@@ -33,7 +33,7 @@ export function SideChoice({ match, value, onValue }: Props) {
           <SideFace side={side} size={32} />
           <span>
             <Name>{side.teamId === null ? t('myself', { name: side.name }) : side.name}</Name>
-            {!side.eligible && <Why>{reason(side)}</Why>}
+            {!side.eligible && <Reason>{reason(side)}</Reason>}
           </span>
         </Choice>
       ))}
@@ -78,7 +78,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Why = styled.span`
+const Reason = styled.span`
   ${textStyle(14)}
   color: ${color('textQuiet')};
 `;

@@ -3,7 +3,7 @@ import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
 import { mainObstacle } from '../../rules/standing.rules';
 import { texts as matchTexts } from '../match/locales';
 
-/** Why a side cannot apply, in the words of the match's own page. */
+/** Returns the reason why a side cannot apply, with the texts of the match page. */
 export function useReason({
   kind,
   sport,

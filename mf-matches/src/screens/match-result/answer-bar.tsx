@@ -11,18 +11,18 @@ interface Props {
   readonly onWrite: () => void;
 }
 
-/** Agree to what they say, or say something else. */
+/** Buttons that agree to the opponent's claim or enter another result. */
 export function AnswerBar({ result, onWrite }: Props) {
   const t = useText(texts);
   const { may, mySide } = result;
   const theirs = opponentClaim(result);
-  const blamed = theirs?.claim.kind === 'FORFEIT' && theirs.claim.noShow === mySide;
+  const isBlamed = theirs?.claim.kind === 'FORFEIT' && theirs.claim.noShow === mySide;
   return (
     <SubmitBar>
       <AgreeButton result={result} />
       {(may.tell || may.revise) && (
         <Button full tone="secondary" onClick={onWrite}>
-          {t(may.revise ? 'revise' : blamed ? 'contest' : 'differ')}
+          {t(may.revise ? 'revise' : isBlamed ? 'contest' : 'differ')}
         </Button>
       )}
     </SubmitBar>

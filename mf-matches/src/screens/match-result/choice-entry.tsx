@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   readonly error?: string | undefined;
 }
 
-/** A few big cards, one of which holds: names are long and thumbs are in a hurry. */
+/** Radio group of large cards, for long names and hurried thumbs. */
 export function ChoiceEntry<Value extends string>(props: Props<Value>) {
   const { name, label, options, value, onValue, error } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import { Card, Row, Section, Stack, Text, VisuallyHidden } from '@homeground/sha
 import { texts } from './locales';
 import { useClaimWords } from './use-claim-words';
 
-/** Both words side by side, mine first in colour: what has to be compared stands together. */
+/** Claims of both sides beneath each other, mine in colour. */
 export function ClaimCards({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const { host, away, told, mySide } = result;
@@ -29,7 +29,7 @@ function ClaimCard({ result, side, told, mine }: ClaimCardProps) {
   const t = useText(texts);
   const format = useFormat();
   const words = useClaimWords(result);
-  const shown = told && words(told.claim);
+  const claimWords = told && words(told.claim);
   return (
     <Card $padding={12} $edge={mine ? 'accent' : 'quiet'}>
       <Stack $gap={4}>
@@ -43,15 +43,15 @@ function ClaimCard({ result, side, told, mine }: ClaimCardProps) {
             </Text>
           )}
         </Row>
-        {shown ? (
+        {claimWords ? (
           <>
             <Text $size={18} $weight={700} $figures>
-              <VisuallyHidden>{shown.sentence}</VisuallyHidden>
-              <span aria-hidden>{shown.short}</span>
+              <VisuallyHidden>{claimWords.sentence}</VisuallyHidden>
+              <span aria-hidden>{claimWords.short}</span>
             </Text>
-            {shown.sets && (
+            {claimWords.sets && (
               <Text $size={14} $figures>
-                {shown.sets}
+                {claimWords.sets}
               </Text>
             )}
           </>

@@ -31,7 +31,7 @@ export function GoalsEntry({ form, result }: Props) {
         more={t('more', { name })}
         value={values[side]}
         onValue={(value) => {
-          // A draw is mended on either side.
+          // Either score can fix a draw, so setting both clears the problem of both.
           set('host', side === 'host' ? value : values.host);
           set('away', side === 'away' ? value : values.away);
         }}

@@ -7,7 +7,7 @@ import { someResult } from './result.fixture';
 
 const address = '/api/matches/m1/result';
 const goals = (host: number, away: number) => ({ kind: 'PLAYED', mode: 'GOALS', host, away }) as const;
-const claimed = (claim: NonNullable<Result['told']['host']>['claim'], revised = false) => ({
+const claimAt = (claim: NonNullable<Result['told']['host']>['claim'], revised = false) => ({
   claim,
   revised,
   at: '2026-05-30T12:00:00.000Z',
@@ -16,20 +16,20 @@ const claimed = (claim: NonNullable<Result['told']['host']>['claim'], revised = 
 function show(part: Partial<Result> = {}, locale: 'en' | 'ko' = 'en') {
   const server = fakeServer();
   server.on('GET', address, ok({ result: someResult(part) }));
-  const shown = renderScreen(MatchResultScreen, {
+  const rendered = renderScreen(MatchResultScreen, {
     path: '/matches/:id/result',
     at: '/matches/m1/result',
     locale,
   });
-  return { server, ...shown };
+  return { server, ...rendered };
 }
 
-test('a score is set by thumb or by keyboard and sent; then it says who can answer until when', async () => {
+test('a score is set by buttons or keyboard and sent; then the page names who must answer until when', async () => {
   const { server } = show();
   const submitted = someResult({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: claimed(goals(2, 1)), away: null },
+    told: { host: claimAt(goals(2, 1)), away: null },
     may: { tell: false, agree: false, revise: false },
   });
   server.on('POST', address, ok({ result: submitted }));
@@ -44,7 +44,7 @@ test('a score is set by thumb or by keyboard and sent; then it says who can answ
   expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
 });
 
-test('refused or lost on the way, what was entered stays', async () => {
+test('after a failed request the entered score stays', async () => {
   const { server } = show();
   server.on('POST', address, refusal(503, 'server.busy'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '7');
@@ -53,7 +53,7 @@ test('refused or lost on the way, what was entered stays', async () => {
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('7');
 });
 
-test('a draw where none exists is said at its field and not sent', async () => {
+test('a draw in a sport without draws is marked at its field and not sent', async () => {
   const { server } = show({ sport: 'basketball' });
   await userEvent.click(await screen.findByRole('button', { name: 'Send result' }));
   expect(screen.getByText('Basketball can’t end in a draw. Check the score.')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('a draw where none exists is said at its field and not sent', async () => {
   expect(server.called('POST', address)).toHaveLength(0);
 });
 
-test('sets come row by row, up to seven', async () => {
+test('sets are added row by row, up to seven', async () => {
   const { server } = show({ sport: 'tennis' });
   server.on(
     'POST',
@@ -89,7 +89,7 @@ test('sets come row by row, up to seven', async () => {
   });
 });
 
-test('where only the winner counts one is chosen, and a no-show needs a name', async () => {
+test('in a sport without scores the winner must be chosen, for a no-show the missing side', async () => {
   const { server } = show({ sport: 'arm_wrestling' });
   server.on('POST', address, ok({ result: someResult() }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send result' }));
@@ -104,11 +104,11 @@ test('where only the winner counts one is chosen, and a no-show needs a name', a
   });
 });
 
-test('their word is agreed to as it stands; a newer one is shown instead', async () => {
+test('agreeing names the version of the claim; if it has changed, the newer state is shown', async () => {
   const { server } = show({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: null, away: claimed(goals(1, 3)) },
+    told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
   server.on('POST', `${address}/agree`, refusal(409, 'result.newer_version'));
@@ -123,12 +123,12 @@ test('their word is agreed to as it stands; a newer one is shown instead', async
   expect(server.called('POST', `${address}/agree`)[0]?.body).toEqual({ version: 1 });
 });
 
-test('a claim that we did not come is contested by saying what happened; and one can think better of it', async () => {
+test('a claim that we did not come is contested with our own result; the form can also be closed again', async () => {
   const { server } = show(
     {
       state: 'SUBMITTED',
       version: 1,
-      told: { host: null, away: claimed({ kind: 'FORFEIT', noShow: 'HOST' }) },
+      told: { host: null, away: claimAt({ kind: 'FORFEIT', noShow: 'HOST' }) },
       may: { tell: true, agree: true, revise: false },
     },
     'ko',
@@ -143,31 +143,31 @@ test('a claim that we did not come is contested by saying what happened; and one
   expect(server.called('POST', address)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' }, version: 1 });
 });
 
-test('what the other side says meanwhile appears by itself and leaves a begun form alone', async () => {
+test('a claim of the other side appears live and leaves a started form alone', async () => {
   const live = fakeLive();
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
   const theirs = someResult({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: null, away: claimed(goals(1, 3)) },
+    told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
   server.on('GET', address, ok({ result: theirs }));
   live.tell({ topic: 'result', matchId: 'm1' });
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
-  // And agreeing is in sight all the same.
+  // The button to agree is shown as well.
   expect(screen.getByRole('button', { name: 'Agree: 1 : 3' })).toBeInTheDocument();
 });
 
-test('sent while the other side told theirs: nothing is lost, and the next press is about what is seen now', async () => {
+test('a conflict with the other side’s claim loses no input, and the next submit names the new version', async () => {
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
   const theirs = someResult({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: null, away: claimed(goals(1, 3)) },
+    told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
   server.on('POST', address, refusal(409, 'result.newer_version', { fresh: theirs }));
@@ -183,20 +183,20 @@ test('sent while the other side told theirs: nothing is lost, and the next press
   ]);
 });
 
-test('a member who speaks for nobody is told who does, and sees no form', async () => {
+test('an ordinary member reads who will answer, and sees no form', async () => {
   show({ may: { tell: false, agree: false, revise: false } });
   expect(await screen.findByText('Your leader or a manager will answer for your team.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send result' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the match' })).toHaveAttribute('href', '/matches/m1');
 });
 
-test('final, it shows the score and leads on to the review', async () => {
+test('a final result shows the score and links to the review', async () => {
   show({
     state: 'FINAL',
     matchState: 'COMPLETED',
     version: 2,
     dueAt: null,
-    told: { host: claimed(goals(3, 2)), away: claimed(goals(3, 2)) },
+    told: { host: claimAt(goals(3, 2)), away: claimAt(goals(3, 2)) },
     final: {
       kind: 'PLAYED',
       rated: true,
@@ -255,7 +255,7 @@ test('a late cancellation is contested by one side and answered by the other', a
   });
 });
 
-test('not mine: a way out; failed: Retry', async () => {
+test('a missing result offers a way out, a failure can be retried', async () => {
   const server = fakeServer();
   server.on('GET', address, refusal(404, 'request.not_found'));
   const { unmount } = renderScreen(MatchResultScreen, {
@@ -272,11 +272,11 @@ test('not mine: a way out; failed: Retry', async () => {
   expect(await screen.findByRole('button', { name: 'Send result' })).toBeInTheDocument();
 });
 
-test('agreeing again after a lost answer is the same wish', async () => {
+test('agreeing again after a lost response repeats the same idempotency key', async () => {
   const { server } = show({
     state: 'SUBMITTED',
     version: 1,
-    told: { host: null, away: claimed(goals(1, 2)) },
+    told: { host: null, away: claimAt(goals(1, 2)) },
     may: { tell: true, agree: true, revise: false },
   });
   server.on('POST', `${address}/agree`, unreachable);

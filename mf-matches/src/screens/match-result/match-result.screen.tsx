@@ -14,12 +14,12 @@ import { ResultFrame } from './result-frame';
 import { ResultPage } from './result-page';
 import { useResult } from './use-result';
 
-/** SPEC 7.1. */
+/** Result of a match (SPEC 7.1). */
 export function MatchResultScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useResult(id);
-  // The bar with the button belongs to what can be said now, so the page brings the frame.
+  // ResultPage renders the frame itself, because its bar depends on the result.
   if (query.data) return <ResultPage key={id} result={query.data} />;
   return (
     <ResultFrame matchId={id}>

@@ -21,7 +21,7 @@ import { GoalsEntry } from './goals-entry';
 import { texts } from './locales';
 import { ResultFrame } from './result-frame';
 import { SetsEntry } from './sets-entry';
-import { keepResult, readResultAnew } from './use-result';
+import { cacheResult, refetchResult } from './use-result';
 
 interface Props {
   readonly result: Result;
@@ -39,7 +39,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   // The button that opened the form has disappeared, so the focus moves to the fields.
   const answering = onClose !== undefined;
-  // If the form was already open when the other side's claim arrived, it needs an Agree button.
+  // A form that was open before the other side's claim arrived needs an Agree button.
   const [openedToAnswer] = useState(answering);
   useEffect(() => {
     if (answering) fields.current?.focus();
@@ -57,12 +57,12 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
       if (!claim) throw new Error('Nothing was chosen.');
       const send = may.revise ? reviseResult : tellResult;
       return send(matchId, { claim, version }, key).catch((cause: unknown) => {
-        if (toApiError(cause).status === 409) readResultAnew(matchId);
+        if (toApiError(cause).status === 409) refetchResult(matchId);
         throw cause;
       });
     },
     done: (answer) => {
-      keepResult(answer);
+      cacheResult(answer);
       toast({ tone: 'confirm', text: t(answer.state === 'FINAL' ? 'agreed' : 'sent') });
       onDone();
     },

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Its own header, because the page has no bars: the way back and the title (SPEC 2.2). */
+/** Frame with its own header, because the page has no bars: back button and title (SPEC 2.2). */
 export function ResultFrame({ matchId, action, children }: Props) {
   const t = useText(texts);
   const goBack = useGoBack(matchId);
@@ -28,7 +28,7 @@ export function ResultFrame({ matchId, action, children }: Props) {
   );
 }
 
-/** One step back in the app; a link opened directly leads to the match. The router numbers the entries of a tab from 0. */
+/** Goes one step back in the app, or to the match if the page was opened directly. The router numbers a tab's entries from 0. */
 function useGoBack(matchId: string): () => void {
   const navigate = useNavigate();
   return () => {

@@ -45,13 +45,13 @@ export function ResultHead({ result }: { readonly result: Result }) {
   );
 }
 
-function stateOf({ final, matchState, state, ...told }: Result, now: number): VersusState {
+function stateOf({ final, matchState, state, ...versusInput }: Result, now: number): VersusState {
   if (matchState === 'CANCELLED') return { is: 'CANCELLED' };
-  if (final) return versusState({ ...told, result: final }, 'COMPLETED', now);
-  return state === 'TOO_EARLY' ? versusState(told, 'CONFIRMED', now) : { is: 'VERSUS' };
+  if (final) return versusState({ ...versusInput, result: final }, 'COMPLETED', now);
+  return state === 'TOO_EARLY' ? versusState(versusInput, 'CONFIRMED', now) : { is: 'VERSUS' };
 }
 
-/** What a score alone does not say: who did not come, the sets, and that it stands. */
+/** Details beside the score: a no-show, the sets, and the stamp of a final result. */
 function Ending({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const words = useClaimWords(result);

@@ -3,7 +3,7 @@ import { Moments, versusState } from '@homeground/shared/ui';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { momentsAfter } from '../../rules/moments.rules';
 
-/** The score is agreed: a moment at once; what it means for the record follows where it is counted already. */
+/** Celebrates a final result; the effects on the record are added once they are counted. */
 export function ResultMoments({ result }: { readonly result: Result }) {
   const format = useZoneFormat(result.timeZone);
   const { matchId, title, host, away, final, startAt } = result;
@@ -12,7 +12,7 @@ export function ResultMoments({ result }: { readonly result: Result }) {
   return (
     <Moments
       moments={momentsAfter(
-        { matchId, finalAt: final.finalAt, gains: result.gains ?? scoreAlone(result) },
+        { matchId, finalAt: final.finalAt, gains: result.gains ?? outcomeOnly(result) },
         now,
       )}
       host={host}
@@ -24,8 +24,8 @@ export function ResultMoments({ result }: { readonly result: Result }) {
   );
 }
 
-/** Records are counted a moment after the score is agreed. */
-function scoreAlone({ final, mySide }: Result): GameGains | null {
+/** Returns the outcome alone, because records are counted a moment after the score is agreed. */
+function outcomeOnly({ final, mySide }: Result): GameGains | null {
   if (!final || final.kind !== 'PLAYED' || final.winner === null || mySide === null) return null;
   const outcome = final.winner === 'DRAW' ? 'DRAW' : final.winner === mySide ? 'WIN' : 'LOSS';
   return { outcome, played: 0, streak: 0, rating: null };

@@ -14,7 +14,7 @@ import { ResultHead } from './result-head';
 import { ClaimCards } from './claim-cards';
 import { useNextWords } from './use-next-words';
 
-/** Who played, what each side says, what happens next and when; and the one thing to do about it. */
+/** Sides, claims and next step of a result, with the main act. */
 export function ResultPage({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const nextWords = useNextWords();
@@ -22,7 +22,7 @@ export function ResultPage({ result }: { readonly result: Result }) {
   const { may, told, mySide, matchId } = result;
   const theirs = mySide && told[mySide === 'HOST' ? 'away' : 'host'];
   const first = may.tell && !theirs;
-  // Open from then on: what the other side says meanwhile takes away nothing that is being typed.
+  // The form stays open from now on: a claim of the other side must not close it while the user types.
   if (first && writing !== 'tell') setWriting('tell');
   const form = writing !== null && may[writing];
 

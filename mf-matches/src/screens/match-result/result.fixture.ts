@@ -1,6 +1,6 @@
 import type { Result } from '@homeground/shared/contracts';
 
-/** A futsal match of mine against the Night owls, played and not told yet. */
+/** A played futsal match of mine without a result. */
 export function someResult(part: Partial<Result> = {}): Result {
   return {
     matchId: 'm1',

@@ -24,7 +24,7 @@ interface Props {
   readonly result: Result;
 }
 
-/** One row for each set, up to seven. */
+/** Fields for the sets, a row each, up to seven. */
 export function SetsEntry({ form, result }: Props) {
   const t = useText(texts);
   const id = useId();

@@ -4,7 +4,7 @@ import { useLocale, useText } from '@homeground/shared/i18n';
 import { Button, ShareIcon, useToast } from '@homeground/shared/ui';
 import { texts } from './locales';
 
-/** The picture of the final score, with the link that leads to it. */
+/** Shares the picture of the final score with a link to it. */
 export function ShareResult({ result: { matchId, title } }: { readonly result: Result }) {
   const t = useText(texts);
   const toast = useToast();

@@ -23,7 +23,7 @@ interface Props {
   readonly describedBy?: string | undefined;
 }
 
-/** A number a thumb can set without the keyboard, and the keyboard without the thumb. */
+/** Number field with plus and minus buttons. */
 export function Stepper({ name, label, fewer, more, value, onValue, invalid, describedBy }: Props) {
   return (
     <Box>

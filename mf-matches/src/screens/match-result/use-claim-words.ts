@@ -5,11 +5,11 @@ import { texts } from './locales';
 type Sides = Pick<Result, 'host' | 'away'>;
 
 export interface ClaimWords {
-  /** "3 : 2", "Night owls won": for eyes. */
+  /** Visible text: "3 : 2", "Night owls won". */
   readonly short: string;
   /** The sets of a score, or null. */
   readonly sets: string | null;
-  /** The same with names, for ears. */
+  /** The same with names, for screen readers. */
   readonly sentence: string;
 }
 
@@ -17,12 +17,12 @@ export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => Cl
   const t = useText(texts);
   const spoken = useSpokenName();
   const nameOf = { HOST: host.name, AWAY: away?.name ?? '' };
-  const saidOf = { HOST: spoken(host), AWAY: away ? spoken(away) : '' };
+  const spokenOf = { HOST: spoken(host), AWAY: away ? spoken(away) : '' };
   const plain = (text: string): ClaimWords => ({ short: text, sets: null, sentence: text });
 
   return (claim) => {
     if (claim.kind === 'NOT_PLAYED') return plain(t('not_played'));
-    if (claim.kind === 'FORFEIT') return plain(t('no_show', { name: saidOf[claim.noShow] }));
+    if (claim.kind === 'FORFEIT') return plain(t('no_show', { name: spokenOf[claim.noShow] }));
     if (claim.mode === 'WIN_ONLY')
       return plain(claim.winner === 'DRAW' ? t('draw') : t('won', { name: nameOf[claim.winner] }));
     const score = scoreOf(claim);

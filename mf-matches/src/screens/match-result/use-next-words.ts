@@ -41,11 +41,11 @@ export function useNextWords(): (result: Result) => string[] {
       }
 
       function submitted(): string {
-        const teller = result.told.host ? 'HOST' : 'AWAY';
-        if (result.mySide === teller) return t('next.waiting', { other, due });
+        const claimant = result.told.host ? 'HOST' : 'AWAY';
+        if (result.mySide === claimant) return t('next.waiting', { other, due });
         const claim = (result.told.host ?? result.told.away)?.claim;
-        const blamed = claim?.kind === 'FORFEIT' && claim.noShow === result.mySide;
-        return t(blamed ? 'next.answer_no_show' : 'next.answer', { due });
+        const isBlamed = claim?.kind === 'FORFEIT' && claim.noShow === result.mySide;
+        return t(isBlamed ? 'next.answer_no_show' : 'next.answer', { due });
       }
 
       function final(): string[] {

@@ -17,12 +17,12 @@ export function useResult(matchId: string) {
   });
 }
 
-/** The answer of an act is the result as it stands now; what shows the match elsewhere is asked again. */
-export function keepResult(result: Result): void {
+/** Stores the result that an act returned, and refetches other data about the match. */
+export function cacheResult(result: Result): void {
   queryClient.setQueryData(keyOf(result.matchId), result);
   void queryClient.invalidateQueries({ queryKey: ['match', result.matchId] });
   void queryClient.invalidateQueries({ queryKey: ['matches'] });
 }
 
-export const readResultAnew = (matchId: string) =>
+export const refetchResult = (matchId: string) =>
   void queryClient.invalidateQueries({ queryKey: keyOf(matchId) });

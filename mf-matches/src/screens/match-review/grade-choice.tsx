@@ -20,7 +20,7 @@ interface Props {
   readonly onValue: (grade: ReviewGrade) => void;
 }
 
-/** Three faces, one tap. */
+/** Choice among the three grades, shown as faces. */
 export function GradeChoice({ value, missing, onValue }: Props) {
   const t = useText(texts);
   const words = useReviewWords();
@@ -48,7 +48,7 @@ export function GradeChoice({ value, missing, onValue }: Props) {
   );
 }
 
-const chosen = {
+const chosenColours = {
   GREAT: ['confirmTint', 'confirmText', 'confirmSurface'],
   GOOD: ['accentTint', 'accentText', 'accentSurface'],
   BAD: ['sunken', 'text', 'lineStrong'],
@@ -84,7 +84,7 @@ const Choice = styled.label<{ $grade: ReviewGrade }>`
   text-align: center;
   cursor: pointer;
   ${transition(['background-color', 'border-color', 'color'])}
-  /* Over the whole tile: whatever touches it touches the choice itself. */
+  /* Covers the tile, so that a tap anywhere chooses it. */
   input {
     position: absolute;
     inset: 0;
@@ -95,9 +95,9 @@ const Choice = styled.label<{ $grade: ReviewGrade }>`
     cursor: pointer;
   }
   &:has(:checked) {
-    border-color: ${({ $grade }) => color(chosen[$grade][2])};
-    background: ${({ $grade }) => color(chosen[$grade][0])};
-    color: ${({ $grade }) => color(chosen[$grade][1])};
+    border-color: ${({ $grade }) => color(chosenColours[$grade][2])};
+    background: ${({ $grade }) => color(chosenColours[$grade][0])};
+    color: ${({ $grade }) => color(chosenColours[$grade][1])};
   }
   &:has(:focus-visible) {
     outline: 3px solid ${color('accentSurface')};

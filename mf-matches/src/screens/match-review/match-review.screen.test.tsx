@@ -50,14 +50,14 @@ function show(review: ReviewState, locale: 'en' | 'ko' = 'en') {
   };
 }
 
-test('a face, what fits it, a few words; then my side is done and the other’s is not told', async () => {
+test('a grade, tags and a comment are sent; then the page shows my review and nothing of the other side', async () => {
   const { server } = show({ state: 'OPEN', closesAt });
   server.on('POST', url, ok(reviewAnswer({ state: 'IN', closesAt, mine }), 201));
   await userEvent.click(await screen.findByRole('radio', { name: 'Bad' }));
   const tags = () => within(screen.getByRole('group', { name: 'What stood out?' }));
   for (const name of ['Turned up late', 'Friendly'])
     await userEvent.click(tags().getByRole('button', { name }));
-  // Whoever was great is not told off beside it.
+  // A bad tag does not stay with a great grade.
   await userEvent.click(screen.getByRole('radio', { name: 'Great' }));
   expect(tags().queryByRole('button', { name: 'Turned up late' })).not.toBeInTheDocument();
   expect(screen.getByText('1 of 5')).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('five tags at most', async () => {
   expect(chips[0]).toBeEnabled();
 });
 
-test('of a thing and its opposite the later one holds', async () => {
+test('of two opposite tags the later one stays', async () => {
   show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
   const late = screen.getByRole('button', { name: 'Turned up late' });
@@ -97,7 +97,7 @@ test('of a thing and its opposite the later one holds', async () => {
   expect(screen.getByText('1 of 5')).toBeInTheDocument();
 });
 
-test('nothing chosen is said at the faces; a failed call keeps what was written', async () => {
+test('a missing grade is marked at the faces; a failed call keeps the comment', async () => {
   const { server } = show({ state: 'OPEN', closesAt }, 'ko');
   await userEvent.type(await screen.findByLabelText('한마디'), '재미있었어요');
   await userEvent.click(screen.getByRole('button', { name: '후기 보내기' }));
@@ -111,7 +111,7 @@ test('nothing chosen is said at the faces; a failed call keeps what was written'
   expect(screen.getByRole('radio', { name: '좋았어요' })).toBeChecked();
 });
 
-test('somebody of my side was faster: the page shows what they wrote', async () => {
+test('if another user of my side was faster, the page shows their review', async () => {
   const { server } = show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
   server.on('POST', url, refusal(409, 'review.already_in'));
@@ -133,7 +133,7 @@ test('skipping asks first', async () => {
   expect(server.called('POST', `${url}/skip`)).toHaveLength(1);
 });
 
-test('revealed while I look: both can be read', async () => {
+test('reviews that are revealed while the page is open appear live', async () => {
   const live = fakeLive();
   const { server } = show({ state: 'IN', closesAt, mine });
   expect(await screen.findByRole('heading', { name: 'Your review is in' })).toBeVisible();
@@ -168,7 +168,7 @@ test.each([
   for (const text of expected) expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('members learn who writes, strangers find nothing', async () => {
+test('members read who writes reviews, strangers find nothing', async () => {
   const { server, unmount } = show({ state: 'NOT_YET' });
   server.on('GET', url, refusal(403, 'review.not_yours'));
   expect(await screen.findByText('Leaders and managers write reviews')).toBeVisible();

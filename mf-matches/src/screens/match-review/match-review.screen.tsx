@@ -22,7 +22,7 @@ import { ReviewDone } from './review-done';
 import { ReviewForm } from './review-form';
 import { ReviewsRevealed } from './reviews-revealed';
 
-/** SPEC 7.2: write or skip once, then wait for the other side, then read. */
+/** Review of a match (SPEC 7.2): write or skip once, wait for the other side, then read both. */
 export function MatchReviewScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
@@ -42,13 +42,13 @@ export function MatchReviewScreen() {
   return (
     <Screen title={t('title')}>
       <FoundView query={query} loading={<ReviewSkeleton />} gone={<Gone />}>
-        {(matchReview) => <Answered matchReview={matchReview} />}
+        {(matchReview) => <ReviewOutcome matchReview={matchReview} />}
       </FoundView>
     </Screen>
   );
 }
 
-function Answered({ matchReview }: { readonly matchReview: MatchReview }) {
+function ReviewOutcome({ matchReview }: { readonly matchReview: MatchReview }) {
   const { review } = matchReview;
   if (review.state === 'REVEALED') return <ReviewsRevealed matchReview={matchReview} review={review} />;
   if (review.state === 'IN') return <ReviewDone matchReview={matchReview} review={review} />;

@@ -6,7 +6,7 @@ import { texts } from './locales';
 
 interface Props {
   readonly matchReview: MatchReview;
-  /** null: my side let the time pass. */
+  /** null: my side missed the deadline. */
   readonly mine: MyReview | null;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly review: Extract<ReviewState, { readonly state: 'IN' }>;
 }
 
-/** My side is done; nothing here says whether theirs is. */
+/** Shows my review. Nothing here reveals whether the other side has written one. */
 export function ReviewDone({ matchReview, review }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

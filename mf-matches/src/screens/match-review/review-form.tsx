@@ -36,7 +36,7 @@ interface Props {
   readonly closesAt: string;
 }
 
-/** Review form. Typed text stays when the call fails. It says before sending what the other side will see, and when. */
+/** Review form. Typed text stays when the call fails. A notice says when the other side will see the review. */
 export function ReviewForm({ of, matchReview, closesAt }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();
@@ -55,7 +55,7 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
     tags,
     comment: comment.trim(),
   });
-  const keep = (fresh: MatchReview) => {
+  const cacheReview = (fresh: MatchReview) => {
     client.setQueryData(reviewKey(of), fresh);
     for (const queryKey of [['match', matchReview.matchId], ['matches'], ['guest-spots']])
       void client.invalidateQueries({ queryKey });
@@ -68,15 +68,15 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
     toBody,
     send: async ({ grade, tags, comment }, key) => {
       const body = { grade: grade || ('GOOD' as const), tags, comment: comment.trim() };
-      return writeReview(of, body, key).catch(refused);
+      return writeReview(of, body, key).catch(handleRefusal);
     },
     done: (fresh) => {
-      keep(fresh);
+      cacheReview(fresh);
       toast({ tone: 'confirm', text: t('sent') });
     },
   });
-  /** Somebody of my side was faster, or the time is over: the page shows how it stands. */
-  const refused = (cause: unknown): never => {
+  /** Refetches the review after a conflict: another user of my side was faster, or the time is over. */
+  const handleRefusal = (cause: unknown): never => {
     if (toApiError(cause).status === 409) void client.invalidateQueries({ queryKey: reviewKey(of) });
     throw cause;
   };
@@ -127,7 +127,7 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
         />
         <Notice icon={<EyeOffIcon size={20} />}>{t('blind', names)}</Notice>
         <FormFailure failure={form.failure} />
-        <SkipReview of={of} matchReview={matchReview} onSkipped={keep} onRefused={refused} />
+        <SkipReview of={of} matchReview={matchReview} onSkipped={cacheReview} onRefused={handleRefusal} />
       </Form>
     </Screen>
   );

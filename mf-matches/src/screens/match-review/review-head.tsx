@@ -4,7 +4,7 @@ import { Stack, Text, TextLink } from '@homeground/shared/ui';
 import { Versus } from '../../parts/versus/versus';
 import { useZoneFormat } from '../../parts/use-zone-format';
 
-/** Which match it was, and who faced whom: my side first. */
+/** The match with its two sides, mine first. */
 export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview }) {
   const format = useZoneFormat(matchReview.timeZone);
   const { me, opponent, matchId, matchTitle, startAt } = matchReview;

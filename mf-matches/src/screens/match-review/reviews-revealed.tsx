@@ -12,7 +12,7 @@ interface Props {
   readonly review: Extract<ReviewState, { readonly state: 'REVEALED' }>;
 }
 
-/** A review that was skipped and one that was never written read the same. */
+/** Both reviews. If the other side skipped its review or never wrote it, the text is the same. */
 export function ReviewsRevealed({ matchReview, review }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -25,7 +25,7 @@ export function TagChoice({ grade, value, onValue }: Props) {
     onValue(
       value.includes(tag)
         ? value.filter((item) => item !== tag)
-        : // A thing and its opposite are not said together: the later one holds.
+        : // A tag and its opposite exclude each other: the later one stays.
           [...value.filter((item) => item !== oppositeOf(tag)), tag],
     );
   return (

@@ -21,12 +21,12 @@ import { cacheMatch, showFresh } from './use-match';
 
 interface Props {
   readonly match: MatchDetail;
-  /** When, and how the match stood then: a page may have stood open for days. null: closed. */
+  /** Time of opening and version of the match then, since a page may be open for days. null: closed. */
   readonly opened: { readonly at: number; readonly version: number } | null;
   readonly onClose: () => void;
 }
 
-/** Cancelling needs a reason, and says what it costs (SPEC 5.4). */
+/** Cancels a match. It needs a reason and warns about the consequences (SPEC 5.4). */
 export function CancelSheet({ match, opened, onClose }: Props) {
   const t = useText(texts);
   const toast = useToast();
@@ -37,8 +37,8 @@ export function CancelSheet({ match, opened, onClose }: Props) {
     Date.parse(match.startAt) - opened.at < limits.match.lateCancelHours * 3_600_000;
   const seriesWords = useSeriesWords();
   const [scope, setScope] = useState<SeriesScope>('THIS');
-  const [looked, setLooked] = useState<{ opened: Props['opened']; version: number } | null>(null);
-  const version = looked !== null && looked.opened === opened ? looked.version : (opened?.version ?? 1);
+  const [conflict, setConflict] = useState<{ opened: Props['opened']; version: number } | null>(null);
+  const version = conflict !== null && conflict.opened === opened ? conflict.version : (opened?.version ?? 1);
   const toBody = ({ reason }: { readonly reason: string }) => ({
     reason: reason.trim(),
     version,
@@ -50,9 +50,9 @@ export function CancelSheet({ match, opened, onClose }: Props) {
     toBody,
     send: (values, key) =>
       cancelMatch(match.id, toBody(values), key).catch((cause: unknown) => {
-        // Said below the reason; the next press is about what is in sight then.
+        // The form shows the failure; the next submit names the version that is on the page then.
         const fresh = showFresh(match.id, cause);
-        if (fresh && opened) setLooked({ opened, version: fresh.version });
+        if (fresh && opened) setConflict({ opened, version: fresh.version });
         throw cause;
       }),
     done: ({ match: fresh, series }) => {

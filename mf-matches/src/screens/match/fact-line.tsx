@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One fact that decides, and what belongs to it. */
+/** Line of a main fact, with details below. */
 export function FactLine({ icon, main, children }: Props) {
   return (
     <Line>
@@ -21,7 +21,7 @@ export function FactLine({ icon, main, children }: Props) {
   );
 }
 
-export const Beside = styled.p`
+export const Detail = styled.p`
   ${textStyle(14)}
   color: ${color('textQuiet')};
   overflow-wrap: anywhere;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
 
-/** Who they are, and how they are to play with (SPEC 5.5, 7.3). */
+/** The host with its record, manners and reliability (SPEC 5.5, 7.3). */
 export function HostCard({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const { host, hostStanding, hostMemberCount, sport } = match;

@@ -36,13 +36,13 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
   );
   const [reporting, setReporting] = useState(false);
   const { may, mine, id, state } = match;
-  const ahead = state === 'OPEN' || state === 'CONFIRMED';
+  const isAhead = state === 'OPEN' || state === 'CONFIRMED';
   const pausing = useMatchChange(
     id,
     (act: 'pause' | 'resume') => pauseMatch(id, act, { version: match.version }),
     ({ takesProposals }) => toast({ tone: 'confirm', text: t(takesProposals ? 'resumed' : 'paused') }),
   );
-  // A link to a match that only two teams see would lead nobody anywhere.
+  // Only two teams can open the page of a challenge, so a link to it would help nobody else.
   const shareButton = !match.challenge && (
     <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>
       {t('share')}
@@ -64,7 +64,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       <Stack $gap={8}>
         {rematch}
         <Pair>
-          {ahead && <CalendarLink matchId={id} />}
+          {isAhead && <CalendarLink matchId={id} />}
           {shareButton}
         </Pair>
         {story}
@@ -106,7 +106,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           {shareButton}
         </Pair>
         {story}
-        {ahead && <CalendarLink matchId={id} />}
+        {isAhead && <CalendarLink matchId={id} />}
         {match.challenge?.may.open && <OpenToAll match={match} challenge={match.challenge} />}
         {(may.pause || may.resume) && (
           <Button
@@ -135,7 +135,7 @@ const Pair = styled.div`
   gap: 8px;
 `;
 
-/** There, but never the first thing a thumb meets. */
+/** Inconspicuous button for a rare act. */
 const Quiet = styled(Button)`
   margin-top: 8px;
 `;

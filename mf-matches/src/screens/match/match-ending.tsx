@@ -4,7 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import { Card, Stack, Text, TextLink, VisuallyHidden } from '@homeground/shared/ui';
 import { texts } from './locales';
 
-/** How it ended, for everybody; and for the two sides the way to what they say about it. */
+/** Outcome of a match. The two sides also get a link to the result page. */
 export function MatchEnding({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const { state, mine, lateCancel, result } = match;
@@ -30,10 +30,10 @@ function Outcome({ match, result }: OutcomeProps) {
   const t = useText(texts);
   const spoken = useSpokenName();
   const nameOf = { HOST: match.host.name, AWAY: match.away?.name ?? '' };
-  const saidOf = { HOST: spoken(match.host), AWAY: match.away ? spoken(match.away) : '' };
+  const spokenOf = { HOST: spoken(match.host), AWAY: match.away ? spoken(match.away) : '' };
   const { kind, noShow, winner, hostScore, awayScore, sets } = result;
   if (kind === 'NOT_PLAYED') return <Text $weight={700}>{t('result_not_played')}</Text>;
-  if (noShow) return <Text $weight={700}>{t('result_no_show', { name: saidOf[noShow] })}</Text>;
+  if (noShow) return <Text $weight={700}>{t('result_no_show', { name: spokenOf[noShow] })}</Text>;
   if (sports[match.sport].scoreMode === 'WIN_ONLY') {
     const words =
       winner === 'HOST' || winner === 'AWAY' ? t('result_won', { name: nameOf[winner] }) : t('result_draw');
@@ -45,7 +45,7 @@ function Outcome({ match, result }: OutcomeProps) {
     away: nameOf.AWAY,
     awayScore: awayScore ?? 0,
   };
-  // The figures stand between the two sides above.
+  // The score is shown above, between the two sides.
   return (
     <>
       <VisuallyHidden>{t('result_score', score)}</VisuallyHidden>

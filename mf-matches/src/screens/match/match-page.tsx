@@ -41,7 +41,7 @@ interface Props {
   readonly now: number;
 }
 
-/** When, where, who, what: in the order in which somebody decides. */
+/** Content of the match page, in the order in which users decide: time, place, sides, details. */
 export function MatchPage({ match, now }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -118,7 +118,7 @@ export function MatchPage({ match, now }: Props) {
   );
 }
 
-/** The host's own squad: members, and guests it has accepted. */
+/** Warning for a host with too few players, counting members and accepted guests. */
 function ThinHost({ match, teamId }: { readonly match: MatchDetail; readonly teamId: string }) {
   const { data } = useMatchSpots(match.id);
   const found = data?.spots.find(({ side }) => side === 'HOST')?.found ?? 0;

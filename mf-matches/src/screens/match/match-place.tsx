@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { texts } from './locales';
 import { Section } from './section';
 
-/** Drawn only where it says something: streets around a place that is known exactly. Near the end, where it pushes nothing down. */
+/** Map of an exact place, if map tiles are configured. It is near the end of the page, where a late map moves nothing. */
 export function MatchPlace({
   match: { latitude, longitude, pointIsExact },
 }: {

@@ -24,10 +24,10 @@ export function MatchScreen() {
   const { id = '' } = useParams();
   const query = useMatch(id);
   usePageTitle(query.data?.title ?? null);
-  const seen = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (seen) hintDone(firstMatch);
-  }, [seen]);
+    if (isLoaded) hintDone(firstMatch);
+  }, [isLoaded]);
 
   return (
     <Screen

@@ -11,7 +11,7 @@ import { texts } from './locales';
 import { useShare } from './use-share';
 import { WaysOn } from './ways-on';
 
-/** Why I can or cannot, and then the one thing to do (SPEC 5.5). */
+/** Bar with the main act of a match, and the reason if it is not allowed (SPEC 5.5). */
 export function NextStepBar({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const share = useShare(match);
@@ -82,12 +82,12 @@ export function NextStepBar({ match }: { readonly match: MatchDetail }) {
 function ChatStep({ match, proposalId }: { readonly match: MatchDetail; readonly proposalId: string }) {
   const t = useText(texts);
   const word = myState(match, 'OPEN')?.word;
-  const known = (['applied', 'talking', 'standby', 'confirmed', 'refused', 'closed'] as const).find(
+  const noteWord = (['applied', 'talking', 'standby', 'confirmed', 'refused', 'closed'] as const).find(
     (item) => item === word,
   );
   return (
-    <SubmitBar note={known && t(`my_${known}`)}>
-      <ButtonLink full to={paths.chat(proposalId)} tone={known === 'confirmed' ? 'confirm' : 'primary'}>
+    <SubmitBar note={noteWord && t(`my_${noteWord}`)}>
+      <ButtonLink full to={paths.chat(proposalId)} tone={noteWord === 'confirmed' ? 'confirm' : 'primary'}>
         {t('open_chat')}
       </ButtonLink>
     </SubmitBar>

@@ -11,7 +11,7 @@ interface Props {
   readonly rivalry: Rivalry;
 }
 
-/** Two teams that meet again and again, and how it stands between them: a match of theirs is more than a match. */
+/** Record between the host and a team that it meets often. */
 export function RivalryCard({ match: { host }, rivalry }: Props) {
   const t = useText(texts);
   const { teamId, name, wins, draws, losses } = rivalry;

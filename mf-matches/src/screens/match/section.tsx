@@ -12,14 +12,14 @@ export function Section({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** User text with its line breaks. */
+/** Text of a user, with its line breaks. */
 export const Written = styled.p`
   ${textStyle(16)}
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
 
-/** Figures side by side, each with its name below. */
+/** Figures side by side, each with its label. */
 export const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -41,7 +41,7 @@ export function Figure({ name, children }: { readonly name: string; readonly chi
 
 const Box = styled.section`
   display: grid;
-  /* Not as wide as the longest word in it. */
+  /* Lets the column be narrower than its longest word. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   min-width: 0;

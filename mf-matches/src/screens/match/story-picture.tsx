@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FileLink } from './file-link';
 import { texts } from './locales';
 
-/** The picture that fills a phone: into the share sheet, or saved where a browser shares no files (SPEC 5.5). */
+/** Shares the portrait picture of a match, or saves it if the browser cannot share files (SPEC 5.5). */
 export function StoryPicture({ match: { id } }: { readonly match: Pick<MatchDetail, 'id'> }) {
   const t = useText(texts);
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function StoryPicture({ match: { id } }: { readonly match: Pick<MatchDeta
     setBusy(true);
     try {
       const file = await fetchPicture(id, locale, { shape: 'story', signal: AbortSignal.timeout(8000) });
-      // Closing the sheet rejects, but is no failure.
+      // Closing the share sheet rejects, but is not a failure.
       await navigator.share({ files: [file] }).catch(() => undefined);
     } catch {
       toast({ tone: 'danger', text: t('picture_failed') });

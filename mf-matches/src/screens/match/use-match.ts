@@ -23,7 +23,7 @@ export function cacheMatch(match: MatchDetail): void {
   void queryClient.invalidateQueries({ queryKey: ['matches'] });
 }
 
-/** Refused because the match has moved on: the page shows how it stands now. null: refused for something else. */
+/** Shows the current match after a 409 and returns it. null: another error, or a 409 without the match, which is then refetched. */
 export function showFresh(id: string, cause: unknown): MatchDetail | null {
   const { status, fresh } = toApiError(cause);
   if (status !== 409) return null;
@@ -35,7 +35,7 @@ export function showFresh(id: string, cause: unknown): MatchDetail | null {
   return fresh;
 }
 
-/** The server's own answer type, told apart by its id. */
+/** Whether the fresh state of a 409 is this match. */
 const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
   typeof fresh === 'object' && fresh !== null && 'id' in fresh && fresh.id === id && 'termsVersion' in fresh;
 

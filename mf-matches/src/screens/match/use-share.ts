@@ -5,7 +5,7 @@ import { useToast } from '@homeground/shared/ui';
 import { hasPicture } from '../../rules/share.rules';
 import { texts } from './locales';
 
-/** Returns a function that shares the match, and says where the link went if no share sheet opened. */
+/** Returns a function that shares the match. Without a share sheet the link is copied, and a toast says so. */
 export function useShare(match: Pick<MatchDetail, 'id' | 'title' | 'state'>): () => Promise<void> {
   const t = useText(texts);
   const toast = useToast();

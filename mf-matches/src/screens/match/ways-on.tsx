@@ -10,18 +10,18 @@ interface Props {
   readonly sides: readonly Eligibility[];
 }
 
-/** What each refused side can do instead, the same way once. */
+/** Links to the next steps of all refused sides; equal targets are shown once. */
 export function WaysOn({ match, sides }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
   const userId = useUser((user) => user?.id ?? '');
-  const ways = new Map(
+  const links = new Map(
     sides.map((side) => {
       const { words, to } = wayOn(match, side, userId);
       return [to, t(`way.${words}`, { name: side.name, sport: sportName(match.sport) })] as const;
     }),
   );
-  return [...ways].map(([to, words], index) => (
+  return [...links].map(([to, words], index) => (
     <ButtonLink key={to} full tone={index === 0 ? 'primary' : 'secondary'} to={to}>
       {words}
     </ButtonLink>

@@ -4,7 +4,7 @@ import { CalendarIcon } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { endTime, spanOf } from '../../rules/span.rules';
-import { Beside, FactLine } from './fact-line';
+import { Detail, FactLine } from './fact-line';
 import { texts } from './locales';
 
 interface Props {
@@ -41,10 +41,10 @@ export function WhenLine({ match, now }: Props) {
         </time>
       }
     >
-      <Beside>
+      <Detail>
         {full.format(span.start)} · {length}
-      </Beside>
-      {elsewhere && <Beside>{t('zone', { zone: match.timeZone })}</Beside>}
+      </Detail>
+      {elsewhere && <Detail>{t('zone', { zone: match.timeZone })}</Detail>}
     </FactLine>
   );
 }

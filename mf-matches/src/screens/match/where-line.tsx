@@ -8,7 +8,7 @@ import { Directions } from '../../parts/directions';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { directionFrom } from '../../rules/directions.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
-import { Beside, FactLine } from './fact-line';
+import { Detail, FactLine } from './fact-line';
 import { texts } from './locales';
 
 /** Shows the place of a match: name, distance and direction from my neighbourhood, and a link to directions. */
@@ -22,14 +22,14 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
 
   return (
     <FactLine icon={<PinIcon size={20} />} main={<span lang={placeLang(match)}>{place}</span>}>
-      {venueAddress !== '' && <Beside lang={langOf(venueAddress)}>{venueAddress}</Beside>}
-      <Beside>{[area(`venue.${venueState}`), far].filter(Boolean).join(' · ')}</Beside>
+      {venueAddress !== '' && <Detail lang={langOf(venueAddress)}>{venueAddress}</Detail>}
+      <Detail>{[area(`venue.${venueState}`), far].filter(Boolean).join(' · ')}</Detail>
       {pointIsExact ? (
         <Way>
           <Directions match={match} />
         </Way>
       ) : (
-        <Beside>{t('about_place')}</Beside>
+        <Detail>{t('about_place')}</Detail>
       )}
     </FactLine>
   );

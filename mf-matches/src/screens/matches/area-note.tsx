@@ -10,7 +10,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Says that the list is not about my neighbourhood, and leads back. */
+/** Note that the list is not about my neighbourhood, with a button back. */
 export function AreaNote({ area, onBack }: Props) {
   const t = useText(texts);
   if (!area) return null;

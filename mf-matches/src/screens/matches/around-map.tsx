@@ -16,7 +16,7 @@ export interface OnMap {
   readonly longitude: number;
 }
 
-/** A list that comes page by page. */
+/** State of a list that is fetched page by page. */
 export interface Paged {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
@@ -24,10 +24,10 @@ export interface Paged {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** What of the list the map shows. */
+/** Part of the list that the map shows. */
 export interface InSight<T> {
   readonly shown: readonly T[];
-  /** Of those, what was pressed. */
+  /** The pressed ones among these. */
   readonly chosen: readonly T[];
   readonly onAll: () => void;
 }
@@ -35,11 +35,11 @@ export interface InSight<T> {
 interface Props<T extends OnMap> {
   readonly label: string;
   readonly severalLabel: (count: number) => string;
-  /** What the server is asked: the map of each search is found again as it was left. */
+  /** Parameters of the search: the visible area of the map is remembered for each search. */
   readonly search: string;
   /** The circle of the address; null: around me. */
   readonly area: SearchArea | null;
-  /** What is listed lies anywhere: no circle holds it. */
+  /** The list is not limited to a circle. */
   readonly anywhere?: boolean;
   readonly onArea: (area: SearchArea) => void;
   readonly query: Paged;
@@ -49,7 +49,7 @@ interface Props<T extends OnMap> {
   readonly children: (sight: InSight<T>) => ReactNode;
 }
 
-/** What a list holds on a map, and below it what of that is in sight. */
+/** Map of a list, and below it the items in the visible area. */
 export function AroundMap<T extends OnMap>({
   items,
   marks,
@@ -103,7 +103,7 @@ export function AroundMap<T extends OnMap>({
   );
 }
 
-/** Where the search looks: the circle of the address, else mine. */
+/** Returns the circle of the search: that of the address, else mine. */
 function useCircle(area: SearchArea | null, anywhere: boolean) {
   const latitude = useUser((user) => user?.latitude ?? null);
   const longitude = useUser((user) => user?.longitude ?? null);
@@ -116,7 +116,7 @@ function useCircle(area: SearchArea | null, anywhere: boolean) {
   return { home, area: area ?? (home && km !== null ? { ...home, km } : null) };
 }
 
-/** A list comes page by page as it is read; a map is read at one look. */
+/** Fetches all pages of the list, because a map shows everything at once. */
 function useAllPages(query: Paged, count: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {

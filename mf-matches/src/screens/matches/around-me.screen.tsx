@@ -8,19 +8,19 @@ import { CardSkeletons } from './card-skeletons';
 import { ListKindLinks } from './list-kind-links';
 import { MatchesScreen } from './matches.screen';
 
-/** Only who looks for guest spots pays for them. */
+/** Loaded on demand, because most users never open the list of guest spots. */
 const GuestSpotsView = lazy(() =>
   import(/* webpackChunkName: "guest-spots" */ './guest-spots/guest-spots-view').then((module) => ({
     default: module.GuestSpotsView,
   })),
 );
 
-/** SPEC 5.3 and 5.7: what one can play around here, with a team or as a guest. The address says which. */
+/** List of matches or of guest spots around me, chosen by the address (SPEC 5.3, 5.7). */
 export function AroundMeScreen() {
   const t = useText(texts);
   const [params] = useSearchParams();
   if (listKindOf(params) === 'matches') return <MatchesScreen />;
-  const coming = (
+  const skeleton = (
     <Screen title={t('list_kind.guests_title')}>
       <ListKindLinks current="guests" />
       <Loading>
@@ -29,7 +29,7 @@ export function AroundMeScreen() {
     </Screen>
   );
   return (
-    <Suspense fallback={coming}>
+    <Suspense fallback={skeleton}>
       <GuestSpotsView />
     </Suspense>
   );

@@ -2,7 +2,7 @@ import { color, Skeleton } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { Clock, Words } from './match-row.look';
 
-/** The rows that are coming, in their own shape and height: nothing moves when they are there. */
+/** Placeholders in the shape and height of the rows, so that nothing moves when the rows arrive. */
 export function CardSkeletons({ count, day = false }: { readonly count: number; readonly day?: boolean }) {
   return (
     <div aria-hidden>

@@ -8,7 +8,7 @@ import { fetchComing } from '../../api/matches.api';
 import { texts } from '../../locales';
 import { MatchRow } from './match-row';
 
-/** On the way to the pitch without a network, one's own matches are what one looks for (SPEC 8.5); asked for while there is one. */
+/** My upcoming matches, shown offline (SPEC 8.5). They are fetched while the network is available. */
 export function ComingMatches() {
   const t = useText(texts);
   const title = useId();

@@ -14,7 +14,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The coming days, each with what it has to offer; a tap shows that day only, a second one everything again. */
+/** Strip of the coming days with their numbers of matches. A tap shows only that day, a second tap all days. */
 export function DayStrip({ control: { address, filter }, search, now }: Props) {
   const t = useText(texts);
   const { data } = useDays(search);
@@ -28,7 +28,7 @@ export function DayStrip({ control: { address, filter }, search, now }: Props) {
         return (
           <DayButton
             key={`${item.kind} ${item.from}`}
-            one={item}
+            stripDay={item}
             chosen={isChosen}
             onClick={() =>
               filter(
@@ -43,15 +43,15 @@ export function DayStrip({ control: { address, filter }, search, now }: Props) {
 }
 
 interface DayButtonProps {
-  readonly one: StripDay;
+  readonly stripDay: StripDay;
   readonly chosen: boolean;
   readonly onClick: () => void;
 }
 
-function DayButton({ one, chosen, onClick }: DayButtonProps) {
+function DayButton({ stripDay, chosen, onClick }: DayButtonProps) {
   const t = useText(texts);
   const locale = useLocale();
-  const { kind, from, count, atLeast } = one;
+  const { kind, from, count, atLeast } = stripDay;
   const number = count === null ? '' : atLeast ? `${Math.min(count, limits.match.dayCountUpTo)}+` : count;
   const name = kind === 'day' ? shortDay(from, locale) : t(`days.${kind}`);
   return (
@@ -71,7 +71,7 @@ function DayButton({ one, chosen, onClick }: DayButtonProps) {
   );
 }
 
-/** "토 29", "Sat 29": the month is known by who looks two weeks ahead. */
+/** Returns a day like "토 29" or "Sat 29", without the month: the strip covers two weeks only. */
 function shortDay(day: string, locale: Locale): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   const weekday = new Intl.DateTimeFormat(localeTag(locale), {
@@ -111,7 +111,7 @@ const Pressable = styled.button<{ $on: boolean; $weekend: boolean }>`
   }
 `;
 
-/** Holds its line before its number is known. */
+/** Keeps its height before the number is known. */
 const Figure = styled.span<{ $none: boolean }>`
   ${textStyle(14, 700)}
   min-height: 20px;

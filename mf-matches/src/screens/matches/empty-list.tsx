@@ -21,15 +21,15 @@ import type { ListControl } from './use-list-address';
 
 interface Props {
   readonly control: ListControl;
-  /** Somebody has posted here before. */
+  /** Matches were posted here before. */
   readonly earlier: boolean;
 }
 
-/** Empty is an invitation (DESIGN): to post, to widen, or to look at more. */
+/** Empty state of the list: invites to post, to search wider, or to show more (DESIGN). */
 export function EmptyList({ control: { address, change }, earlier }: Props) {
   const t = useText(texts);
   const { area, filters } = address;
-  const others = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
+  const hasSheetFilters = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
   const showAll = (
     <Button tone="secondary" full onClick={() => change({ filters: {} })}>
       {t('matches.show_all')}
@@ -50,7 +50,7 @@ export function EmptyList({ control: { address, change }, earlier }: Props) {
     );
   }
   if (!narrows(filters)) return <NothingOpen earlier={earlier} />;
-  if (others) {
+  if (hasSheetFilters) {
     return (
       <EmptyState
         illustration={<NetIllustration />}
@@ -80,7 +80,7 @@ export function EmptyList({ control: { address, change }, earlier }: Props) {
   );
 }
 
-/** Nobody has ever posted here, or what was posted is over. */
+/** Empty state without filters: no match was ever posted here, or all are over. */
 function NothingOpen({ earlier }: Pick<Props, 'earlier'>) {
   const t = useText(texts);
   const toast = useToast();

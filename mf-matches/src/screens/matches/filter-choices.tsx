@@ -22,7 +22,7 @@ interface Props {
   readonly onFilters: (filters: MatchFilters) => void;
 }
 
-/** What people filter by, in words; exact dates and times are there for who needs them. */
+/** Choices of the filters in words; exact dates and times are folded below. */
 export function Choices({ filters, onFilters }: Props) {
   const t = useText(texts);
   const locale = useLocale();

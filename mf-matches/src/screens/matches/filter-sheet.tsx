@@ -19,15 +19,15 @@ interface Props {
   readonly control: ListControl;
 }
 
-/** All filters of SPEC 5.3 that do not stand on the screen, and the order. Nothing changes until the button is pressed. */
+/** Sheet with the order and all filters that have no control on the screen (SPEC 5.3). Nothing changes until the button is pressed. */
 export function FilterSheet({ open, onClose, control }: Props) {
   const t = useText(texts);
-  const [wish, setWish] = useState<MatchFilters | null>(null);
+  const [draft, setDraft] = useState<MatchFilters | null>(null);
   const [order, setOrder] = useState<MatchSort | null>(null);
-  const filters = wish ?? control.address.filters;
+  const filters = draft ?? control.address.filters;
   const sort = order ?? control.address.sort;
   const close = () => {
-    setWish(null);
+    setDraft(null);
     setOrder(null);
     onClose();
   };
@@ -39,7 +39,7 @@ export function FilterSheet({ open, onClose, control }: Props) {
       title={t('filter.title')}
       action={
         <Row>
-          <Clear tone="quiet" onClick={() => setWish(onlyScreenFilters(filters))}>
+          <Clear tone="quiet" onClick={() => setDraft(onlyScreenFilters(filters))}>
             {t('filter.clear')}
           </Clear>
           <Button
@@ -55,7 +55,7 @@ export function FilterSheet({ open, onClose, control }: Props) {
       }
     >
       <Stack $gap={24}>
-        <Choices filters={filters} onFilters={setWish} />
+        <Choices filters={filters} onFilters={setDraft} />
         <Group title={t('matches.sort')}>
           <Segmented
             label={t('matches.sort')}
@@ -89,19 +89,19 @@ function onlyScreenFilters({ sport, mine, applied, words }: MatchFilters): Match
   };
 }
 
-/** A number is asked for when the hand rests; the last choice wins. */
+/** Pause after the last choice before the count is fetched. */
 const pauseMs = 250;
 
-/** What the button will show. The number of before stands until the new one is there. */
+/** Text of the button with the number of matches. The previous number stays until the new one arrives. */
 function ShowWords({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   const t = useText(texts);
   const search = searchOf({ filters, area, sort: 'soonest', view: 'list' });
-  const [rested, setRested] = useState(search);
+  const [settledSearch, setSettledSearch] = useState(search);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(search), pauseMs);
+    const timer = setTimeout(() => setSettledSearch(search), pauseMs);
     return () => clearTimeout(timer);
   }, [search]);
-  const total = useDays(rested).data?.total;
+  const total = useDays(settledSearch).data?.total;
   if (!total) return t('filter.apply');
   const { count, atLeast } = total;
   return count === 0
@@ -109,7 +109,7 @@ function ShowWords({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
     : t('filter.apply_count', { count: atLeast ? `${count}+` : count });
 }
 
-/** How far the list looks; that is set with the neighbourhood. */
+/** Search distance of the list, with a link to its setting. */
 function Reach({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   const t = useText(texts);
   const userId = useUser((user) => user?.id ?? '');

@@ -30,13 +30,13 @@ const FilterSheet = lazy(() =>
   })),
 );
 
-/** Everything that narrows the list, in one row: search and filters behind their icons, the sports one tap away. */
+/** Row of tools above the list: search, filters, map, calendar, and chips of the sports. */
 export function ListBar({ control }: { readonly control: ListControl }) {
   const t = useText(texts);
   const { address, change } = control;
   const [open, setOpen] = useState(false);
-  // Fetched at the first opening, kept for the closing movement and the next one.
-  const [isOpen, setIsOpen] = useState(false);
+  // The sheet is loaded at its first opening, and stays mounted so that its closing is animated.
+  const [isSheetMounted, setSheetMounted] = useState(false);
   const [searching, setSearching] = useState(false);
   const search = useRef<HTMLDivElement>(null);
   const count = sheetFilterCount(address.filters);
@@ -49,7 +49,7 @@ export function ListBar({ control }: { readonly control: ListControl }) {
           control={control}
           onClose={() => {
             setSearching(false);
-            // The pressed button goes with the field.
+            // The pressed button disappears with the field, so the focus moves to the search button.
             requestAnimationFrame(() => search.current?.querySelector('button')?.focus());
           }}
         />
@@ -62,7 +62,7 @@ export function ListBar({ control }: { readonly control: ListControl }) {
           aria-haspopup="dialog"
           icon={<FilterIcon />}
           onClick={() => {
-            setIsOpen(true);
+            setSheetMounted(true);
             setOpen(true);
           }}
         />
@@ -78,8 +78,8 @@ export function ListBar({ control }: { readonly control: ListControl }) {
       <CalendarLink to={paths.myMatches()} aria-label={t('my_matches')} title={t('my_matches')}>
         <CalendarIcon />
       </CalendarLink>
-      {!(searching || address.filters.words) && <Quick control={control} />}
-      {isOpen && (
+      {!(searching || address.filters.words) && <QuickFilters control={control} />}
+      {isSheetMounted && (
         <Suspense fallback={null}>
           <FilterSheet open={open} onClose={() => setOpen(false)} control={control} />
         </Suspense>
@@ -88,8 +88,8 @@ export function ListBar({ control }: { readonly control: ListControl }) {
   );
 }
 
-/** The quickest ways to narrow: one sport, and what is mine. */
-function Quick({ control: { address, filter } }: { readonly control: ListControl }) {
+/** Chips that filter by sport, my matches or my applications. */
+function QuickFilters({ control: { address, filter } }: { readonly control: ListControl }) {
   const t = useText(texts);
   const sportName = useSportName();
   const { sport, mine, applied } = address.filters;

@@ -17,13 +17,13 @@ interface Props {
     readonly fetchNextPage: () => Promise<unknown>;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Stands below the last row. */
+  /** Text below the last row. */
   readonly end: string;
-  /** Says that the next page did not load. */
+  /** Text for a next page that did not load. */
   readonly failed: string;
 }
 
-/** Asks for the next page a screen before the end is reached; a page that failed waits for a hand. */
+/** Fetches the next page a screen before the end is reached. After a failure it waits for a press. */
 export function ListEnd({ query, end, failed }: Props) {
   const t = useText(texts);
   const mark = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { listKindAddress, listKinds, type ListKind } from '../../rules/list-kind.rules';
 
-/** "Matches | Guest spots": two lists around me, each with an address of its own. */
+/** Links "Matches | Guest spots" between the two lists around me. */
 export function ListKindLinks({ current }: { readonly current: ListKind }) {
   const t = useText(texts);
   return (

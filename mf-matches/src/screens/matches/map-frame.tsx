@@ -2,7 +2,7 @@ import { Skeleton, Loading } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { beside } from './matches.look';
 
-/** Of the map, also while its code is on the way. Half of what stands between the bars: the list begins below. */
+/** Height of the map and its skeleton: half of the space between the bars, so that the list begins below. */
 export const mapHeight = 'var(--map-height)';
 
 export const MapFrame = styled.div`

@@ -11,7 +11,7 @@ import { statusOf, type ListQuery } from './use-matches';
 
 interface Props<T> {
   readonly query: ListQuery;
-  /** Everything the search has found; undefined: it is not there yet. */
+  /** All results of the search; undefined while loading. */
   readonly all: readonly T[] | undefined;
   readonly sight: InSight<T>;
   readonly words: {
@@ -19,16 +19,16 @@ interface Props<T> {
     readonly chosen: (count: number) => string;
     readonly none: string;
   };
-  /** Where the whole search finds nothing. */
+  /** Shown if the entire search finds nothing. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-/** The rows of what the map shows, or of what was pressed on it. */
+/** Rows of the items that the map shows, or of those pressed on it. */
 export function MapList<T>({ query, all, sight, words, empty, children }: Props<T>) {
   const t = useText(texts);
   const { shown, chosen, onAll } = sight;
-  const says = () => {
+  const status = () => {
     if (chosen.length > 0) return words.chosen(chosen.length);
     return shown.length > 0 ? words.inSight(shown.length) : words.none;
   };
@@ -43,7 +43,7 @@ export function MapList<T>({ query, all, sight, words, empty, children }: Props<
           <>
             <Head>
               <Text role="status" $size={14}>
-                {says()}
+                {status()}
               </Text>
               {chosen.length > 0 && (
                 <Button tone="quiet" size="small" onClick={onAll}>
@@ -71,7 +71,7 @@ const Column = styled.div`
   }
 `;
 
-/** As high with its button as without: what is below stays where it is. */
+/** As high without its button as with it, so that the rows below do not move. */
 const Head = styled(Row)`
   justify-content: space-between;
   min-height: 44px;

@@ -12,9 +12,9 @@ import { useDayWords } from './use-day-words';
 interface Props {
   readonly matches: readonly MatchCard[];
   readonly now: number;
-  /** In the order of their start: then each day has a head of its own. */
+  /** Sorted by start: each day gets a heading. */
   readonly byDay: boolean;
-  /** Stands after the first rows, where it moves none of them. */
+  /** Shown after the first rows, where it moves none of them. */
   readonly hint?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
           {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, shown[0]?.timeZone))}</Day>}
           <div role="list">
             {inBlocks(shown).map((block, index) => (
-              // By its place: a row that comes first moves one row from block to block, and makes none anew.
+              // Keyed by position: a new first row then moves rows between blocks and mounts no block again.
               <Block
                 key={index}
                 role="presentation"
@@ -47,7 +47,7 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
                       <MatchRow
                         match={match}
                         underDay={byDay}
-                        // All rows lead to one screen: the first of them fetches its code.
+                        // All rows lead to the same screen, so only the first one fetches its code.
                         prefetch={match.id === first ? 'near' : 'never'}
                       />
                     </div>
@@ -63,23 +63,23 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
   );
 }
 
-/** Rows ask how many letters fit beside each other, not how many pixels. */
+/** Container of the rows' queries, which measure the width in letters, not in pixels. */
 const Rows = styled.div`
   container-type: inline-size;
 `;
 
-/** Of a row with its line, at the usual text size. */
+/** Height of a row with its border, at the usual text size. */
 const rowHeight = 92;
 
-/** A day out of sight costs nothing: the browser need not even ask its rows. */
+/** Days outside the visible part are not rendered. */
 const Group = styled.section<{ $count: number }>`
   content-visibility: auto;
   contain-intrinsic-size: auto ${({ $count }) => 29 + rowHeight * $count}px;
 `;
 
 /**
- * Rows out of sight cost nothing. The browser asks each block in every frame whether it is in sight, so several rows share one. The
- * block with the hint is always drawn: how high it is nobody knows before, and it would push rows in sight down.
+ * Blocks outside the visible part are not rendered. The browser checks each block in every frame, so several rows share a block. The
+ * block with the hint is always rendered: its height is not known before, and it would push visible rows down.
  */
 const Block = styled.div<{ $count: number; $drawn: boolean }>`
   ${({ $count, $drawn }) =>

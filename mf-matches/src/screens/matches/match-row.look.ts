@@ -21,11 +21,11 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   &:active {
     background: ${color('sunken')};
   }
-  /* Inside: a row that is not painted while it is out of sight cuts off what lies around it. */
+  /* Inside the row, because content-visibility cuts off an outline around it. */
   &:focus-visible {
     outline-offset: -3px;
   }
-  /* Letters so large that a row has no room beside its time: everything below each other, and nothing cut. */
+  /* With very large letters all parts go below each other, and nothing is cut. */
   @container (max-width: 18rem) {
     display: block;
     > div {
@@ -56,7 +56,7 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
     `}
 `;
 
-/** As wide in every row, so that titles stand below each other. */
+/** The same width in every row, so that the titles are aligned. */
 export const Clock = styled.div`
   ${tabularFigures}
   display: flex;
@@ -117,7 +117,7 @@ export const Line = styled.div`
   }
 `;
 
-/** The host's name gives way later than the place does. */
+/** Shrinks later than the place does. */
 export const Host = styled.span`
   flex: none;
   max-width: 46%;

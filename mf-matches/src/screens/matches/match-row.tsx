@@ -22,13 +22,13 @@ import { Clock, Facts, Head, Host, Line, Link, Price, Title, Words } from './mat
 
 interface Props {
   readonly match: Match;
-  /** The day stands above the row already. */
+  /** The row is below a heading with its day. */
   readonly underDay?: boolean;
   /** 'never': another row of the list fetches the screen's code. */
   readonly prefetch?: 'near' | 'never';
 }
 
-/** When first: it decides. Then what, who and where, how; as little height as a thumb can hit without error. */
+/** Row of a match, as low as a touch target may be. The time comes first, because it decides; then title, host, place and terms. */
 export const MatchRow = memo(function MatchRow({ match, underDay = false, prefetch = 'near' }: Props) {
   const t = useText(texts);
   const sportName = useSportName();
@@ -40,7 +40,7 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
   const end = endTime(format, span);
   const state = myState(match, useMatchPhase(match));
   const place = placeName(match, locale) || t('match.somewhere');
-  // Korean counts teams and people with words of their own.
+  // Korean counts teams and people with different words.
   const applied = match.kind === 'TEAM' ? 'match.applied' : 'match.applied_people';
   const facts = [
     t('match.size', { count: match.playersPerSide }),

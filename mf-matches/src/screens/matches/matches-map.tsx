@@ -15,13 +15,13 @@ import type { Listed } from './use-matches';
 interface Props {
   readonly control: ListControl;
   readonly listed: Listed;
-  /** Where the whole search finds nothing. */
+  /** Shown if the entire search finds nothing. */
   readonly empty: ReactNode;
 }
 
 const none: readonly MatchCard[] = [];
 
-/** The matches of the list on a map, and below it those that are in sight. */
+/** Matches of the list on a map, and below it those in the visible area. */
 export function MatchesMap({ control: { address, change }, listed, empty }: Props) {
   const { query, matches } = listed;
   const { area, filters, sort } = address;

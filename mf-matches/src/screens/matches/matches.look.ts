@@ -1,12 +1,12 @@
 import { skipLook, space } from '@homeground/shared/ui';
 import styled, { css } from 'styled-components';
 
-/** What is touched and wide: a tablet, and a phone in landscape. */
+/** Wide touch screens: a tablet, or a phone in landscape. */
 const wide = '(min-width: 640px) and (pointer: coarse)';
-/** What I play next, or the map, stands beside the list. */
+/** Screens on which the next match or the map is beside the list. */
 export const beside = `${wide} and (orientation: landscape)`;
 
-/** The screen's own padding is for reading; a list starts as far up as it can. */
+/** Reduces the padding of the screen above the list. */
 export const Home = styled.div`
   display: flex;
   flex-direction: column;
@@ -37,7 +37,7 @@ export const Aside = styled.div`
   }
 `;
 
-/** The map fills its column, and all else stands in the other one; the last row takes what the map is higher. */
+/** The map fills a column, everything else is in the other; the last row takes the remaining height. */
 const besideMap = css`
   @media ${beside} {
     display: grid;

@@ -22,14 +22,14 @@ import { useAbove } from './use-above';
 import { useListAddress } from './use-list-address';
 import { statusOf, useMatches } from './use-matches';
 
-/** Only who wants the map pays for it. */
+/** Loaded on demand, because not every user opens the map. */
 const MatchesMap = lazy(() =>
   import(/* webpackChunkName: "matches-map" */ './matches-map').then((module) => ({
     default: module.MatchesMap,
   })),
 );
 
-/** SPEC 5.3: what I play next, what waits for me, and what I could play. */
+/** Home: my next match, my to-dos, and the matches around me (SPEC 5.3). */
 export function MatchesScreen() {
   const t = useText(texts);
   const control = useListAddress();
@@ -38,15 +38,15 @@ export function MatchesScreen() {
   const search = searchOf(address);
   const listed = useMatches(search);
   const { query, matches } = listed;
-  const { settled, next, todos } = useAbove(!query.isPending);
+  const { settled: isSettled, next, todos } = useAbove(!query.isPending);
   const anywhere = address.filters.mine === true || address.filters.applied === true;
   const end = useEndWords(address, anywhere);
   const now = query.dataUpdatedAt;
   const asMap = address.view === 'map';
   const empty = <EmptyList control={control} earlier={query.data?.pages[0]?.earlier ?? false} />;
 
-  // All of it at once: what stands above the list would push it down under a thumb.
-  if (!settled)
+  // Everything appears at once: parts above the list that came later would push it down under the finger.
+  if (!isSettled)
     return (
       <Screen title={t('matches.title')}>
         <Loading>
@@ -93,9 +93,9 @@ export function MatchesScreen() {
               loading={<CardSkeletons count={6} day />}
               empty={empty}
             >
-              {(shown) => (
+              {(loaded) => (
                 <MatchList
-                  matches={shown}
+                  matches={loaded}
                   now={now}
                   byDay={address.sort === 'soonest'}
                   hint={<Hint id={firstMatch}>{t('matches.first_hint')}</Hint>}
@@ -114,7 +114,7 @@ export function MatchesScreen() {
 
 const focusFirstRow = () => document.querySelector<HTMLElement>('[data-rows] a, [data-mark]')?.focus();
 
-/** What stands below the last row: how far the list has looked. */
+/** Returns the text below the last row: the search distance of the list. */
 function useEndWords({ area }: ListAddress, anywhere: boolean): string {
   const t = useText(texts);
   const km = useUser((user) => user?.searchDistance ?? null);

@@ -7,15 +7,15 @@ import { texts } from '../../locales';
 
 interface Props {
   readonly search: string;
-  /** When the list was told; undefined: it is not there yet. */
+  /** Moment at which the list was fetched; undefined while loading. */
   readonly since: string | undefined;
   readonly onShow: () => void;
 }
 
-/** Looked for while the page is seen; nothing is sent from a page in the background. */
+/** Polling interval. A page in the background does not poll. */
 const everyMs = 60_000;
 
-/** New posts are told, not pushed in: the list moves when a thumb says so (SPEC 5.3). */
+/** Button with the number of new posts. The list changes only when the user presses it (SPEC 5.3). */
 export function NewMatches({ search, since, onShow }: Props) {
   const t = useText(texts);
   const { data: count = 0 } = useQuery({
@@ -38,7 +38,7 @@ export function NewMatches({ search, since, onShow }: Props) {
   );
 }
 
-/** Floats above the list, so that nothing below it moves when it comes. */
+/** Floats above the list, so that nothing moves when the button appears. */
 const Place = styled.div`
   position: sticky;
   top: ${space(8)};

@@ -9,13 +9,13 @@ export const Box = styled.section`
   container-type: inline-size;
 `;
 
-/** The whole card leads to the match; its act lies upon it, beside the two upper lines. */
+/** The entire card is a link to the match; the button of its act is on top of it, beside the first two lines. */
 export const Inside = styled.div`
   position: relative;
   > a {
     display: block;
   }
-  /* Letters so large that few fit beside each other: everything below each other. */
+  /* With very large letters all parts go below each other. */
   @container (max-width: 12rem) {
     div {
       position: static;
@@ -42,7 +42,7 @@ export const Eyebrow = styled.div`
   strong {
     white-space: nowrap;
   }
-  /* The act would lie on the words. */
+  /* Leaves room for the button of the act. */
   @media (max-width: 359px) {
     flex-wrap: wrap;
     row-gap: 0;
@@ -55,7 +55,7 @@ export const Sides = styled.div`
   align-items: center;
   gap: ${space(8)};
   min-height: 32px;
-  /* The act's place. */
+  /* Leaves room for the button of the act. */
   padding-right: 112px;
 `;
 
@@ -73,7 +73,7 @@ export const Facts = styled.div`
   gap: 0 ${space(8)};
   color: ${color('text')};
   white-space: nowrap;
-  /* Who comes stands below on the narrowest phones: both would not fit. */
+  /* On the narrowest phones the attendance goes to a second line. */
   @media (max-width: 359px) {
     flex-wrap: wrap;
   }

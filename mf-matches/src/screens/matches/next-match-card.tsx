@@ -23,7 +23,7 @@ import { Act, Answers, Box, Eyebrow, Facts, GuestOf, Inside, Opponent, Sides } f
 
 type Next = NonNullable<NextMatch['next']>;
 
-/** What I play next, before everything else on home (SPEC 5.3): against whom, when, where, who comes, and the one thing to do now. */
+/** Card of my next match at the top of home (SPEC 5.3): opponent, time, place, attendance, and the main act. */
 export function NextMatchCard({ next }: { readonly next: Next }) {
   const t = useText(texts);
   const title = useId();
@@ -61,7 +61,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
         </AppLink>
         {act !== 'answer' && (
           <Act>
-            <OneAct next={next} act={act} />
+            <MainAct next={next} act={act} />
           </Act>
         )}
       </Inside>
@@ -70,7 +70,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   );
 }
 
-function OneAct({ next, act }: { readonly next: Next; readonly act: ReturnType<typeof nextAct> }) {
+function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<typeof nextAct> }) {
   const t = useText(texts);
   const { match, roomId } = next;
   if (act === 'result')
@@ -88,7 +88,7 @@ function OneAct({ next, act }: { readonly next: Next; readonly act: ReturnType<t
   return act === 'directions' ? <Directions match={match} /> : null;
 }
 
-/** Whether I come, with one tap and without leaving home. */
+/** Buttons for my attendance, answered with one tap on home. */
 function Answer({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   const toast = useToast();

@@ -32,7 +32,7 @@ import { texts } from '../../locales';
 const queryKey = ['matches', 'saved-searches'];
 
 interface Props {
-  /** As they are set in the sheet just now. */
+  /** Filters that are currently set in the sheet. */
   readonly filters: MatchFilters;
   readonly onUse: (filters: MatchFilters) => void;
   readonly looksFor?: SearchTarget;
@@ -40,7 +40,7 @@ interface Props {
 
 const targetOf = ({ looksFor = 'MATCHES' }: Pick<SavedSearch, 'looksFor'>): SearchTarget => looksFor;
 
-/** Filters under a name of one's own: whoever saves them is told of every new match that fits (SPEC 5.3). */
+/** Saved searches of the user, who is notified of every new match that fits (SPEC 5.3). */
 export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
   const t = useText(texts);
   const { data: all = [] } = useQuery({
@@ -50,7 +50,7 @@ export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
   });
   const { max } = limits.match.savedSearches;
   const saved = all.filter((search) => targetOf(search) === looksFor);
-  const [forgotten, setForgotten] = useState<SavedSearch | null>(null);
+  const [deleted, setDeleted] = useState<SavedSearch | null>(null);
   return (
     <Section title={t('saved.title')}>
       <Text $size={14} $tone="quiet">
@@ -59,11 +59,11 @@ export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
       {saved.length > 0 && (
         <Stack as="ul" $gap={4}>
           {saved.map((search) => (
-            <SavedRow key={search.id} search={search} onUse={onUse} onForgotten={setForgotten} />
+            <SavedRow key={search.id} search={search} onUse={onUse} onDelete={setDeleted} />
           ))}
         </Stack>
       )}
-      {forgotten && <ForgottenRow key={forgotten.id} search={forgotten} onBack={() => setForgotten(null)} />}
+      {deleted && <DeletedRow key={deleted.id} search={deleted} onBack={() => setDeleted(null)} />}
       {all.length < max ? (
         <SaveForm filters={filters} looksFor={looksFor} />
       ) : (
@@ -78,16 +78,16 @@ export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
 interface SavedRowProps {
   readonly search: SavedSearch;
   readonly onUse: Props['onUse'];
-  readonly onForgotten: (search: SavedSearch) => void;
+  readonly onDelete: (search: SavedSearch) => void;
 }
 
-function SavedRow({ search, onUse, onForgotten }: SavedRowProps) {
+function SavedRow({ search, onUse, onDelete }: SavedRowProps) {
   const t = useText(texts);
   const act = useActionWithToast();
   const forget = () =>
     act(async () => {
       await forgetSearch(search.id);
-      onForgotten(search);
+      onDelete(search);
       await queryClient.invalidateQueries({ queryKey });
     });
   return (
@@ -106,11 +106,11 @@ function SavedRow({ search, onUse, onForgotten }: SavedRowProps) {
   );
 }
 
-/** Where the finger was: the button it pressed is gone with its row. */
+/** Moves the focus to the button, because the pressed one is gone with its row. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Nobody was asked whether they are sure: it comes back with one tap. */
-function ForgottenRow({ search, onBack }: { readonly search: SavedSearch; readonly onBack: () => void }) {
+/** Row with an undo button, since deleting a saved search asks for no confirmation. */
+function DeletedRow({ search, onBack }: { readonly search: SavedSearch; readonly onBack: () => void }) {
   const t = useText(texts);
   const act = useActionWithToast();
   const { name, filters } = search;
@@ -132,7 +132,7 @@ function ForgottenRow({ search, onBack }: { readonly search: SavedSearch; readon
   );
 }
 
-/** The usual is not sent. */
+/** Returns the target for the request; the default is not sent. */
 const target = (looksFor: SearchTarget) => (looksFor === 'MATCHES' ? {} : { looksFor });
 
 function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looksFor'>>) {

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { ListControl } from './use-list-address';
 
-/** Once a word, not once a letter. */
+/** Pause in typing before a search, so that not every letter starts one. */
 const pauseMs = 350;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Stands in the row of the tools while somebody searches, so that the list below does not move. */
+/** Search field that replaces the tools in their row, so that the list below does not move. */
 export function SearchField({ control: { address, filter }, onClose }: Props) {
   const t = useText(texts);
   const id = useId();
@@ -30,11 +30,11 @@ export function SearchField({ control: { address, filter }, onClose }: Props) {
   }, [words]);
 
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sent.current) return;
+    const trimmed = typed.trim();
+    if (trimmed === sent.current) return;
     const timer = setTimeout(() => {
-      sent.current = wanted;
-      filter({ words: wanted || undefined });
+      sent.current = trimmed;
+      filter({ words: trimmed || undefined });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, filter]);
@@ -114,7 +114,7 @@ const Input = styled.input`
   }
 `;
 
-/** Who opened it wants to type; who came by an address with words in it wants to read. */
+/** Focuses an empty field, which the user has just opened. A field filled from the address gets no focus. */
 const takeFocus = (field: HTMLInputElement | null) => {
   if (field?.value === '') field.focus();
 };

@@ -6,23 +6,23 @@ import { useDayWords } from './use-day-words';
 
 interface Props {
   readonly label: string;
-  /** '' stands for any. */
+  /** '' means any. */
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-/** Further ahead people look by weekday. */
+/** Beyond so many days users filter by weekday. */
 const daysAhead = 60;
 const halfHours = Array.from({ length: 48 }, (_, index) => {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** What an address or a saved search says is a choice too, though nobody would be offered it. */
+/** Adds the current value, which an address or a saved search may have set to another than the usual choices. */
 const withChosen = (values: readonly string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen].sort();
 
-/** A day in words, not in figures. */
+/** Select of days, named in words. */
 export function DaySelect({ value, ...field }: Props) {
   const t = useText(texts);
   const dayWords = useDayWords();
@@ -34,7 +34,7 @@ export function DaySelect({ value, ...field }: Props) {
   );
 }
 
-/** A half hour as the reader's language says it. */
+/** Select of half hours in the format of the reader's language. */
 export function TimeSelect({ value, ...field }: Props) {
   const t = useText(texts);
   const { time } = formatFor(useLocale(), 'UTC');

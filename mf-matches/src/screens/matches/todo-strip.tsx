@@ -25,7 +25,7 @@ interface Props {
   readonly now: number;
 }
 
-/** "Needs your action" (SPEC 5.3): one line until it is opened, and open by itself for what the clock takes away within a day. */
+/** "Needs your action" (SPEC 5.3): folded to one line, unless a to-do ends within a day. */
 export function TodoStrip({ todos, now }: Props) {
   const t = useText(texts);
   const [urgent] = useState(() => urgentOf(todos, now));

@@ -6,7 +6,7 @@ import { fetchNext } from '../../api/home.api';
 import { followMatches } from '../../api/match-live';
 import { fetchTodos } from '../../api/todos.api';
 
-/** So long the list waits for what stands above it, lest it is pushed down under a thumb; after that it comes with the next visit. */
+/** The list waits so long for the parts above it, which would push it down later. Parts that come later are shown at the next visit. */
 const PATIENCE_MS = 600;
 
 export interface Above {
@@ -15,7 +15,7 @@ export interface Above {
   readonly todos: readonly Todo[];
 }
 
-/** What stands above the list: what I play next, and what waits for me. */
+/** Fetches the parts above the list: my next match and my to-dos. */
 export function useAbove(listIsReady: boolean): Above {
   useEffect(followMatches, []);
   const userId = useUser((user) => user?.id ?? '');
@@ -46,7 +46,7 @@ export function useAbove(listIsReady: boolean): Above {
   };
 }
 
-/** The card of the next match asks for these itself. */
+/** Whether the card of the next match already shows this to-do. */
 function isOnCard(todo: Todo, next: NextMatch['next']): boolean {
   if (todo.matchId !== next?.match.id) return false;
   return (todo.kind === 'line_up' && !next.asksResult) || (todo.kind === 'result' && next.asksResult);

@@ -10,7 +10,7 @@ export interface ListControl {
   readonly filter: (part: { readonly [K in keyof MatchFilters]?: MatchFilters[K] | undefined }) => void;
 }
 
-/** Narrowing is not a step to go back through: back leads out of the list, and returns to it as it was. */
+/** Reads and writes the state of the list. A filter adds no history entry, so that Back leaves the list. */
 export function useListAddress(): ListControl {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params), [params]);

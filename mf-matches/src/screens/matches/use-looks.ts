@@ -1,7 +1,7 @@
 import type { MapLook, MapSight } from '@homeground/shared/ui';
 import { useCallback, useState } from 'react';
 
-/** Where the map of each search looked last: who comes back from a match finds it as it was. */
+/** Last visible area of each search, so that the map is unchanged when the user returns from a match. */
 const looks = new Map<string, MapLook>();
 
 export interface Seen {

@@ -4,7 +4,7 @@ import { SportMark, type MapMark } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import { texts } from '../../locales';
 
-/** What a match is on the map: its sport and its hour. */
+/** Returns map marks of matches, which show sport and time. */
 export function useMarks(matches: readonly MatchCard[]): readonly MapMark[] {
   const t = useText(texts);
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useUser } from '@homeground/shared/session';
 import { useMemo } from 'react';
 import { listMatches } from '../../api/matches.api';
 
-/** The endless list (SPEC 5.3). Another neighbourhood or distance is another list. */
+/** Infinite list of matches (SPEC 5.3). Another neighbourhood or distance is another list. */
 export function useMatches(search: string) {
   const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
   const query = useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useMatches(search: string) {
 }
 
 export type Listed = ReturnType<typeof useMatches>;
-/** What any list that comes page by page says of itself. */
+/** State of any list that is fetched page by page. */
 export interface ListQuery extends Pick<
   Listed['query'],
   'status' | 'error' | 'hasNextPage' | 'isFetchNextPageError'
@@ -30,7 +30,7 @@ export interface ListQuery extends Pick<
   readonly refetch: () => Promise<unknown>;
 }
 
-/** A next page that failed says so at the end of the list, where it is missing. */
+/** Returns the status of the list. A failed next page is shown at the end of the list, not instead of it. */
 export function statusOf({
   isFetchNextPageError,
   status,
@@ -38,7 +38,7 @@ export function statusOf({
   return isFetchNextPageError ? 'success' : status;
 }
 
-/** A match that was moved while somebody scrolls may stand on two pages. */
+/** Removes duplicates: a match that was rescheduled while the user scrolls may be on two pages. */
 function withoutRepeats(matches: readonly MatchCard[]): readonly MatchCard[] {
   return [...new Map(matches.map((match) => [match.id, match])).values()];
 }

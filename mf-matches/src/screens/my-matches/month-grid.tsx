@@ -7,9 +7,9 @@ import { Day, Dot, Grid } from './month-grid.look';
 export interface MonthProps {
   readonly month: string;
   readonly today: string;
-  /** null: the whole month is shown. */
+  /** Day to show; null: the entire month. */
   readonly chosen: string | null;
-  /** By day. */
+  /** Number of matches by day. */
   readonly counts: ReadonlyMap<string, number>;
   readonly onMonth: (month: string) => void;
   readonly onDay: (day: string | null) => void;
@@ -24,7 +24,7 @@ export function MonthGrid({ month, today, chosen, counts, onMonth, onDay }: Mont
     return (day: string) => format.format(Date.parse(`${day}T00:00:00Z`));
   };
   const weekday = words({ weekday: 'short' });
-  const wholeDay = words({ weekday: 'long', day: 'numeric', month: 'long' });
+  const fullDay = words({ weekday: 'long', day: 'numeric', month: 'long' });
 
   return (
     <section aria-label={t('month')}>
@@ -65,7 +65,7 @@ export function MonthGrid({ month, today, chosen, counts, onMonth, onDay }: Mont
                       disabled={count === 0}
                       aria-pressed={count > 0 ? chosen === day : undefined}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-label={count > 0 ? t('day.matches', { day: wholeDay(day), count }) : wholeDay(day)}
+                      aria-label={count > 0 ? t('day.matches', { day: fullDay(day), count }) : fullDay(day)}
                       onClick={() => onDay(chosen === day ? null : day)}
                       $outside={!day.startsWith(month)}
                     >

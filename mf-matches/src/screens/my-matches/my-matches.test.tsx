@@ -22,13 +22,13 @@ const between = '/api/me/matches/between';
 const show = (at: string, locale: 'en' | 'ko' = 'en') =>
   renderScreen(MyMatchesScreen, { path: '/matches/mine', at, locale });
 
-test('a month shows its matches by day, and a day can be picked out of it', async () => {
+test('a month lists its matches by day, and a day can be chosen', async () => {
   const server = fakeServer();
   server.on(
     'GET',
     between,
     ok({
-      // The second is on the seventh in Seoul, and on the sixth in UTC.
+      // The second match is on the 7th in Seoul, and on the 6th in UTC.
       matches: [match('a', '2026-06-05T10:00:00.000Z'), match('b', '2026-06-06T15:30:00.000Z')],
     }),
   );
@@ -43,7 +43,7 @@ test('a month shows its matches by day, and a day can be picked out of it', asyn
   expect(screen.getByText('Match a')).toBeInTheDocument();
 });
 
-test('the next month is asked for, and an empty one says what to do', async () => {
+test('the next month is fetched, and an empty month says what to do', async () => {
   const server = fakeServer();
   server.on('GET', between, ok({ matches: [] }));
   const { address } = show('/matches/mine?month=2026-12', 'ko');
@@ -55,7 +55,7 @@ test('the next month is asked for, and an empty one says what to do', async () =
   expect(screen.getByRole('link', { name: '경기 찾기' })).toHaveAttribute('href', '/matches');
 });
 
-test('a failed month says so, keeps its grid, and comes back on retry', async () => {
+test('a month that fails to load says so, keeps its grid, and can be retried', async () => {
   const server = fakeServer();
   server.on('GET', between, refusal(500, 'server.failed'));
   show('/matches/mine?month=2026-06');

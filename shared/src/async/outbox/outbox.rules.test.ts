@@ -9,7 +9,7 @@ import {
   type Outgoing,
 } from './outbox.rules';
 
-const out = (clientId: string, part: Partial<Outgoing> = {}): Outgoing => ({
+const outgoing = (clientId: string, part: Partial<Outgoing> = {}): Outgoing => ({
   userId: 'me',
   clientId,
   roomId: 'p1',
@@ -19,9 +19,13 @@ const out = (clientId: string, part: Partial<Outgoing> = {}): Outgoing => ({
   ...part,
 });
 
-test('goes out in the order it was written, each room by itself; a refused one holds nobody up', () => {
+test('each room sends in writing order, and a refused message does not block the others', () => {
   const outbox = outboxOf(
-    [out('c', { at: 3 }), out('b', { at: 2, roomId: 'p2' }), out('a', { refused: 'room.read_only' })],
+    [
+      outgoing('c', { at: 3 }),
+      outgoing('b', { at: 2, roomId: 'p2' }),
+      outgoing('a', { refused: 'room.read_only' }),
+    ],
     'me',
   );
   expect(outbox.map(({ clientId }) => clientId)).toEqual(['a', 'b', 'c']);
@@ -31,34 +35,36 @@ test('goes out in the order it was written, each room by itself; a refused one h
   expect(nextOf(outbox, 'p3')).toBeNull();
 });
 
-test('what another person wrote here, or what cannot be sent, is not read', () => {
+test('messages of another user and unreadable entries are skipped', () => {
   const picture = { kind: 'picture', picture: new Blob(['x']), alt: '', width: 1, height: 1 } as const;
   const stored = [
-    out('a'),
-    out('p', { content: picture }),
-    out('theirs', { userId: 'them' }),
+    outgoing('a'),
+    outgoing('p', { content: picture }),
+    outgoing('theirs', { userId: 'them' }),
     null,
     {},
-    { ...out('x'), content: { kind: 'picture', picture: 'gone', alt: '' } },
-    { ...out('x'), content: { kind: 'dance' } },
-    { ...out('x'), at: '1' },
-    { ...out('x'), roomId: '' },
+    { ...outgoing('x'), content: { kind: 'picture', picture: 'gone', alt: '' } },
+    { ...outgoing('x'), content: { kind: 'dance' } },
+    { ...outgoing('x'), at: '1' },
+    { ...outgoing('x'), roomId: '' },
   ];
   expect(outboxOf(stored, 'me').map(({ clientId }) => clientId)).toEqual(['a', 'p']);
 });
 
-test('a clock that was put back changes no order', () => {
-  expect([placeFor([], 5), placeFor([out('a', { at: 9 })], 5), placeFor([out('a', { at: 3 })], 5)]).toEqual([
-    5, 10, 5,
-  ]);
+test('a clock that was set back does not change the order', () => {
+  expect([
+    placeFor([], 5),
+    placeFor([outgoing('a', { at: 9 })], 5),
+    placeFor([outgoing('a', { at: 3 })], 5),
+  ]).toEqual([5, 10, 5]);
 });
 
-test('without an answer it goes out later; a no is a no', () => {
+test('without a response a message is retried, a refusal is final', () => {
   expect([null, 401, 408, 429, 500, 503].map(verdict)).toEqual(Array(6).fill('later'));
   expect([400, 403, 404, 409, 413, 415, 422].map(verdict)).toEqual(Array(7).fill('refused'));
 });
 
-test('later each time, unless the server says when', () => {
+test('pauses grow, unless the server names the time', () => {
   expect([1, 2, 3, 9].map((attempts) => pauseAfter(attempts, null))).toEqual([2000, 4000, 8000, 30_000]);
   expect(pauseAfter(9, 3)).toBe(3000);
 });

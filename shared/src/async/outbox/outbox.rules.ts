@@ -28,7 +28,7 @@ export function outboxOf(stored: Iterable<unknown>, userId: string): Outbox {
   return [...stored]
     .filter(isOutgoing)
     .filter((item) => item.userId === userId)
-    .sort((one, b) => one.at - b.at);
+    .sort((a, b) => a.at - b.at);
 }
 
 export const inRoom = (outbox: Outbox, roomId: string): Outbox =>
@@ -49,12 +49,12 @@ export const placeFor = (outbox: Outbox, now: number): number =>
 function isOutgoing(value: unknown): value is Outgoing {
   const message = record(value);
   const content = record(message.content);
-  const sendable =
+  const isSendable =
     content.kind === 'text'
       ? typeof content.text === 'string'
       : content.kind === 'picture' && content.picture instanceof Blob && typeof content.alt === 'string';
   return (
-    sendable &&
+    isSendable &&
     [message.userId, message.clientId, message.roomId].every((id) => typeof id === 'string' && id !== '') &&
     typeof message.at === 'number' &&
     (message.refused === null || typeof message.refused === 'string')

@@ -6,8 +6,8 @@ import { outbox } from './outbox';
 
 const path = '/api/rooms/:id/messages';
 const sentBy = (calls: readonly Call[]) => calls.map(({ body }) => (body as { text: string }).text);
-const say = (text: string, roomId = 'r1') => outbox.send(roomId, { kind: 'text', text });
-const answered = ({ body }: Call) => ok({ message: { ...(body as object), kind: 'text' } as Message }, 201);
+const sendText = (text: string, roomId = 'r1') => outbox.send(roomId, { kind: 'text', text });
+const accept = ({ body }: Call) => ok({ message: { ...(body as object), kind: 'text' } as Message }, 201);
 const texts = () => outbox.now().outbox.map(({ content }) => content.kind === 'text' && content.text);
 
 beforeAll(() => {
@@ -22,32 +22,32 @@ beforeEach(async () => {
 });
 afterEach(() => signedOut());
 
-test('one at a time in a room and in order, though all were written at once', async () => {
+test('messages written at once are sent one at a time and in order', async () => {
   const server = fakeServer();
   let atOnce = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   server.on('POST', path, async (call) => {
-    most = Math.max(most, (atOnce += 1));
+    maxAtOnce = Math.max(maxAtOnce, (atOnce += 1));
     await Promise.resolve();
     atOnce -= 1;
-    return answered(call);
+    return accept(call);
   });
   const sentIds: string[] = [];
   const stop = outbox.onDelivered((roomId) => sentIds.push(roomId));
-  await Promise.all(['one', 'two', 'three'].map((text) => say(text)));
+  await Promise.all(['one', 'two', 'three'].map((text) => sendText(text)));
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
   stop();
   expect(sentBy(server.called('POST', path))).toEqual(['one', 'two', 'three']);
-  expect([most, sentIds]).toEqual([1, ['r1', 'r1', 'r1']]);
+  expect([maxAtOnce, sentIds]).toEqual([1, ['r1', 'r1', 'r1']]);
 });
 
-test('without a connection it waits, and goes out by itself with the same ids when it is back', async () => {
+test('messages wait without a connection, and are sent with the same ids when it is back', async () => {
   const server = fakeServer();
   server.on('POST', path, () => Promise.reject(new Error('offline')));
-  await Promise.all([say('first'), say('second')]);
+  await Promise.all([sendText('first'), sendText('second')]);
   await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
   expect(texts()).toEqual(['first', 'second']);
-  server.on('POST', path, answered);
+  server.on('POST', path, accept);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect([outbox.now().outbox, outbox.now().waiting.size]).toEqual([[], 0]));
   const calls = server.called('POST', path);
@@ -58,23 +58,23 @@ test('without a connection it waits, and goes out by itself with the same ids wh
   expect([ids.length > 1, new Set(ids).size]).toEqual([true, 1]);
 });
 
-test('a refusal keeps the text and its reason, and holds up neither the next nor another room', async () => {
+test('a refused message keeps its text and reason, and blocks neither the next message nor another room', async () => {
   const server = fakeServer();
   server.on('POST', path, (call) =>
-    sentBy([call])[0] === 'late' ? refusal(409, 'room.read_only') : answered(call),
+    sentBy([call])[0] === 'late' ? refusal(409, 'room.read_only') : accept(call),
   );
   const moved: string[] = [];
   const stop = outbox.onRefused((roomId) => moved.push(roomId));
-  await Promise.all([say('late'), say('next'), say('there', 'r2')]);
+  await Promise.all([sendText('late'), sendText('next'), sendText('there', 'r2')]);
   await waitFor(() => expect(texts()).toEqual(['late']));
   expect([outbox.now().outbox[0]?.refused, moved]).toEqual(['room.read_only', ['r1']]);
   stop();
-  server.on('POST', path, answered);
+  server.on('POST', path, accept);
   await outbox.retry(outbox.now().outbox[0]?.clientId ?? '');
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
 });
 
-test('a picture goes by its own way, with the same order', async () => {
+test('a picture is sent by its own call, in the same order', async () => {
   const server = fakeServer();
   server.on('PUT', '/api/rooms/:id/pictures/:clientId', ok({ message: { kind: 'picture' } }, 201));
   await outbox.send('r1', {
@@ -88,17 +88,17 @@ test('a picture goes by its own way, with the same order', async () => {
   expect(server.calls.at(-1)?.query.get('alt')).toBe('Our pitch');
 });
 
-test('what one person left here is neither shown to the next nor sent in their name', async () => {
+test('unsent messages of a user are neither shown to the next user nor sent in their name', async () => {
   const server = fakeServer();
   server.on('POST', path, () => Promise.reject(new Error('offline')));
   const first = { ...someUser, id: 'first' };
   signedIn(first);
-  await say('for later');
+  await sendText('for later');
   signedOut();
   signedIn({ ...someUser, id: 'next' });
-  server.on('POST', path, answered);
+  server.on('POST', path, accept);
   window.dispatchEvent(new Event('online'));
-  await say('mine');
+  await sendText('mine');
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
   expect(sentBy(server.called('POST', path)).slice(1)).toEqual(['mine']);
   signedIn(first);

@@ -26,7 +26,7 @@ import {
  */
 export interface Post {
   readonly outbox: Outbox;
-  /** Rooms whose last attempt found no server: they go on by themselves. */
+  /** Rooms whose last attempt failed to reach the server; they are retried. */
   readonly waiting: ReadonlySet<string>;
 }
 
@@ -38,13 +38,13 @@ const listeners = new Set<() => void>();
 const delivered = new Set<Delivered>();
 const refused = new Set<(roomId: string) => void>();
 const busy = new Set<string>();
-const again = new Set<string>();
+const deliverAgain = new Set<string>();
 const timers = new Map<
   string,
   { readonly timer: ReturnType<typeof setTimeout>; readonly attempts: number }
 >();
 let post: Post = { outbox: [], waiting: new Set() };
-let begun = false;
+let isStarted = false;
 
 const owner = () => currentUser()?.id ?? '';
 
@@ -55,14 +55,14 @@ function show(next: Partial<Post>): void {
 
 const storedMessages = async (userId: string) => outboxOf((await store.all()).values(), userId);
 
-/** Shown at once, before the device has it. */
-const beingKept = new Map<string, Outgoing>();
+/** Messages that are being written to the device; they are shown at once. */
+const beingStored = new Map<string, Outgoing>();
 
 /** Reads the messages from the device, not from this tab's memory, because another tab may have sent some of them. */
-async function look(): Promise<void> {
+async function readStored(): Promise<void> {
   const userId = owner();
   // Copied before the read, so that a message written in the meantime is in one of the two lists.
-  const writing = [...beingKept];
+  const writing = [...beingStored];
   const stored = await store.all();
   if (userId === owner()) show({ outbox: outboxOf(new Map([...stored, ...writing]).values(), userId) });
 }
@@ -70,13 +70,13 @@ async function look(): Promise<void> {
 async function put(message: Outgoing): Promise<void> {
   await store.put(message.clientId, message);
   otherTabs.say();
-  await look();
+  await readStored();
 }
 
 async function drop(clientId: string): Promise<void> {
   await store.remove(clientId);
   otherTabs.say();
-  await look();
+  await readStored();
 }
 
 function setWaiting(roomId: string, waits: boolean): void {
@@ -88,7 +88,7 @@ function setWaiting(roomId: string, waits: boolean): void {
 }
 
 async function deliver(roomId: string): Promise<void> {
-  if (busy.has(roomId)) return void again.add(roomId);
+  if (busy.has(roomId)) return void deliverAgain.add(roomId);
   const userId = owner();
   if (userId === '') return;
   busy.add(roomId);
@@ -97,7 +97,7 @@ async function deliver(roomId: string): Promise<void> {
     await withTabLock(`homeground.outbox.${userId}.${roomId}`, () => deliverInOrder(userId, roomId));
   } finally {
     busy.delete(roomId);
-    if (again.delete(roomId)) void deliver(roomId);
+    if (deliverAgain.delete(roomId)) void deliver(roomId);
   }
 }
 
@@ -114,7 +114,7 @@ async function deliverInOrder(userId: string, roomId: string): Promise<void> {
 async function attempt(outgoing: Outgoing): Promise<'done' | 'later'> {
   const { userId, clientId, roomId } = outgoing;
   try {
-    const message = await sent(outgoing);
+    const message = await transmit(outgoing);
     if (userId === owner()) delivered.forEach((tell) => tell(roomId, message));
     await drop(clientId);
     setWaiting(roomId, false);
@@ -126,13 +126,13 @@ async function attempt(outgoing: Outgoing): Promise<'done' | 'later'> {
       return 'later';
     }
     await put({ ...outgoing, refused: code });
-    // Most refusals mean that the room has moved on: let it say so.
+    // Most refusals mean that the room has changed, so its listeners refetch it.
     refused.forEach((tell) => tell(roomId));
     return 'done';
   }
 }
 
-function sent({ clientId, roomId, content }: Outgoing): Promise<Message> {
+function transmit({ clientId, roomId, content }: Outgoing): Promise<Message> {
   return content.kind === 'text'
     ? sendMessage(roomId, {
         clientId,
@@ -153,7 +153,7 @@ function tryAgain(roomId: string, seconds: number | null): void {
 }
 
 async function deliverAll(): Promise<void> {
-  await look();
+  await readStored();
   for (const roomId of roomsOf(post.outbox)) void deliver(roomId);
 }
 
@@ -165,8 +165,8 @@ function listen<T>(to: Set<T>, listener: T): () => void {
 export const outbox = {
   /** Starts sending as soon as the app is online, whatever screen is shown. */
   begin(): void {
-    if (begun) return;
-    begun = true;
+    if (isStarted) return;
+    isStarted = true;
     onUserChange((user, before) => {
       if (user?.id === before?.id) return;
       for (const { timer } of timers.values()) clearTimeout(timer);
@@ -176,7 +176,7 @@ export const outbox = {
     });
     window.addEventListener('online', () => void deliverAll());
     subscribeLive('hello', () => void deliverAll());
-    otherTabs.listen(() => void look());
+    otherTabs.listen(() => void readStored());
     void deliverAll();
   },
   async send(roomId: string, content: OutgoingContent): Promise<void> {
@@ -189,10 +189,10 @@ export const outbox = {
       at: placeFor(post.outbox, Date.now()),
       refused: null,
     };
-    beingKept.set(message.clientId, message);
+    beingStored.set(message.clientId, message);
     show({ outbox: [...post.outbox, message] });
     await store.put(message.clientId, message);
-    beingKept.delete(message.clientId);
+    beingStored.delete(message.clientId);
     otherTabs.say();
     await deliver(roomId);
   },
@@ -205,7 +205,7 @@ export const outbox = {
   discard: (clientId: string): Promise<void> => drop(clientId),
   now: (): Post => post,
   subscribe: (listener: () => void) => listen(listeners, listener),
-  /** The server has it: an area that shows the room can show it. */
+  /** Calls back with each message that the server has stored, so that an area can show it. */
   onDelivered: (listener: Delivered) => listen(delivered, listener),
   onRefused: (listener: (roomId: string) => void) => listen(refused, listener),
 } as const;

@@ -22,29 +22,29 @@ function show(state: Partial<QueryState<readonly string[]>>) {
 
 beforeEach(() => refetch.mockClear());
 
-it('loading', () => {
+it('shows the skeleton while loading', () => {
   show({});
   expect(screen.getByText('Loading').parentElement).toHaveTextContent('skeleton');
 });
 
-it('failed: says so and tries again', async () => {
+it('shows a failure and retries', async () => {
   show({ status: 'error', error: new Error('down') });
   expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load this');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('empty', () => {
+it('shows the empty state', () => {
   show({ status: 'success', data: [] });
   expect(screen.getByText('nobody yet')).toBeInTheDocument();
 });
 
-it('ready', () => {
+it('shows the data', () => {
   show({ status: 'success', data: ['a', 'b'] });
   expect(screen.getByText('a,b')).toBeInTheDocument();
 });
 
-it('comes in one go with what else the screen shows of the answer, so that nothing is pushed down', () => {
+it('renders the data together with the rest of the screen, so that nothing is pushed down', () => {
   const states: string[] = [];
   function Place({ data }: { readonly data: readonly string[] | undefined }) {
     const list = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ it('comes in one go with what else the screen shows of the answer, so that nothi
   expect(states).toEqual([expect.stringContaining('skeleton'), 'above a']);
 });
 
-it('a failed refresh keeps what was seen and offers to try again', async () => {
+it('keeps the data after a failed refresh and offers a retry', async () => {
   show({ status: 'error', error: new Error('down'), data: ['a'] });
   expect(screen.getByText('a')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -21,19 +21,19 @@ export interface AsyncViewProps<Data> {
   readonly query: QueryState<Data>;
   /** Skeletons of the screen's own shape. */
   readonly loading: ReactNode;
-  /** Shown when there is no data: the next step. */
+  /** Shown if there is no data, with a next step. */
   readonly empty: ReactNode;
-  /** Without it, an empty list is empty and everything else is not. */
+  /** Decides whether the data is empty. Default: an empty list is empty. */
   readonly isEmpty?: (data: Data) => boolean;
   readonly children: (data: Data) => ReactNode;
   /**
-   * Nothing else on the screen appears with this answer. Then much of it is drawn in short slices behind the skeletons; otherwise in one
-   * go, or what stands above would come first and push the skeletons down.
+   * Renders the data in short slices behind the skeleton. Set it only if no other part of the screen appears with this data: that part
+   * would appear first and push the skeleton down.
    */
   readonly deferred?: boolean;
 }
 
-/** SPEC 8.1: loading, failed, empty, ready; none can be forgotten. What was seen stays when a refresh fails. */
+/** Shows the four states of a query: loading, failed, empty, ready (SPEC 8.1). After a failed refresh the data stays. */
 export function AsyncView<Data>({
   query,
   loading,
@@ -45,15 +45,19 @@ export function AsyncView<Data>({
   const errorText = useUntypedErrorText();
   const t = useText(texts);
   const { status, data, error, refetch } = query;
-  const drawn = useDeferredValue(data !== undefined);
+  const isDeferredReady = useDeferredValue(data !== undefined);
 
   if (data === undefined && status === 'error') {
-    const unseen = toApiError(error).code === 'network.not_seen';
+    const isUnseen = toApiError(error).code === 'network.not_seen';
     return (
-      <ErrorState text={errorText(error)} onRetry={refetch} {...(unseen && { title: t('error.not_seen') })} />
+      <ErrorState
+        text={errorText(error)}
+        onRetry={refetch}
+        {...(isUnseen && { title: t('error.not_seen') })}
+      />
     );
   }
-  if (data === undefined || (deferred && !drawn)) return <Loading>{loading}</Loading>;
+  if (data === undefined || (deferred && !isDeferredReady)) return <Loading>{loading}</Loading>;
   const shown = isEmpty(data) ? empty : children(data);
   if (status !== 'error') return shown;
   return (

@@ -10,7 +10,7 @@ export interface FoundViewProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows the four states of a screen about one thing. "Empty" means that it does not exist or is hidden from the viewer. */
+/** Shows the four states of a screen about a single object. "Empty" means that the object does not exist or is hidden from the viewer. */
 export function FoundView<Data>({ query, loading, gone, children }: FoundViewProps<Data>) {
   if (query.error !== null && toApiError(query.error).status === 404) return gone;
   return (

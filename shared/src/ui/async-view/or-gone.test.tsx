@@ -12,23 +12,23 @@ function show(state: Partial<QueryState<readonly string[]>>) {
   );
 }
 
-it('what is unknown or private says so, and offers no second try', () => {
+it('shows an unknown or private object as gone, without a retry', () => {
   show({ error: new ApiError({ status: 404, code: 'request.not_found' }) });
   expect(screen.getByText('not for you')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('gone while it was shown: what is left of it is not shown', () => {
+it('shows an object that disappears as gone, without its old data', () => {
   show({ data: ['a'], error: new ApiError({ status: 404, code: 'request.not_found' }) });
   expect(screen.getByText('not for you')).toBeInTheDocument();
 });
 
-it('any other failure is worth a second try', () => {
+it('offers a retry after any other failure', () => {
   show({ error: new ApiError({ status: 503, code: 'server.busy' }) });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('a single thing is never empty', () => {
+it('never shows a single object as empty', () => {
   show({ status: 'success', data: [] });
   expect(screen.getByText('0 lines')).toBeInTheDocument();
 });

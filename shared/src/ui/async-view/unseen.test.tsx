@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AsyncView } from './async-view';
 
-/** A list as every area has them. */
+/** A typical list of an area. */
 function Fixtures({ meta = keepOffline }: { readonly meta?: object }) {
   const query = useQuery({
     queryKey: ['fixtures'],
@@ -35,7 +35,7 @@ test.each([
   ['en', 'Not seen on this device yet', 'Try again'],
   ['ko', '이 기기에서 아직 본 적이 없어요', '다시 시도'],
 ] as const)(
-  'offline, what was never seen says so and can be tried again (%s)',
+  'offline, data that was never loaded says so and can be retried (%s)',
   async (locale, words, retry) => {
     offlineServer();
     renderScreen(Fixtures, { path: '/fixtures', locale });
@@ -48,8 +48,8 @@ test.each([
   },
 );
 
-// A page that was opened without a network was never told that it went.
-test('it fills itself when the network is back', async () => {
+// A page that was opened offline gets no event "offline".
+test('the page loads its data when the network is back', async () => {
   const server = offlineServer();
   renderScreen(Fixtures, { path: '/fixtures' });
   await screen.findByRole('alert');
@@ -59,20 +59,20 @@ test('it fills itself when the network is back', async () => {
   expect(server.called('GET', '/api/config')).toHaveLength(0);
 });
 
-test('it fills itself when a server that was away answers again, and stands still until then', async () => {
+test('the page loads its data when the server responds again, and does not flicker until then', async () => {
   const server = offlineServer();
-  let away = true;
-  server.on('GET', '/api/config', () => (away ? unreachable() : ok({})));
+  let isDown = true;
+  server.on('GET', '/api/config', () => (isDown ? unreachable() : ok({})));
   jest.useFakeTimers();
-  // What is never kept is not looked for on the device.
+  // This query is never stored, so the device is not searched for it.
   renderScreen(() => <Fixtures meta={{}} />, { path: '/fixtures' });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(screen.getByRole('alert')).toHaveTextContent('No connection. Try again when you’re back online.');
-  const asked = server.called('GET', '/api/fixtures').length;
+  const callsBefore = server.called('GET', '/api/fixtures').length;
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(screen.getByRole('alert')).toBeInTheDocument();
-  expect(server.called('GET', '/api/fixtures')).toHaveLength(asked);
-  away = false;
+  expect(server.called('GET', '/api/fixtures')).toHaveLength(callsBefore);
+  isDown = false;
   network = true;
   await act(() => jest.advanceTimersByTimeAsync(11_000));
   expect(screen.getByText('Sunday')).toBeInTheDocument();

@@ -5,7 +5,7 @@ export interface AvatarProps {
   readonly name: string;
   readonly src?: string | null;
   readonly size?: 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
-  /** Beside a written name the picture says nothing new. */
+  /** Hides the avatar from screen readers, because the name is beside it. */
   readonly decorative?: boolean;
 }
 
@@ -22,7 +22,7 @@ function tintOf(name: string) {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** A person's Korean name by its last two syllables (the given name), a team's and others by how they begin. */
+/** Returns initials: of a Korean name of three syllables the last two (the given name), of other names the beginning. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -33,15 +33,15 @@ export function initialsOf(name: string): string {
     const letters = words.slice(0, 2).map((word) => [...word][0]);
     return letters.join('').toUpperCase();
   }
-  const given = words.length === 1 && first.length === 3;
-  return (given ? first.slice(-2) : first.slice(0, 2)).join('');
+  const isPersonName = words.length === 1 && first.length === 3;
+  return (isPersonName ? first.slice(-2) : first.slice(0, 2)).join('');
 }
 
 export function Avatar({ name, src, size = 44, decorative = false }: AvatarProps) {
   const [ground, ink] = tintOf(name);
-  const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const aria = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
-    <Disc {...named} $size={size} $ground={ground} $ink={ink}>
+    <Disc {...aria} $size={size} $ground={ground} $ink={ink}>
       {src ? (
         <Picture src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 export interface BadgeProps {
   readonly count: number;
-  /** The whole of it in words: "3 unread messages". */
+  /** Text for screen readers: "3 unread messages". */
   readonly label: string;
 }
 
-/** Nothing to count, nothing to see. */
+/** Number beside an item; hidden at 0. */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Badge({ count, label }: BadgeProps) {
 
 export type TagTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
 
-/** A state in one or two words. */
+/** Label of a state, in one or two words. */
 export function Tag({
   tone = 'quiet',
   icon,

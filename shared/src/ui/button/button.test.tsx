@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-it('does nothing further while it is busy, and says so', async () => {
+it('ignores presses while it is busy, and says so', async () => {
   const onClick = jest.fn();
   render(
     <Button busy onClick={onClick}>
@@ -16,7 +16,7 @@ it('does nothing further while it is busy, and says so', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Working on it');
 });
 
-it('runs an asynchronous press once until it settles, however often it is pressed', async () => {
+it('runs an asynchronous handler once until it settles', async () => {
   let settle: () => void = () => undefined;
   const onClick = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   render(<Button onClick={onClick}>Send</Button>);

@@ -19,9 +19,9 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly full?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Running: further presses do nothing and the width stays (SPEC 8.2). */
+  /** Shows a spinner: further presses do nothing and the width stays (SPEC 8.2). */
   readonly busy?: boolean;
-  /** A returned promise keeps the button busy until it settles; its failure is the caller's to show. */
+  /** A returned promise keeps the button busy until it settles; the caller shows its failure. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 }
 
@@ -49,11 +49,11 @@ export function Button({
     if (!(outcome instanceof Promise)) return;
     running.current = true;
     setWaiting(true);
-    const free = () => {
+    const release = () => {
       running.current = false;
       setWaiting(false);
     };
-    outcome.then(free, free);
+    outcome.then(release, release);
   };
 
   return (

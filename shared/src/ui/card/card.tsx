@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { AppLink } from '../link/app-link';
 import { color, transition, radius, space } from '../theme/theme';
 
-/** My own state on what the card is about, as a coloured edge: applied, talking, confirmed. */
+/** Coloured edge that shows my own state: applied, talking, confirmed. */
 export type CardEdge = 'accent' | 'confirm' | 'warning' | 'quiet';
 
 interface CardLook {
@@ -38,7 +38,7 @@ export const Card = styled.div<CardLook>`
   ${cardLook}
 `;
 
-/** The whole card leads somewhere; nothing else to press may stand inside. */
+/** Card that is a link as a whole; it must not contain other controls. */
 export const CardLink = styled(AppLink)<CardLook>`
   ${cardLook}
   ${transition(['transform', 'border-color'])}

@@ -8,7 +8,7 @@ interface ChipBase extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-p
   readonly icon?: ReactNode;
 }
 
-/** A toggle is on or off by itself; a filter opens a sheet and shows whether it narrows the list. */
+/** A toggle is on or off; a filter opens a sheet and shows whether it is set. */
 export type ChipProps = ChipBase & { readonly selected: boolean; readonly kind?: 'toggle' | 'filter' };
 
 export function Chip({ selected, kind = 'toggle', icon, children, ...rest }: ChipProps) {
@@ -22,7 +22,7 @@ export function Chip({ selected, kind = 'toggle', icon, children, ...rest }: Chi
   );
 }
 
-/** A chip that leads to another list instead of narrowing this one. */
+/** A chip that links to another list. */
 export function ChipLink({ icon, children, ...rest }: AppLinkProps & { readonly icon?: ReactNode }) {
   return (
     <LeadingChip {...rest} $on={false}>
@@ -32,7 +32,7 @@ export function ChipLink({ icon, children, ...rest }: AppLinkProps & { readonly 
   );
 }
 
-/** One line that scrolls sideways rather than pushing the list down. */
+/** Row of chips that scrolls sideways, or wraps. */
 export function ChipGroup({
   label,
   wrap = false,

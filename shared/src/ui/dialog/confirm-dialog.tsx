@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** Consequences, and whether they can be undone. */
   readonly children: ReactNode;
-  /** Names what happens: "Leave the team", never "OK". */
+  /** Names the act: "Leave the team", never "OK". */
   readonly action: string;
   readonly tone?: 'primary' | 'danger' | 'confirm';
   readonly cancel?: string;

@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   /** Explains what is not lost and what to do. */
   readonly text?: ReactNode;
   readonly onRetry: () => unknown;
-  /** A way out besides Retry. */
+  /** Another action beside Retry. */
   readonly other?: ReactNode;
 }
 

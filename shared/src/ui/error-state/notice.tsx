@@ -8,12 +8,12 @@ export interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** Said aloud when it appears: 'alert' for what stops the person, 'status' for news. */
+  /** How screen readers announce it: 'alert' for a problem, 'status' for news. */
   readonly role?: 'alert' | 'status' | 'note';
   readonly children: ReactNode;
 }
 
-/** A line that stands where it concerns: a refused form, an offline page, why one cannot apply. */
+/** Message beside its subject, e.g. a refused form or an offline page. */
 export function Notice({ tone = 'quiet', icon, action, role = 'note', children }: NoticeProps) {
   return (
     <Box role={role} $tone={tone}>

@@ -16,7 +16,7 @@ export const controlLook = css`
     color: ${color('textQuiet')};
     opacity: 1;
   }
-  /* The parts of a date take the focus inside it, where :focus-visible does not look. */
+  /* The parts of a date field take the focus inside it, which :focus-visible does not match. */
   &:focus-visible,
   &:is(input):focus-within {
     border-color: ${color('accentSurface')};

@@ -20,13 +20,13 @@ it('ties label, hint and error to the control and announces the error', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Already taken');
 });
 
-it('counts letters as people do, and lets too long a text stand', () => {
+it('counts characters as people do, and does not cut a text that is too long', () => {
   render(<TextArea label="Message" value={'가나😀!!'} max={4} readOnly />);
   expect(screen.getByText('5/4')).toBeInTheDocument();
   expect(screen.getByLabelText('Message')).toHaveValue('가나😀!!');
 });
 
-it('shows and hides the password, keeping what was typed', async () => {
+it('shows and hides the password, and keeps its value', async () => {
   render(
     <I18nProvider locale="ko">
       <PasswordField label="비밀번호" autoComplete="new-password" value="floodlight" readOnly />

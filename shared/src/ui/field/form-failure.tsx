@@ -5,7 +5,7 @@ import { TextLink } from '../link/text-link';
 import { LiveArea } from './live-area';
 import { useWayOn } from './use-way-on';
 
-/** What failed when no single field is to blame, and the next step. Spoken at once, and it stays until something is changed. */
+/** Failure of a form that no single field has caused, with a link to a next step. */
 export function FormFailure({ failure }: { readonly failure: ApiError | null }) {
   const errorText = useErrorText();
   const wayOn = useWayOn();

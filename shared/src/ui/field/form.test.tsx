@@ -37,7 +37,7 @@ function EntryForm() {
 
 const field = (name: string) => screen.getByLabelText(name);
 
-it('says what is wrong when a field is left, not while it is written', async () => {
+it('shows a problem when a field is left, not while the user types', async () => {
   render(<EntryForm />);
   await userEvent.type(field('username'), 'abc');
   expect(field('username')).not.toHaveAttribute('aria-invalid');
@@ -48,7 +48,7 @@ it('says what is wrong when a field is left, not while it is written', async () 
   expect(field('username')).not.toHaveAttribute('aria-invalid');
 });
 
-it('asks for a field that was left empty only when the form is sent, and moves nothing under a press', async () => {
+it('checks an empty field only when the form is sent, and nothing while a button is being pressed', async () => {
   render(<EntryForm />);
   await userEvent.click(field('username'));
   await userEvent.click(field('nickname'));

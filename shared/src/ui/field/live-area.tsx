@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** There from the start, so that what enters it is announced; while empty it takes no room between its neighbours. */
+/** Mounted from the start, so that its later content is announced; while empty it takes no room. */
 export const LiveArea = styled.div`
   &:empty {
     position: absolute;

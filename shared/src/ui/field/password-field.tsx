@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends Omit<
   'type' | 'trailing' | 'below' | 'autoComplete'
 > {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** How strong it is, while it is being chosen. */
+  /** Strength meter of a new password. */
   readonly strength?: ReactNode;
 }
 

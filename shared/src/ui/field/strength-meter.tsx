@@ -4,9 +4,9 @@ import { Text } from '../layout/text';
 import { color, transition, radius } from '../theme/theme';
 
 export interface StrengthMeterProps {
-  /** 0: nothing yet. */
+  /** 0: nothing typed. */
   readonly score: 0 | 1 | 2 | 3;
-  /** Says the same in words. */
+  /** The score in words. */
   readonly text: string;
 }
 

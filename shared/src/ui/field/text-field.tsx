@@ -7,9 +7,9 @@ import { Field, type FieldTexts } from './field';
 export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value'> {
   readonly value: string;
-  /** Shown as 12/20; nothing is cut off while writing or pasting. */
+  /** Shown as 12/20; longer text is not cut off. */
   readonly max?: number;
-  /** At the end of the box: a mark of availability, a unit, a button. */
+  /** Content at the end of the box: an icon, a unit, a button. */
   readonly trailing?: ReactNode;
   readonly below?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;

@@ -10,14 +10,14 @@ interface Step {
   readonly to: string;
 }
 
-/** What to do next after a refusal, as seen from the page that is open; null: the page itself shows it. */
+/** Returns the next step after a refusal, depending on the open page; null: the page itself shows it. */
 export function useWayOn(): (cause: unknown) => Step | null {
   const t = useText(texts);
   return useCallback(
     (cause) => {
-      const seenFrom = { pathname: window.location.pathname, userId: currentUser()?.id ?? '' };
-      const found = addressOf(toApiError(cause).code, seenFrom);
-      return found && { words: t(`way.${found.way}`), to: found.to };
+      const currentPage = { pathname: window.location.pathname, userId: currentUser()?.id ?? '' };
+      const target = addressOf(toApiError(cause).code, currentPage);
+      return target && { words: t(`way.${target.way}`), to: target.to };
     },
     [t],
   );

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@homeground/shared/contracts';
 import { guestSpotsAddress, matchRoute, myPostsAddress, paths } from '@homeground/shared/routes';
 
-/** The codes a person can meet between making a team and reading a review. */
+/** Prefixes of the error codes that need a next step, from creating a team to a review. */
 type Noun =
   | 'match'
   | 'proposal'
@@ -16,9 +16,9 @@ type Noun =
   | 'late_cancel'
   | 'side'
   | 'team';
-export type CircleCode = Extract<ErrorCode, `${Noun}.${string}`>;
+export type CodeWithNextStep = Extract<ErrorCode, `${Noun}.${string}`>;
 
-/** Where it goes on; `here`: the page shows it, at a field or as the object stands now. */
+/** Targets of next steps; `here`: the page itself shows what to do, at a field or by the current state. */
 export type Way =
   | 'here'
   | 'matches'
@@ -35,8 +35,8 @@ export type Way =
   | 'team_edit'
   | 'new_team';
 
-/** The next step after each refusal; a new code of the circle does not compile without one. */
-export const waysOn: Readonly<Record<CircleCode, Way>> = {
+/** Next step after each refusal; a new code with such a prefix does not compile without an entry. */
+export const waysOn: Readonly<Record<CodeWithNextStep, Way>> = {
   'match.state_moved': 'match',
   'match.newer_version': 'here',
   'match.too_many_open': 'my_posts',
@@ -122,7 +122,7 @@ export const waysOn: Readonly<Record<CircleCode, Way>> = {
 
 const byCode: Readonly<Partial<Record<string, Way>>> = waysOn;
 
-/** The address of the next step, as seen from the page that shows the refusal; null: it is here. */
+/** Returns the address of the next step from the page that shows the refusal; null: that page. */
 export function addressOf(
   code: string,
   { pathname, userId }: { readonly pathname: string; readonly userId: string },

@@ -7,14 +7,14 @@ import { someUser } from '@homeground/shared/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { FormFailure } from './form-failure';
-import { addressOf, waysOn, type CircleCode } from './way-on.rules';
+import { addressOf, waysOn, type CodeWithNextStep } from './way-on.rules';
 
-const circle = errorCodes.filter((code): code is CircleCode =>
+const codesWithNextStep = errorCodes.filter((code): code is CodeWithNextStep =>
   /^(match|proposal|challenge|guest_spot|guest_offer|room|card|line_up|review|result|late_cancel|side|team)\./.test(
     code,
   ),
 );
-/** Pages on which the refusals of the circle are met. */
+/** Pages on which these refusals occur. */
 const pages = [
   '/matches/create',
   '/matches/m1',
@@ -27,11 +27,11 @@ const pages = [
 beforeEach(() => act(() => signedIn(someUser)));
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('every refusal of the circle has a way on', () => {
-  expect(Object.keys(waysOn).toSorted()).toEqual(circle.toSorted());
+test('every such refusal has a next step', () => {
+  expect(Object.keys(waysOn).toSorted()).toEqual(codesWithNextStep.toSorted());
 });
 
-function shown(code: CircleCode, locale: Locale) {
+function showFailure(code: CodeWithNextStep, locale: Locale) {
   render(
     <I18nProvider locale={locale}>
       <MemoryRouter>
@@ -42,31 +42,30 @@ function shown(code: CircleCode, locale: Locale) {
   return screen.getByRole('alert');
 }
 
-test.each(circle.flatMap((code) => (['en', 'ko'] as const).map((locale) => [code, locale] as const)))(
-  '%s says in %s what is wrong, and a link leads to a page that exists',
-  (code, locale) => {
-    for (const page of pages) {
-      window.history.replaceState(null, '', page);
-      const alert = shown(code, locale);
-      expect(alert).toHaveTextContent(codeText(code, locale));
-      const link = screen.queryByRole('link');
-      const next = addressOf(code, { pathname: page, userId: someUser.id });
-      expect(link?.getAttribute('href') ?? null).toBe(next?.to ?? null);
-      if (next) {
-        expect(matchRoute(next.to.split('?')[0] ?? '')).not.toBeNull();
-        expect(next.to).not.toBe(page);
-        expect(link?.textContent).toMatch(/\S/);
-        expect(next.to).not.toMatch(/undefined|\/\/|:/);
-      }
-      // What is said on the page itself needs no link; everything else has one somewhere.
-      cleanup();
+test.each(
+  codesWithNextStep.flatMap((code) => (['en', 'ko'] as const).map((locale) => [code, locale] as const)),
+)('%s has a text in %s, and its link leads to an existing page', (code, locale) => {
+  for (const page of pages) {
+    window.history.replaceState(null, '', page);
+    const alert = showFailure(code, locale);
+    expect(alert).toHaveTextContent(codeText(code, locale));
+    const link = screen.queryByRole('link');
+    const next = addressOf(code, { pathname: page, userId: someUser.id });
+    expect(link?.getAttribute('href') ?? null).toBe(next?.to ?? null);
+    if (next) {
+      expect(matchRoute(next.to.split('?')[0] ?? '')).not.toBeNull();
+      expect(next.to).not.toBe(page);
+      expect(link?.textContent).toMatch(/\S/);
+      expect(next.to).not.toMatch(/undefined|\/\/|:/);
     }
-    const leads = pages.some((page) => addressOf(code, { pathname: page, userId: someUser.id }) !== null);
-    expect(leads).toBe(waysOn[code] !== 'here');
-  },
-);
+    // The next page renders again.
+    cleanup();
+  }
+  const leads = pages.some((page) => addressOf(code, { pathname: page, userId: someUser.id }) !== null);
+  expect(leads).toBe(waysOn[code] !== 'here');
+});
 
-test('a way to a match or a team leads to the one that is open, else to a list of mine', () => {
+test('a next step about a match or team leads to the open one, else to a list of mine', () => {
   const from = (pathname: string, code: string) => addressOf(code, { pathname, userId: 'me' })?.to;
   expect(from('/matches/m1/proposal', 'match.already_started')).toBe('/matches');
   expect(from('/matches/m1/result', 'result.not_yours')).toBe('/matches/m1');

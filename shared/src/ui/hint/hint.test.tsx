@@ -15,7 +15,7 @@ const show = () =>
 
 beforeEach(() => setPreferences({ hintsDone: [] }));
 
-it('goes when it is dismissed, for good, and the focus stays on the page', async () => {
+it('disappears for good when it is dismissed, and the focus stays on the page', async () => {
   const { unmount } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText('Tap a card.')).not.toBeInTheDocument();
@@ -26,7 +26,7 @@ it('goes when it is dismissed, for good, and the focus stays on the page', async
   expect(localStorage.getItem('homeground.preferences')).toContain('"hintsDone":["first"]');
 });
 
-it('goes when the person has done it by themselves; another one stays', () => {
+it('disappears when its own act is done, not that of another hint', () => {
   show();
   act(() => hintDone('second'));
   expect(screen.getByText('Tap a card.')).toBeInTheDocument();

@@ -7,18 +7,18 @@ import { CloseIcon, InfoIcon } from '../icons/icons';
 import { texts } from '../locales';
 
 export interface HintProps {
-  /** Remembered on the device: `hintDone(id)` says that the person needs it no longer. */
+  /** Key under which the device stores that the hint is done (`hintDone(id)`). */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** For who is here for the first time; gone for good once dismissed, or once they did what it tells of. */
+/** Hint for new users. It disappears for good when it is dismissed or its act is done. */
 export function Hint({ id, children }: HintProps) {
   const t = useText(texts);
   const { hintsDone } = usePreferences();
   if (hintsDone.includes(id)) return null;
   const dismiss = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The pressed button goes: who is here by keyboard stays on the page.
+    // The pressed button disappears, so keyboard users keep the focus on the page.
     currentTarget.closest('main')?.focus({ preventScroll: true });
     hintDone(id);
   };

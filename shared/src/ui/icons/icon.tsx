@@ -9,7 +9,7 @@ export interface IconProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'
 /** Creates an icon on a grid of 24. `d` is stroked, `solid` is filled. */
 export function icon(d: string, solid?: string) {
   return function Icon({ size = 24, label, ...rest }: IconProps) {
-    const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+    const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
     return (
       <svg
         width={size}
@@ -20,7 +20,7 @@ export function icon(d: string, solid?: string) {
         strokeWidth={size === 16 ? 2 : 1.75}
         strokeLinecap="round"
         strokeLinejoin="round"
-        {...named}
+        {...aria}
         {...rest}
       >
         <path d={d} />

@@ -4,7 +4,7 @@ const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const disc = /* @__PURE__ */ circle(12, 12, 9);
 
-// Places of the app
+// Navigation
 export const HomeIcon = /* @__PURE__ */ icon('M3.5 11 12 4l8.5 7M5.5 9.5V20h13V9.5M9.5 20v-6h5v6');
 export const BellIcon = /* @__PURE__ */ icon(
   'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0M12 5V3.5',
@@ -19,7 +19,7 @@ export const PeopleIcon = /* @__PURE__ */ icon(
   `${circle(9, 8.5, 3.5)}M2.5 20c.4-3.7 3-5.5 6.5-5.5s6.1 1.8 6.5 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.2 2.4 3.5 5`,
 );
 
-// Moving about
+// Movement
 export const BackIcon = /* @__PURE__ */ icon('M20 12H4.5M11 5l-7 7 7 7');
 export const CloseIcon = /* @__PURE__ */ icon('m6 6 12 12M18 6 6 18');
 export const ChevronUpIcon = /* @__PURE__ */ icon('m6 15 6-6 6 6');
@@ -39,7 +39,7 @@ export const ListIcon = /* @__PURE__ */ icon(
   `${circle(4.8, 6.5, 1.4)}${circle(4.8, 12, 1.4)}${circle(4.8, 17.5, 1.4)}`,
 );
 
-// Where and when
+// Place and time
 export const PinIcon = /* @__PURE__ */ icon(
   `M12 21c-4.3-4.3-6.5-7.8-6.5-10.8a6.5 6.5 0 0 1 13 0C18.5 13.2 16.3 16.7 12 21${circle(12, 10, 2.3)}`,
 );
@@ -84,7 +84,7 @@ export const SunIcon = /* @__PURE__ */ icon(
 export const MoonIcon = /* @__PURE__ */ icon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5');
 export const DeviceIcon = /* @__PURE__ */ icon('M7 3h10v18H7zM11 18h2');
 
-// Doing
+// Actions
 export const SendIcon = /* @__PURE__ */ icon('M4 4.5 21 12 4 19.5 6.5 12zM6.5 12H13');
 export const ShareIcon = /* @__PURE__ */ icon('M12 14.5V3.5M7.5 7.5 12 3.5l4.5 4M8 11H5v9.5h14V11h-3');
 export const ReplyIcon = /* @__PURE__ */ icon('M9 5.5 3.5 11 9 16.5M4 11h9.5a6.5 6.5 0 0 1 6.5 6.5V19');
@@ -106,7 +106,7 @@ export const LogoutIcon = /* @__PURE__ */ icon('M14 4H5v16h9M10 12h10.5M17 8l4 4
 export const FlagIcon = /* @__PURE__ */ icon('M5.5 21V4M5.5 4.5h13l-2.5 4.3 2.5 4.2h-13');
 export const BlockIcon = /* @__PURE__ */ icon(`${disc}M5.7 5.7l12.6 12.6`);
 
-// The game
+// Sport
 export const ShirtIcon = /* @__PURE__ */ icon(
   'M8.5 4 3 7l1.8 4.5L7 10.8V20h10v-9.2l2.2.7L21 7l-5.5-3c-.6 1.8-1.8 2.7-3.5 2.7S9.1 5.8 8.5 4',
 );

@@ -8,7 +8,7 @@ export interface ConfirmStampProps {
   readonly text: string;
 }
 
-/** Lands once, when a match is agreed. */
+/** Stamp "Confirmed", animated once. */
 export function ConfirmStamp({ text }: ConfirmStampProps) {
   return (
     <Stamp>

@@ -5,7 +5,7 @@ export interface IllustrationProps {
   readonly width?: number;
 }
 
-/** Pictures of an evening on a pitch: warm light behind, one line in front. Decoration; the words beside them say it all. */
+/** Creates a decorative illustration: a warm light behind, a line drawing in front. */
 export function illustration(light: string, drawing: ReactNode) {
   return function Illustration({ width = 176 }: IllustrationProps) {
     return (

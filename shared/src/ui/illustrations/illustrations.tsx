@@ -2,7 +2,7 @@ import { filled, glowing, grass, illustration, quiet, warm } from './illustratio
 
 const halo = 'M88 12c42 0 70 24 70 56s-28 50-70 50-70-18-70-50 28-56 70-56';
 
-/** Nobody has posted yet: floodlit and empty. */
+/** A floodlit, empty pitch: no posts. */
 export const PitchIllustration = /* @__PURE__ */ illustration(
   'M34 30 8 116h160L142 30l-26 50H60z',
   <>
@@ -16,7 +16,7 @@ export const PitchIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** Nobody to talk with yet. */
+/** An empty bench: no chats. */
 export const BenchIllustration = /* @__PURE__ */ illustration(
   halo,
   <>
@@ -72,7 +72,7 @@ export const LetterboxIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** The light went out for a moment. */
+/** A torch: an error. */
 export const TorchIllustration = /* @__PURE__ */ illustration(
   'M66 52 166 14v104L66 80z',
   <>
@@ -85,7 +85,7 @@ export const TorchIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** No team yet. */
+/** A shirt on a hanger: no team. */
 export const ShirtIllustration = /* @__PURE__ */ illustration(
   halo,
   <>
@@ -99,7 +99,7 @@ export const ShirtIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** The way there, when a place is asked for. */
+/** A map with a pin: choose a place. */
 export const MapIllustration = /* @__PURE__ */ illustration(
   halo,
   <>

@@ -7,13 +7,13 @@ export interface ShirtProps {
   /** One or two characters on the chest. */
   readonly mark?: string;
   readonly size?: number;
-  /** Absent where the team's name stands beside it. */
+  /** Accessible name; absent if the team's name is beside the shirt. */
   readonly label?: string;
 }
 
-/** A team's shirt in its kit colours: the team's face until it has a logo. */
+/** A shirt in kit colours, used for teams without a logo. */
 export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtProps) {
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const { fill, ink } = kitColours[body];
   return (
     <svg
@@ -23,7 +23,7 @@ export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtPro
       stroke={color('lineStrong')}
       strokeWidth="1.25"
       strokeLinejoin="round"
-      {...named}
+      {...aria}
     >
       <path d="M16 7 4 13l4 11 7-2.5V10zM32 7l12 6-4 11-7-2.5V10z" fill={kitColours[sleeves].fill} />
       <path d="M16 7c1.5 3.8 4.3 5.5 8 5.5s6.5-1.7 8-5.5l2 3v31.5H14V10z" fill={fill} />
@@ -43,7 +43,7 @@ export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtPro
   );
 }
 
-/** A place that nobody has taken yet. */
+/** Outline of a shirt for a side that is still open. */
 export function EmptyShirt({ size = 44 }: Pick<ShirtProps, 'size'>) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" fill="none" stroke={color('textQuiet')} aria-hidden>

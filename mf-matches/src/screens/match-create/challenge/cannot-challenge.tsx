@@ -4,7 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, Screen, WhistleIllustration } from '@homeground/shared/ui';
 import { texts } from '../../../parts/challenge/locales';
 
-/** Reached by an old link: the page of the team says why not, this one where to go on. */
+/** Shown for an outdated link. The page of the team explains why it cannot be challenged; this one links on. */
 export function CannotChallenge({ check: { team } }: { readonly check: ChallengeCheck }) {
   const t = useText(texts);
   return (

@@ -5,7 +5,7 @@ import { texts } from '../../../parts/challenge/locales';
 import type { MatchForm } from '../use-match-form';
 import type { Challenge } from './use-challenge';
 
-/** Whom the post is for, and who sees it. */
+/** Notice that names the challenged team and says who sees the post. */
 export function ChallengeNotice({ team }: { readonly team: Pick<TeamCard, 'name'> }) {
   const t = useText(texts);
   return (
@@ -15,7 +15,7 @@ export function ChallengeNotice({ team }: { readonly team: Pick<TeamCard, 'name'
   );
 }
 
-/** "You choose": the place is then to be agreed on. */
+/** Switch "You choose", which also sets the place to "to be agreed". */
 export function TheyChoose({
   form,
   challenge: { theyChoose, setTheyChoose },

@@ -14,7 +14,7 @@ import {
 } from '../../../rules/match-form.rules';
 import type { FormSource } from '../use-form-start';
 
-/** What the form needs to send its post to one team alone. */
+/** State that the form needs to send its post to one team only. */
 export interface Challenge {
   readonly team: ChallengeCheck['team'];
   readonly theyChoose: boolean;
@@ -28,7 +28,7 @@ export function useChallenge(
   source: FormSource,
   words: (values: MatchValues) => DefaultWords,
 ): {
-  /** null: the post is for everybody. */
+  /** null: the post is open to all. */
   readonly current: Challenge | null;
   readonly titleFor: (team: string) => string;
 } {
@@ -51,7 +51,7 @@ export function useChallenge(
   };
 }
 
-/** Of the sport both play, at the level of the challenged team. */
+/** Returns the default values of a challenge: a sport that both teams play, at the level of the challenged team. */
 export function challengeValues(
   { team }: ChallengeCheck,
   teams: readonly TeamCard[],

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Yes, with a first word: the talk begins with it. */
+/** Accepts a challenge with the first message of the chat. */
 export function AcceptSheet({ match, challenge, open, onClose }: Props) {
   const t = useText(texts);
   const matchText = useText(matchTexts);
@@ -36,7 +36,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
   const problemText = useProblemText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // What was read when the sheet was made; after a refusal what is in sight then.
+  // State that the user has seen: that of the first render, after a refusal the fresh one.
   const [seen, setSeen] = useState({ state: challenge.state, termsVersion: match.termsVersion });
   const toBody = ({ message }: { readonly message: string }): AcceptChallenge => ({
     ...seen,

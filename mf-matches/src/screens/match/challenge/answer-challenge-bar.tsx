@@ -14,7 +14,7 @@ interface Props {
   readonly challenge: MatchChallenge;
 }
 
-/** Accept or decline, at the thumb of those who speak for the challenged team. */
+/** Buttons to accept or decline, for leaders and managers of the challenged team. */
 export function AnswerChallengeBar({ match, challenge }: Props) {
   const t = useText(texts);
   const toast = useToast();

@@ -21,7 +21,7 @@ interface Props {
   readonly challenge: MatchChallenge;
 }
 
-/** What the challenge has come to, for the two sides; the challenger may open it here (SPEC 5.6). */
+/** State of the challenge, for its two sides (SPEC 5.6). */
 export function ChallengeCard({ match, challenge }: Props) {
   const t = useText(texts);
   const format = useFormat();
@@ -50,7 +50,7 @@ export function ChallengeCard({ match, challenge }: Props) {
   );
 }
 
-/** Irreversible, so it is asked once more. */
+/** Button that opens the challenge to all. This cannot be undone, so it asks first. */
 export function OpenToAll({ match, challenge }: Props) {
   const t = useText(texts);
   const toast = useToast();
@@ -62,7 +62,7 @@ export function OpenToAll({ match, challenge }: Props) {
   );
   return (
     <>
-      {/* What stands on the page when the question is asked is what the act names. */}
+      {/* The act names the state that the page showed when the dialog opened. */}
       <Button full tone="secondary" onClick={() => setAsking(challenge.state)}>
         {t('open')}
       </Button>

@@ -13,14 +13,14 @@ import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../../rules/match.fixture';
 import { MatchScreen } from '../match.screen';
 
-const beside = {
+const otherAnswers = {
   '/api/matches/:id/guest-spots': { spots: [], mayPost: [] },
   '/api/config': someConfig,
   '/api/outlines': noOutlines,
   '/api/me/guest-answers': { answers: [] },
 };
 
-// A whole screen on a busy machine.
+// Renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(30_000);
 beforeEach(() => void fakeLive());
 
@@ -60,14 +60,14 @@ const byUs = (part: Parameters<typeof someDetail>[0] = {}) =>
   });
 
 function serving(match: ReturnType<typeof someDetail>) {
-  const server = fakeServer(beside);
+  const server = fakeServer(otherAnswers);
   server.on('GET', '/api/matches/m1', ok({ match }));
   return server;
 }
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale });
 
-test('the challenged accept with a first word and go on in the chat', async () => {
+test('the challenged team accepts with a first message and continues in the chat', async () => {
   const server = serving(toUs());
   server.on('POST', '/api/matches/m1/challenge/accept', ok({ room: { id: 'r1' } }, 201));
   const { address } = show();
@@ -88,7 +88,7 @@ test('the challenged accept with a first word and go on in the chat', async () =
   });
 });
 
-test('opened to everybody in the meantime: what was written stays, and the page shows how it stands', async () => {
+test('after a conflict with opening it to all the page shows the current state', async () => {
   const { challenge: _over, ...open } = toUs({ eligibility: [{ ...side, eligible: true, obstacles: [] }] });
   const server = serving(toUs());
   server.on(
@@ -103,7 +103,7 @@ test('opened to everybody in the meantime: what was written stays, and the page 
   expect(await screen.findByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
 });
 
-test('declining is asked once more, and names the state that was seen', async () => {
+test('declining asks first, and names the state that was seen', async () => {
   const declined = toUs({
     challenge: {
       ...received,
@@ -122,7 +122,7 @@ test('declining is asked once more, and names the state that was seen', async ()
   expect(screen.queryByRole('button', { name: 'Accept challenge' })).not.toBeInTheDocument();
 });
 
-test('who cannot play it is told why before answering; who only plays reads who answers', async () => {
+test('a team that cannot play reads why before answering; a member reads who answers', async () => {
   serving(toUs({ eligibility: [{ ...side, obstacles: ['CHALLENGE', 'TOO_FAR'] }] }));
   const first = show();
   expect(await screen.findByText('Night owls can’t accept it now: It’s more than 40 km away.')).toBeVisible();
@@ -133,7 +133,7 @@ test('who cannot play it is told why before answering; who only plays reads who 
   expect(await screen.findByText('Only leaders and managers can answer this challenge.')).toBeVisible();
 });
 
-test('the challenger opens it to everybody, and shares nothing before', async () => {
+test('the challenger opens the challenge to all, and cannot share it before', async () => {
   const { challenge: _over, ...opened } = byUs({ version: 4 });
   const server = serving(byUs());
   server.on('POST', '/api/matches/m1/challenge/open', ok({ match: opened }));
@@ -149,7 +149,7 @@ test('the challenger opens it to everybody, and shares nothing before', async ()
   expect(screen.queryByRole('button', { name: 'Open to everyone' })).not.toBeInTheDocument();
 });
 
-test('it speaks Korean', async () => {
+test('the challenge in Korean', async () => {
   serving(toUs());
   show('ko');
   expect(await screen.findByRole('button', { name: '도전 받기' })).toBeVisible();

@@ -17,23 +17,23 @@ import { guestReviewAddress } from '../../../rules/guest-spot.rules';
 import { texts } from './locales';
 import { useOfferAct } from './use-match-spots';
 
-type Asked = 'release' | 'no_show';
+type GuestAct = 'release' | 'no_show';
 
-/** A guest who was accepted: the chat, and what can be said about their coming. */
+/** An accepted guest, with the chat and acts about their attendance. */
 export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; readonly offer: GuestOffer }) {
   const t = useText(texts);
   const toast = useToast();
   const act = useOfferAct(match.id);
-  const [asked, setAsked] = useState<{ readonly what: Asked; readonly seen: GuestOffer } | null>(null);
+  const [asked, setAsked] = useState<{ readonly what: GuestAct; readonly seen: GuestOffer } | null>(null);
   const { guest, may, noShow, mustAgree } = offer;
   const { name } = guest;
-  const agreed = async () => {
+  const confirm = async () => {
     if (asked) {
       const what = asked.what === 'release' ? 'release' : 'no-show';
       await act
         .mutateAsync({ act: what, offer: asked.seen })
         .then(() => toast({ text: t(what === 'release' ? 'released' : 'no_show_said', { name }) }))
-        // Said by the act itself.
+        // The act itself shows the failure.
         .catch(() => undefined);
     }
     setAsked(null);
@@ -84,7 +84,7 @@ export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; r
           title={t(`${asked.what}_title`, { name })}
           action={t(`${asked.what}_action`)}
           tone="danger"
-          onConfirm={agreed}
+          onConfirm={confirm}
         >
           {t(`${asked.what}_text`, { name })}
         </ConfirmDialog>

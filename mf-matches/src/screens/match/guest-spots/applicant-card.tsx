@@ -29,7 +29,7 @@ interface Props {
   readonly applicant: GuestApplicant;
 }
 
-/** What one must know of somebody before they play with us, and the two answers. */
+/** Facts about a guest who offers to play, and the buttons to accept or decline. */
 export function ApplicantCard({ match, applicant }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
@@ -82,7 +82,7 @@ function Answer({ match, offer }: { readonly match: MatchDetail; readonly offer:
     act
       .mutateAsync({ act: what, offer: seen })
       .then(() => toast({ tone: 'confirm', text: t(what === 'accept' ? 'accepted' : 'declined', { name }) }))
-      // Said by the act itself.
+      // The act itself shows the failure.
       .catch(() => undefined);
   return (
     <Row>

@@ -9,7 +9,7 @@ import { SpotDesk } from './spot-desk';
 import { SpotForGuest } from './spot-for-guest';
 import { useMatchSpots } from './use-match-spots';
 
-/** SPEC 5.7: who speaks for a side looks for guests and answers offers here; everybody else offers to play. */
+/** Guest spots of a match (SPEC 5.7): leaders and managers look for guests and answer offers, all others offer to play. */
 export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const query = useMatchSpots(match.id);
@@ -31,22 +31,22 @@ export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
   }
   if (!query.data) return null;
   const { spots, mayPost } = query.data;
-  const shown = spots.filter((spot) => isDesk(spot) || spot.state === 'OPEN' || spot.myOffer !== null);
-  const fresh = mayPost.filter((side) => !shown.some((spot) => spot.side === side));
-  if (shown.length + fresh.length === 0) return null;
+  const visible = spots.filter((spot) => isDesk(spot) || spot.state === 'OPEN' || spot.myOffer !== null);
+  const unposted = mayPost.filter((side) => !visible.some((spot) => spot.side === side));
+  if (visible.length + unposted.length === 0) return null;
   const mine = offerOfBar(match, spots);
   const idOfBar = mine?.spotId ?? spotOfBar(match, spots)?.id;
   return (
     <Section title={t('title')}>
       <Stack $gap={12}>
-        {shown.map((spot) =>
+        {visible.map((spot) =>
           isDesk(spot) ? (
             <SpotDesk key={spot.id} match={match} spot={spot} mayPost={mayPost.includes(spot.side)} />
           ) : (
             <SpotForGuest key={spot.id} match={match} spot={spot} plain={spot.id === idOfBar} />
           ),
         )}
-        {fresh.map((side) => (
+        {unposted.map((side) => (
           <LookCard key={side} match={match} side={side} />
         ))}
       </Stack>

@@ -13,11 +13,11 @@ import {
 import { someDetail } from '../../../rules/match.fixture';
 import { MatchScreen } from '../match.screen';
 
-// A whole screen on a busy machine.
+// Renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const stranger = someDetail({ eligibility: [] });
-const captain = someDetail({
+const leader = someDetail({
   mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
 });
 
@@ -44,7 +44,7 @@ function show({ match = stranger, spots = [], mayPost = [], applicants = [], loc
 }
 const region = (name = 'Guest players') => screen.findByRole('region', { name });
 
-test('somebody without a team offers to play with one line, and takes it back', async () => {
+test('a user without a team offers to play with a message, and withdraws', async () => {
   const server = show({ spots: [someSpot()] });
   expect(await region()).toHaveTextContent('Indoor shoes, please.');
   await userEvent.click(await screen.findByRole('button', { name: 'Offer to play' }));
@@ -67,7 +67,7 @@ test('somebody without a team offers to play with one line, and takes it back', 
     body: { message: 'I keep goal.', termsVersion: 1 },
     key: expect.any(String),
   });
-  // No refusal stands beside an offer that lives.
+  // A live offer shows no obstacle.
   expect(screen.queryByText('You’ve already offered to play in this match.')).not.toBeInTheDocument();
   server.on('POST', '/api/guest-offers/o1/withdraw', ok({ guestOffer: someOffer({ state: 'WITHDRAWN' }) }));
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -78,7 +78,7 @@ test('somebody without a team offers to play with one line, and takes it back', 
   });
 });
 
-test('who has offered is not asked to make a team: the bar says what they wait for', async () => {
+test('a user who has offered is not asked to create a team: the bar shows the offer', async () => {
   const match = someDetail({ eligibility: [], kind: 'TEAM' });
   const offer = someOffer({ may: mayOffer({ withdraw: true }) });
   show({ match, spots: [someSpot({ myOffer: offer })] });
@@ -87,7 +87,7 @@ test('who has offered is not asked to make a team: the bar says what they wait f
   expect(screen.queryByRole('link', { name: 'Apply with a new team' })).not.toBeInTheDocument();
 });
 
-test('what was written stays when the match has changed meanwhile', async () => {
+test('the message stays when the match has changed in the meantime', async () => {
   const server = show({ spots: [someSpot()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Offer to play' }));
   const sheet = await screen.findByRole('dialog');
@@ -117,7 +117,7 @@ test.each([
   ['FULL', 'All places are taken for now.', 'link', 'Other guest spots near me'],
   ['TOO_FAR', 'It’s more than 40 km from your neighbourhood.', 'link', 'Set my neighbourhood'],
   ['OWN_TEAM', /Do you know someone who’d like to play/, 'button', 'Share this match'],
-] as const)('%s: the reason and a way on', async (obstacle, reason, role, way) => {
+] as const)('%s: the reason and a next step', async (obstacle, reason, role, way) => {
   show({ spots: [someSpot({ eligibility: { eligible: false, obstacles: [obstacle], warnings: [] } })] });
   const shown = await region();
   expect(shown).toHaveTextContent(reason);
@@ -125,14 +125,14 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Offer to play' })).not.toBeInTheDocument();
 });
 
-test('whoever can apply with a team keeps that button, and the spot has one of its own', async () => {
+test('a user who can apply with a team keeps that button, and the spot has its own', async () => {
   show({ match: someDetail(), spots: [someSpot({ eligibility: { ...eligible, warnings: ['CLASH'] } })] });
   expect(await screen.findByRole('button', { name: 'Offer to play for FC Yeoksam' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
   expect(await region()).toHaveTextContent('You have another match around that time.');
 });
 
-test('who was accepted reads shirt and place, opens the chat, and leaves only after what it costs was said', async () => {
+test('an accepted guest sees shirt and place, opens the chat, and leaves only after a warning', async () => {
   const offer = someOffer({
     state: 'CONFIRMED',
     roomIsOpen: true,
@@ -158,7 +158,7 @@ test('who was accepted reads shirt and place, opens the chat, and leaves only af
   );
 });
 
-test('after the match a guest contests that they did not come, and writes a review', async () => {
+test('after the match a guest contests a no-show and writes a review', async () => {
   const offer = someOffer({
     state: 'CONFIRMED',
     noShow: { contested: false, until: new Date(Date.now() + 86_400_000).toISOString() },
@@ -175,8 +175,8 @@ test('after the match a guest contests that they did not come, and writes a revi
   await waitFor(() => expect(server.called('POST', '/api/guest-offers/o1/contest')).toHaveLength(1));
 });
 
-test('a captain looks for guests, with what the match says already as the start', async () => {
-  const server = show({ match: captain, mayPost: ['HOST'] });
+test('a leader looks for guests, with the values of the match as defaults', async () => {
+  const server = show({ match: leader, mayPost: ['HOST'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Look for guest players' }));
   const sheet = await screen.findByRole('dialog', { name: 'Look for guest players' });
   await userEvent.selectOptions(within(sheet).getByLabelText('How many'), '2 guest players');
@@ -204,7 +204,7 @@ test('a captain looks for guests, with what the match says already as the start'
   });
 });
 
-test('a captain sees what one must know of who offers, accepts, and declines only after a question', async () => {
+test('a leader sees the facts about an applicant, accepts at once, and declines after a question', async () => {
   const jun = someApplicant();
   const mina = someApplicant({
     offer: someOffer({
@@ -215,7 +215,7 @@ test('a captain sees what one must know of who offers, accepts, and declines onl
     clashes: true,
     level: null,
   });
-  const server = show({ match: captain, spots: [spotOfMine({ waiting: 2 })], applicants: [jun, mina] });
+  const server = show({ match: leader, spots: [spotOfMine({ waiting: 2 })], applicants: [jun, mina] });
   const offers = await screen.findByRole('region', { name: 'Waiting for your answer' });
   for (const words of [
     'I keep goal every Thursday.',
@@ -243,8 +243,8 @@ test('a captain sees what one must know of who offers, accepts, and declines onl
   ).toBeInTheDocument();
 });
 
-test('another leader was faster: the form says so, and the next press names the newer version', async () => {
-  const server = show({ match: captain, spots: [spotOfMine()] });
+test('if another leader was faster, the form says so, and the next submit names the newer version', async () => {
+  const server = show({ match: leader, spots: [spotOfMine()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   const sheet = await screen.findByRole('dialog', { name: 'Change what you’re looking for' });
   await userEvent.type(within(sheet).getByLabelText('Note'), ' Meet at 18:40.');
@@ -264,10 +264,10 @@ test('another leader was faster: the form says so, and the next press names the 
   ]);
 });
 
-test('a captain says after the match that a guest did not come', async () => {
+test('after the match a leader reports that a guest did not come', async () => {
   const offer = someOffer({ state: 'CONFIRMED', roomIsOpen: true, may: mayOffer({ noShow: true }) });
   const server = show({
-    match: { ...captain, state: 'AWAITING_RESULT' },
+    match: { ...leader, state: 'AWAITING_RESULT' },
     spots: [spotOfMine({ state: 'CLOSED', may: { change: false, close: false, seeOffers: true } })],
     applicants: [someApplicant({ offer })],
   });

@@ -10,7 +10,7 @@ import { OfferActs } from './offer-acts';
 import { OfferSheet } from './offer-sheet';
 import { useMatchSpots } from './use-match-spots';
 
-/** The one thing to do. Who has offered sees what they wait for; whoever cannot apply for a team, and can play as a guest, is offered that instead of a refusal. */
+/** Bar of the main act: my live offer, else the spot for a user who cannot apply, else the next step of the match. */
 export function MatchBar({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);

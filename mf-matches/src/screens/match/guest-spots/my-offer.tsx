@@ -9,11 +9,11 @@ interface Props {
   readonly match: MatchDetail;
   readonly spot: GuestSpot;
   readonly offer: GuestOffer;
-  /** What I can do about it stands at the bottom of the page. */
+  /** The bar at the bottom of the page shows the acts. */
   readonly plain: boolean;
 }
 
-/** How my offer stands, and what I can do with it now. */
+/** State of my offer and the acts that are allowed now. */
 export function MyOffer({ match, spot, offer, plain }: Props) {
   const t = useText(texts);
   const team = offer.team.name;

@@ -12,7 +12,7 @@ interface Props {
   readonly offer: GuestOffer;
 }
 
-/** Returns a function that runs an act of my own; what it refused is said by the act itself. */
+/** Returns a function that runs an act of the guest. The act itself shows a failure. */
 export function useMyAct(matchId: string) {
   const toast = useToast();
   const act = useOfferAct(matchId);
@@ -23,7 +23,7 @@ export function useMyAct(matchId: string) {
       .catch(() => undefined);
 }
 
-/** What I can do with an offer that lives, at the bottom of the page or in the card of its spot. */
+/** Acts on a live offer, shown at the bottom of the page or in the card of its spot. */
 export function OfferActs({ match, offer }: Props) {
   const t = useText(texts);
   const run = useMyAct(match.id);

@@ -9,7 +9,7 @@ import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useZoneFormat } from '../../../parts/use-zone-format';
 import { placeName } from '../../../rules/place.rules';
 import { texts } from './locales';
-import { spotsMoved } from './use-match-spots';
+import { refetchSpots } from './use-match-spots';
 
 interface Props {
   readonly match: MatchDetail;
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One tap and a line. What is written stays when the call fails, also when the match has moved on meanwhile (SPEC 8.2). */
+/** Form of an offer to play. Typed text stays when the call fails, also if the match has changed (SPEC 8.2). */
 export function OfferSheet({ match, spot, open, onClose }: Props) {
   const t = useText(texts);
   const formId = useId();
@@ -52,7 +52,7 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
   const toast = useToast();
   const format = useZoneFormat(match.timeZone);
   const team = spot.team.name;
-  // The terms in sight: the page shows the newer ones before they can be sent.
+  // The version that the page shows: newer terms are shown before they can be sent.
   const body = ({ message }: { readonly message: string }) => ({
     message: message.trim(),
     termsVersion: match.termsVersion,
@@ -68,7 +68,7 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
         return await offerAsGuest(spot.id, body(values), key);
       } finally {
         onBusy(false);
-        spotsMoved(match.id);
+        refetchSpots(match.id);
       }
     },
     done: () => {

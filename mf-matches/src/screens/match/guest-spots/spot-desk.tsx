@@ -22,7 +22,7 @@ import { useShare } from '../use-share';
 import { ApplicantList } from './applicant-list';
 import { texts } from './locales';
 import { SpotSheet } from './spot-sheet';
-import { spotsMoved } from './use-match-spots';
+import { refetchSpots } from './use-match-spots';
 
 interface Props {
   readonly match: MatchDetail;
@@ -30,7 +30,7 @@ interface Props {
   readonly mayPost: boolean;
 }
 
-/** For who speaks for the side: what it looks for, how far that is, and who offers. */
+/** A spot as its leaders and managers see it: requirements, progress and offers. */
 export function SpotDesk({ match, spot, mayPost }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
@@ -100,7 +100,7 @@ export function SpotDesk({ match, spot, mayPost }: Props) {
 
 interface CloseProps {
   readonly spot: GuestSpot;
-  /** As it stood when the question was asked; null: it is not asked. */
+  /** Version of the spot when the dialog opened; null: closed. */
   readonly version: number | null;
   readonly onClose: () => void;
 }
@@ -115,7 +115,7 @@ function CloseDialog({ spot, version, onClose }: CloseProps) {
         await closeSpot(spot.id, version ?? spot.version);
         toast({ text: t('closed') });
       } finally {
-        spotsMoved(spot.match.id);
+        refetchSpots(spot.match.id);
       }
     });
     onClose();

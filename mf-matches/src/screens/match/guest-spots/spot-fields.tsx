@@ -11,18 +11,18 @@ import { texts } from './locales';
 interface Props {
   readonly form: Form<SpotValues>;
   readonly match: MatchDetail;
-  /** Fewer than these cannot be looked for. */
+  /** Number of accepted guests: the spot cannot ask for fewer. */
   readonly found: number;
 }
 
-const { wanted: counts, note } = limits.guestSpot;
+const { wanted: countLimits, note } = limits.guestSpot;
 
 export function SpotFields({ form: { values, problems, set }, match, found }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
   const words = useSpotWords(match.timeZone);
   const positions = positionsOf(match.sport);
-  const first = Math.max(counts.min, found);
+  const first = Math.max(countLimits.min, found);
   return (
     <>
       <Pair>
@@ -33,7 +33,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
           error={problems.wanted && problemText(problems.wanted)}
           value={String(values.wanted)}
           onChange={(event) => set('wanted', Number(event.target.value))}
-          options={Array.from({ length: counts.max - first + 1 }, (_, index) => ({
+          options={Array.from({ length: countLimits.max - first + 1 }, (_, index) => ({
             value: String(first + index),
             label: t('wanted_of', { count: first + index }),
           }))}
@@ -71,7 +71,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
           value={Number.isNaN(values.costPerGuest) ? '' : String(values.costPerGuest)}
           onChange={(event) => set('costPerGuest', wonOf(event.target.value))}
         />
-        {/* A match that is not for everybody looks for guests like its players. */}
+        {/* A match for women, men or mixed sides fixes the gender of its guests. */}
         {match.gender === 'ANY' && (
           <Select
             name="gender"

@@ -26,18 +26,18 @@ import { WhyNot } from './why-not';
 interface Props {
   readonly match: MatchDetail;
   readonly spot: GuestSpot;
-  /** What to do about it stands at the bottom of the page already. */
+  /** The bar at the bottom of the page shows the acts. */
   readonly plain: boolean;
 }
 
-/** What a side looks for, and what I may do about it, or why not (SPEC 5.7). */
+/** A spot as a possible guest sees it: requirements, my offer or the button to offer, or the obstacle (SPEC 5.7). */
 export function SpotForGuest({ match, spot, plain }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
   const [open, setOpen] = useState(false);
   const { team, teamStanding, myOffer, eligibility, wanted, found } = spot;
   const { manner, keptPromises } = teamStanding;
-  const about = [
+  const standingTexts = [
     team.level !== null && words.level(team.level),
     manner && `${t('fact_manner')} ${t('manner_of', { score: manner.score, count: manner.reviews })}`,
     keptPromises &&
@@ -47,7 +47,7 @@ export function SpotForGuest({ match, spot, plain }: Props) {
   return (
     <Card $edge={offerEdge(myOffer)}>
       <Stack $gap={12}>
-        {/* What is mine comes before what the side asks of anybody. */}
+        {/* My offer comes before the requirements. */}
         {myOffer && <MyOffer match={match} spot={spot} offer={myOffer} plain={plain} />}
         <Row $spread $wrap>
           <Text as="h4" $weight={600}>
@@ -66,11 +66,11 @@ export function SpotForGuest({ match, spot, plain }: Props) {
         <ListRow
           leading={<SideFace side={team} size={32} />}
           title={team.name}
-          text={about.join(' · ')}
+          text={standingTexts.join(' · ')}
           to={paths.team(team.teamId ?? '')}
         />
         {!live && eligibility && !eligibility.eligible && (
-          <WhyNot match={match} eligibility={eligibility} told={myOffer !== null} />
+          <WhyNot match={match} eligibility={eligibility} hideReason={myOffer !== null} />
         )}
         {!live && eligibility?.eligible && (
           <>

@@ -13,19 +13,19 @@ import { changeSpot, createSpot } from '../../../api/guest-spots.api';
 import { freshSpot, problemsOfSpot, spotBody, valuesOf } from '../../../rules/guest-form.rules';
 import { texts } from './locales';
 import { SpotFields } from './spot-fields';
-import { spotsMoved } from './use-match-spots';
+import { refetchSpots } from './use-match-spots';
 
 interface Props {
   readonly match: MatchDetail;
   readonly side: GuestSpot['side'];
-  /** null: the side has not looked for guests yet. A closed one is opened again. */
+  /** null: the side has no spot yet. A closed spot is opened again. */
   readonly spot: GuestSpot | null;
   readonly short: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** How many guests a side looks for, and for what. The form lives while the sheet is open, and what is typed survives a failure. */
+/** Sheet with the form of a guest spot. Typed values survive a failed request. */
 export function SpotSheet(props: Props) {
   const t = useText(texts);
   const { spot, open, onClose } = props;
@@ -77,14 +77,14 @@ function SpotForm({
       } catch (cause) {
         const { code, fresh } = toApiError(cause);
         if (code === 'guest_spot.newer_version' && isSpot(fresh)) setNewer(fresh.version);
-        spotsMoved(match.id);
+        refetchSpots(match.id);
         throw cause;
       } finally {
         onBusy(false);
       }
     },
     done: () => {
-      spotsMoved(match.id);
+      refetchSpots(match.id);
       toast({ tone: 'confirm', text: t(change ? 'changed' : 'posted') });
       onClose();
     },
@@ -97,6 +97,6 @@ function SpotForm({
   );
 }
 
-/** The server's own answer type, told apart by what only a spot carries. */
+/** Whether the fresh state of a 409 is a spot; only a spot has these fields. */
 const isSpot = (fresh: unknown): fresh is GuestSpot =>
   typeof fresh === 'object' && fresh !== null && 'wanted' in fresh && 'version' in fresh;

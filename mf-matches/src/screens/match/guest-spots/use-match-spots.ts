@@ -11,7 +11,7 @@ import { actOnOffer, fetchApplicants, fetchMatchSpots } from '../../../api/guest
 
 const keyOf = (matchId: string) => ['guest-spots', 'match', matchId] as const;
 
-/** What the two sides of a match look for. Whatever is told about the match may have changed it. */
+/** Guest spots of both sides of a match. A live frame about the match refetches them. */
 export function useMatchSpots(matchId: string) {
   return useQuery({
     queryKey: keyOf(matchId),
@@ -27,8 +27,8 @@ export function useApplicants(spotId: string) {
   });
 }
 
-/** Everything that shows spots, offers or who comes is asked again. */
-export function spotsMoved(matchId: string): void {
+/** Refetches all data that shows spots, offers or line-ups. */
+export function refetchSpots(matchId: string): void {
   for (const queryKey of [
     ['guest-spots'],
     ['line-up', matchId],
@@ -41,11 +41,11 @@ export function spotsMoved(matchId: string): void {
 
 interface Act {
   readonly act: GuestOfferAct;
-  /** As it stood in sight: of two people who act on the same sight one wins. */
+  /** Offer as the user sees it. Of two users who act on the same state, the server lets only the first succeed. */
   readonly offer: GuestOffer;
 }
 
-/** One act on an offer. What was refused is said, and the page shows how it stands now. */
+/** Mutation of an offer. A failure shows a toast, and the data is refetched in any case. */
 export function useOfferAct(matchId: string) {
   const toast = useToast();
   const errorText = useUntypedErrorText();
@@ -53,6 +53,6 @@ export function useOfferAct(matchId: string) {
     mutationFn: ({ act, offer: { id, state, termsVersion } }: Act) =>
       actOnOffer(id, act, { state, termsVersion }),
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
-    onSettled: () => spotsMoved(matchId),
+    onSettled: () => refetchSpots(matchId),
   });
 }

@@ -6,7 +6,7 @@ import { useZoneFormat } from '../../../parts/use-zone-format';
 import { placeName } from '../../../rules/place.rules';
 import { texts } from './locales';
 
-/** When and where, as somebody reads it who goes there alone. */
+/** Time and place for a guest, who travels alone. */
 export function WhereToBe({ match, spot }: { readonly match: MatchDetail; readonly spot: GuestSpot }) {
   const t = useText(texts);
   const area = useText(areaTexts);

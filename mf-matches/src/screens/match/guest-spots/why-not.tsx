@@ -11,12 +11,12 @@ import { texts } from './locales';
 interface Props {
   readonly match: MatchDetail;
   readonly eligibility: GuestEligibility;
-  /** My offer above says already how it ended. */
-  readonly told: boolean;
+  /** My offer above already shows the reason. */
+  readonly hideReason: boolean;
 }
 
-/** Why somebody cannot offer to play, and where it goes on instead. */
-export function WhyNot({ match, eligibility, told }: Props) {
+/** Obstacle to offering to play, with a next step. */
+export function WhyNot({ match, eligibility, hideReason }: Props) {
   const t = useText(texts);
   const format = useFormat();
   const share = useShare(match);
@@ -32,7 +32,7 @@ export function WhyNot({ match, eligibility, told }: Props) {
         : t(`obstacle.${obstacle}`);
   return (
     <Stack $gap={8}>
-      {!told && <Notice icon={<WarningIcon size={20} />}>{reason}</Notice>}
+      {!hideReason && <Notice icon={<WarningIcon size={20} />}>{reason}</Notice>}
       {way === 'share' ? (
         <Button full tone="secondary" icon={<ShareIcon size={20} />} onClick={share}>
           {t('way.share')}

@@ -6,30 +6,30 @@ import { Button, Form, FormFailure, Notice, Row, TextField } from '@homeground/s
 import { useRef } from 'react';
 import { addGuest } from '../../../api/line-ups.api';
 import { texts } from '../locales';
-import { tellLineUp } from './use-line-up';
+import { cacheLineUp } from './use-line-up';
 
-/** A player who has no account: a name is enough. Twice the same name is asked about (SPEC 5.5). */
+/** Form that adds a player without an account by name. A name that is already there needs a confirmation (SPEC 5.5). */
 export function AddGuestForm({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   const problemText = useProblemText();
-  // The name that was asked about: sent once more, it is somebody else.
-  const asked = useRef<string | null>(null);
+  // The refused name. Sending it again confirms that it is another person.
+  const refusedName = useRef<string | null>(null);
   const form = useForm({
     initial: { name: '' },
     schema: AddGuest,
     toBody: ({ name }) => ({ name: name.trim(), another: false }),
-    send: async ({ name: typed }, key) => {
-      const name = typed.trim();
+    send: async ({ name: typedName }, key) => {
+      const name = typedName.trim();
       try {
-        return await addGuest(matchId, { name, another: name === asked.current }, key);
+        return await addGuest(matchId, { name, another: name === refusedName.current }, key);
       } catch (cause) {
-        if (toApiError(cause).code === 'line_up.same_name') asked.current = name;
+        if (toApiError(cause).code === 'line_up.same_name') refusedName.current = name;
         throw cause;
       }
     },
     done: (fresh) => {
-      asked.current = null;
-      tellLineUp(matchId, fresh);
+      refusedName.current = null;
+      cacheLineUp(matchId, fresh);
       form.set('name', '');
     },
   });

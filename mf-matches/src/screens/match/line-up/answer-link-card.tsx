@@ -19,7 +19,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { answerHref, makeAnswerLink, revokeAnswerLink, showNamesByLink } from '../../../api/line-ups.api';
 import { texts } from '../locales';
-import { tellLineUp, useLineUpChange } from './use-line-up';
+import { cacheLineUp, useLineUpChange } from './use-line-up';
 
 interface Props {
   readonly match: MatchDetail;
@@ -29,13 +29,13 @@ interface Props {
 
 const tokenKey = (matchId: string) => ['answer-link', matchId] as const;
 
-/** Made and handed on in one tap. The server keeps a hash: only the page that made the link can show it again. */
+/** Creates and shares the answer link in one tap. The server stores only a hash, so only the page that created the link can show it. */
 export function AnswerLinkCard({ match, link, short }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const [asking, setAsking] = useState(false);
-  // Never asked of the server: it is what the answer to making left here.
+  // Never fetched: only the response of `makeAnswerLink` contains the token, and `make` puts it here.
   const storedLink = useQuery({
     queryKey: tokenKey(match.id),
     queryFn: () => null as { readonly id: string; readonly token: string } | null,
@@ -49,19 +49,19 @@ export function AnswerLinkCard({ match, link, short }: Props) {
     onSuccess: async ({ lineUp, token: secret }) => {
       const id = lineUp.sides.flatMap(({ desk }) => desk?.link?.id ?? [])[0];
       if (id) queryClient.setQueryData(tokenKey(match.id), { id, token: secret });
-      tellLineUp(match.id, lineUp);
+      cacheLineUp(match.id, lineUp);
       setAsking(false);
-      await handOn(secret);
+      await shareLink(secret);
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
   });
   const showNames = useLineUpChange(match.id, (names: boolean) => showNamesByLink(match.id, names));
   const revoke = useLineUpChange(match.id, (_none: null) => revokeAnswerLink(match.id));
 
-  async function handOn(secret: string) {
+  async function shareLink(secret: string) {
     const url = addressOf(secret);
     if ('share' in navigator) {
-      // Closing the sheet is an answer, not a failure; the address stands below in any case.
+      // Closing the share sheet rejects, but is not a failure: the address is shown below.
       await navigator.share({ title: match.title, text: t('link_share_text'), url }).catch(() => undefined);
       return;
     }
@@ -73,7 +73,7 @@ export function AnswerLinkCard({ match, link, short }: Props) {
       () => toast({ tone: 'danger', text: t('share_failed') }),
     );
   const tap = () => {
-    if (token !== null) return handOn(token);
+    if (token !== null) return shareLink(token);
     if (link) return setAsking(true);
     return make.mutate();
   };
@@ -156,7 +156,7 @@ function Address({ address, onCopy }: AddressProps) {
   );
 }
 
-/* Dark on light in every theme: many readers do not know the reverse. */
+/* Dark on light in every theme: many QR readers cannot read the inverse. */
 const Picture = styled.svg`
   width: min(100%, 200px);
   margin: 0 auto;

@@ -8,7 +8,7 @@ import { texts } from '../locales';
 const key = ['guest-answers'] as const;
 const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
 
-/** "You answered as …": by a link on this device, before there was an account. Nothing is taken over unasked. */
+/** Asks whether an answer that was given on this device by a link, before signing up, is the user's own. */
 export function GuestAnswerCard({ matchId }: { readonly matchId: string }) {
   const { data } = useQuery({
     queryKey: key,

@@ -7,9 +7,9 @@ import { answerLineUp } from '../../../api/line-ups.api';
 import { texts } from '../locales';
 import { Section } from '../section';
 import { SideCard } from './side-card';
-import { tellLineUp, useLineUp } from './use-line-up';
+import { cacheLineUp, useLineUp } from './use-line-up';
 
-/** Who comes. Of the opponent only the count is told (SPEC 5.5). */
+/** Line-ups of a match. Of the opponent only the numbers are shown (SPEC 5.5). */
 export function LineUpSection({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const query = useLineUp(match.id);
@@ -36,7 +36,7 @@ function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
   const me = sides.flatMap(({ members }) => members ?? []).find(({ userId }) => userId === myId);
   const save = useMutation({
     mutationFn: (body: AnswerLineUp) => answerLineUp(matchId, body),
-    onSuccess: (fresh) => tellLineUp(matchId, fresh),
+    onSuccess: (fresh) => cacheLineUp(matchId, fresh),
   });
   // Shows a tapped answer at once; a refusal restores the old answer.
   const answer = (save.isPending ? save.variables.answer : me?.answer) ?? null;

@@ -71,7 +71,7 @@ function show(first: LineUp, locale: 'en' | 'ko' = 'en') {
 
 jest.setTimeout(30_000);
 
-test('a captain adds a guest by name; the same name is asked about, and added when it is another', async () => {
+test('a leader adds a guest by name; the same name needs a confirmation', async () => {
   const { server } = show(lineUp());
   server.on('POST', `${lineUpUrl}/guests`, refusal(409, 'line_up.same_name'));
   await userEvent.type(await screen.findByLabelText('Add a guest by name'), '민수');
@@ -88,7 +88,7 @@ test('a captain adds a guest by name; the same name is asked about, and added wh
   expect(screen.getByLabelText('Add a guest by name')).toHaveValue('');
 });
 
-test('a captain answers for a member and orders guests, and it shows who said so', async () => {
+test('a leader answers for a member, and the row shows who set it', async () => {
   const { server } = show(lineUp({ guests: [guest(), guest({ id: 'g2', name: 'Jin' })] }));
   const set = {
     userId: 'u9',
@@ -133,7 +133,7 @@ test('a guest is moved up in the order', async () => {
   );
 });
 
-test('what moved meanwhile is shown, what was typed stays, and saving once more names what is seen now', async () => {
+test('a conflict shows the newer answer and keeps typed values; saving again names the newer version', async () => {
   const { server } = show(lineUp());
   const address = `${lineUpUrl}/guests/g1`;
   const theirs = guest({ answer: 'NOT_GOING', setBy: 'Manager', version: 4 });
@@ -155,7 +155,7 @@ test('what moved meanwhile is shown, what was typed stays, and saving once more 
   ]);
 });
 
-test('a guest whom somebody removed meanwhile leaves the page', async () => {
+test('a guest whom another user has removed disappears', async () => {
   const { server } = show(lineUp());
   server.on('DELETE', `${lineUpUrl}/guests/g1`, refusal(404, 'request.not_found'));
   await userEvent.click(await screen.findByRole('button', { name: /민수/ }));
@@ -165,7 +165,7 @@ test('a guest whom somebody removed meanwhile leaves the page', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /민수/ })).not.toBeInTheDocument());
 });
 
-test('who has not answered is asked by hand, and then it says when again', async () => {
+test('a leader asks members without an answer, and then reads when to ask again', async () => {
   const { server } = show(lineUp(), 'ko');
   const later = new Date(Date.now() + 86_400_000).toISOString();
   server.on('POST', `${lineUpUrl}/nudge`, ok(lineUp({ desk: { nudgeFrom: later, link: null } })));
@@ -174,7 +174,7 @@ test('who has not answered is asked by hand, and then it says when again', async
   expect(server.called('POST', `${lineUpUrl}/nudge`)).toHaveLength(1);
 });
 
-test('the answer link is made and copied in one tap, shown with its picture, and switched off', async () => {
+test('the answer link is created and copied in one tap, shown with its QR code, and switched off', async () => {
   const user = userEvent.setup();
   const { server } = show(lineUp());
   const link = { id: 'l1', madeBy: 'Captain', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
@@ -190,7 +190,7 @@ test('the answer link is made and copied in one tap, shown with its picture, and
   await waitFor(() => expect(screen.queryByLabelText('Answer link')).not.toBeInTheDocument());
 });
 
-test('where the phone shares, the link goes to its sheet, and can still be copied', async () => {
+test('on a phone the link goes to the share sheet and can still be copied', async () => {
   const user = userEvent.setup();
   const share = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
@@ -204,11 +204,11 @@ test('where the phone shares, the link goes to its sheet, and can still be copie
   Reflect.deleteProperty(navigator, 'share');
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: address }));
   expect(await window.navigator.clipboard.readText()).toBe(address);
-  // Who is short may also invite members.
+  // A side that is short of players may also invite members.
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/team/t1/invitation');
 });
 
-test('a link that somebody else shared is not ended unasked', async () => {
+test('replacing a link that another user shared asks first', async () => {
   const link = { id: 'l1', madeBy: 'Manager', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
   const { server } = show(lineUp({ desk: { nudgeFrom: null, link } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Share the answer link' }));
@@ -218,7 +218,7 @@ test('a link that somebody else shared is not ended unasked', async () => {
   expect(server.called('POST', `${lineUpUrl}/link`)).toHaveLength(0);
 });
 
-test('what was answered on this device before signing up is offered, and taken over', async () => {
+test('an answer from this device before signing up is offered and taken over', async () => {
   const { server } = show(lineUp());
   const mine = {
     id: 'g7',

@@ -25,14 +25,14 @@ const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as
 interface Props {
   readonly matchId: string;
   readonly player: Player;
-  /** Leaders and managers also say in which order guests stand. */
+  /** Leaders and managers may also change the order of guests. */
   readonly ordering: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Sheet in which the captain answers for a player; saved as a whole. It names what was in sight when it opened: where that moved it
- * says how it stands, keeps what was typed, and saves only when asked once more.
+ * Sheet in which a leader answers for a player. It sends the version that it has shown: on a conflict it shows the newer answer, keeps
+ * the typed values, and saves at the next press.
  */
 export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
   const t = useText(texts);
@@ -47,21 +47,21 @@ export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
       version: seen.version,
     };
     if (player.kind === 'member') return answerForMember(matchId, player.member.userId, newAnswer);
-    const named = name.trim() === '' ? null : name.trim();
-    return changeGuest(matchId, player.guest.id, { ...newAnswer, name: named, ...(place && { place }) });
+    const trimmed = name.trim() === '' ? null : name.trim();
+    return changeGuest(matchId, player.guest.id, { ...newAnswer, name: trimmed, ...(place && { place }) });
   });
   const remove = useLineUpChange(matchId, (guestId: string) => removeGuest(matchId, guestId, seen.version));
-  const then = {
+  const callbacks = {
     onSuccess: onClose,
     onError: (cause: unknown) => {
       const { fresh, status } = toApiError(cause);
       const found = isLineUp(fresh) ? playerIn(fresh, player) : null;
       if (found) setSeen(found);
-      // Removed meanwhile, or no member any more.
+      // The guest was removed, or the member has left the team.
       if (status === 404) onClose();
     },
   };
-  const save = (place?: number) => change.mutate(place, then);
+  const save = (place?: number) => change.mutate(place, callbacks);
   const title =
     player.kind === 'member'
       ? player.member.nickname
@@ -137,7 +137,7 @@ export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
               tone="danger"
               icon={<TrashIcon size={20} />}
               busy={remove.isPending}
-              onClick={() => remove.mutate(player.guest.id, then)}
+              onClick={() => remove.mutate(player.guest.id, callbacks)}
             >
               {t('guest_remove')}
             </Button>

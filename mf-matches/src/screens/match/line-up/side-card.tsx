@@ -95,7 +95,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
 }
 
 interface RowProps {
-  /** null: not mine to change. */
+  /** null: I may not change this player. */
   readonly onChoose: (() => void) | null;
 }
 
@@ -140,7 +140,7 @@ function GuestRow({
 
 const notes = (all: readonly (string | false | null)[]): string => all.filter(Boolean).join(' · ');
 
-/** By hand, once in 24 hours: who was just asked is left in peace. */
+/** Button that asks members without an answer; the server allows it once in 24 hours. */
 function Nudge({
   matchId,
   from,

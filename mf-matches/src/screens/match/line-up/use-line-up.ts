@@ -16,20 +16,20 @@ export function useLineUp(matchId: string, enabled = true) {
   });
 }
 
-/** Every change answers with the whole line-up as it is now; so does a refusal that came too late. */
-export function tellLineUp(matchId: string, fresh: LineUp): void {
+/** Stores the current line-up, which every change and every conflict returns. */
+export function cacheLineUp(matchId: string, fresh: LineUp): void {
   queryClient.setQueryData(keyOf(matchId), fresh);
 }
 
-/** One change of the line-up; what it refused is said and the list stays as it was. */
+/** Mutation of the line-up. A refusal shows a toast and leaves the list as it was. */
 export function useLineUpChange<T>(matchId: string, send: (input: T) => Promise<LineUp>) {
   const refuse = useRefusal();
   return useMutation({
     mutationFn: send,
-    onSuccess: (fresh) => tellLineUp(matchId, fresh),
+    onSuccess: (fresh) => cacheLineUp(matchId, fresh),
     onError: (error) => {
       refuse(error);
-      if (error instanceof ApiError && isLineUp(error.fresh)) tellLineUp(matchId, error.fresh);
+      if (error instanceof ApiError && isLineUp(error.fresh)) cacheLineUp(matchId, error.fresh);
       else if (error instanceof ApiError && (error.status === 409 || error.status === 404))
         void queryClient.invalidateQueries({ queryKey: keyOf(matchId) });
     },

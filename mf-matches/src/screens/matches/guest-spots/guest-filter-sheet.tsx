@@ -18,14 +18,14 @@ interface Props {
   readonly control: GuestControl;
 }
 
-/** What narrows the list of guest spots. Nothing narrows until the button says so. */
+/** Sheet with order and filters of the guest spots. Nothing changes until the button is pressed. */
 export function GuestFilterSheet({ open, onClose, control }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
-  const [wish, setWish] = useState<Pick<GuestAddress, 'filters' | 'sort'> | null>(null);
-  const { filters, sort } = wish ?? control.address;
+  const [draft, setDraft] = useState<Pick<GuestAddress, 'filters' | 'sort'> | null>(null);
+  const { filters, sort } = draft ?? control.address;
   const close = () => {
-    setWish(null);
+    setDraft(null);
     onClose();
   };
   const use = (address: Partial<GuestAddress>) => {
@@ -42,7 +42,7 @@ export function GuestFilterSheet({ open, onClose, control }: Props) {
         <Row>
           <Clear
             tone="quiet"
-            onClick={() => setWish({ filters: filters.sport ? { sport: filters.sport } : {}, sort })}
+            onClick={() => setDraft({ filters: filters.sport ? { sport: filters.sport } : {}, sort })}
           >
             {area('filter.clear')}
           </Clear>
@@ -55,13 +55,13 @@ export function GuestFilterSheet({ open, onClose, control }: Props) {
       <Stack $gap={24}>
         <Choices
           filters={filters}
-          set={(name, value) => setWish({ filters: withFilter(filters, name, value), sort })}
+          set={(name, value) => setDraft({ filters: withFilter(filters, name, value), sort })}
         />
         <Select
           label={area('matches.sort')}
           value={sort}
           onChange={(event) =>
-            setWish({
+            setDraft({
               filters,
               sort: matchSorts.find((matchSort) => matchSort === event.target.value) ?? sort,
             })

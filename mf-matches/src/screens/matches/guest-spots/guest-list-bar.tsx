@@ -24,7 +24,7 @@ const GuestFilterSheet = lazy(() =>
   })),
 );
 
-/** One sport with one tap; everything else behind the filter, which says how much is set. */
+/** Bar above the list: sports, the filter with its number of set filters, and the switch between list and map. */
 export function GuestListBar({ control }: { readonly control: GuestControl }) {
   const t = useText(texts);
   const sportName = useSportName();
@@ -32,8 +32,8 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
   const { filters, view } = control.address;
   const asMap = view === 'map';
   const [open, setOpen] = useState(false);
-  // Fetched at the first opening, kept for the closing movement and the next one.
-  const [wanted, setWanted] = useState(false);
+  // The sheet is loaded at its first opening, and stays mounted so that its closing is animated.
+  const [isSheetMounted, setSheetMounted] = useState(false);
   const count = guestFilterCount(filters);
   const setSport = (sport: (typeof sportIds)[number] | undefined) =>
     control.change({ filters: withFilter(filters, 'sport', sport) });
@@ -63,7 +63,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
           aria-haspopup="dialog"
           icon={<FilterIcon />}
           onClick={() => {
-            setWanted(true);
+            setSheetMounted(true);
             setOpen(true);
           }}
         />
@@ -76,7 +76,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
         icon={asMap ? <ListIcon /> : <MapIcon />}
         onClick={() => control.change({ view: asMap ? 'list' : 'map' })}
       />
-      {wanted && (
+      {isSheetMounted && (
         <Suspense fallback={null}>
           <GuestFilterSheet open={open} onClose={() => setOpen(false)} control={control} />
         </Suspense>
@@ -85,7 +85,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
   );
 }
 
-/** The row scrolls under the edge of the page, not under the button. */
+/** Scrolls up to the edge of the page, but not beneath the button. */
 const Chips = styled.div`
   flex: 1;
   min-width: 0;

@@ -26,11 +26,11 @@ import { endTime, spanOf } from '../../../rules/span.rules';
 
 interface Props {
   readonly spot: Spot;
-  /** The moment the list was told; "tomorrow" is counted from it. */
+  /** Moment at which the list was fetched; "tomorrow" is relative to it. */
   readonly now: number;
 }
 
-/** When first: it decides. Then who looks for how many, where, and what is asked of a guest. */
+/** Card of a guest spot. The time comes first, because it decides; then team, place and requirements. */
 export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
   const area = useText(areaTexts);
   const { match, myOffer, team, wanted, found } = spot;

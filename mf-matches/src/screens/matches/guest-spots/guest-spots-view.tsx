@@ -20,12 +20,12 @@ import { SpotList } from './spot-list';
 import { useGuestAddress } from './use-guest-address';
 import { useGuestSpots, useMyOffers } from './use-guest-spots';
 
-/** Only who wants the map pays for it. */
+/** Loaded on demand, because not every user opens the map. */
 const SpotsMap = lazy(() =>
   import(/* webpackChunkName: "spots-map" */ './spots-map').then((module) => ({ default: module.SpotsMap })),
 );
 
-/** SPEC 5.7: sides around me that look for guest players, as a list or on a map, and where I have offered to play. */
+/** Guest spots around me, as a list or on a map, with my own offers (SPEC 5.7). */
 export function GuestSpotsView() {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -35,7 +35,7 @@ export function GuestSpotsView() {
   const { query, spots } = listed;
   const mine = useMyOffers();
   const km = useUser((user) => user?.searchDistance ?? null);
-  // What stands above the list comes with it: nothing is pushed down under a thumb.
+  // My offers above the list appear together with it, so that nothing moves under the finger.
   const ready = !mine.isPending || query.isError;
   const empty = <NoGuestSpots control={control} km={km} />;
   const asMap = address.view === 'map';
@@ -91,7 +91,7 @@ export function GuestSpotsView() {
   );
 }
 
-/** Close to its list, whose own gap comes below it; a map comes close by itself. */
+/** Head of the list. The negative margin makes up for the gap of the list; a map has none. */
 const Head = styled.div<{ $asMap: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

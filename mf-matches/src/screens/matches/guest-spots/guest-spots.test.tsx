@@ -15,7 +15,7 @@ import { AroundMeScreen } from '../around-me.screen';
 const at = '2026-06-01T10:00:00.000Z';
 const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCursor: null, at });
 
-// A whole screen on a busy machine.
+// Renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
 function show(search = '?show=guests', locale: 'en' | 'ko' = 'en') {
@@ -31,7 +31,7 @@ function show(search = '?show=guests', locale: 'en' | 'ko' = 'en') {
   };
 }
 
-test('a card says when, who looks for how many, where and what for, and leads to the match', async () => {
+test('a card shows time, team, place and requirements, and links to the match', async () => {
   const { server, open } = show();
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   open();
@@ -51,7 +51,7 @@ test('a card says when, who looks for how many, where and what for, and leads to
   expect(within(nav).getByRole('link', { name: 'Matches' })).toHaveAttribute('href', '/matches');
 });
 
-test('in Korean as well, with my own offer on it', async () => {
+test('a card in Korean with my own offer', async () => {
   const { server, open } = show('?show=guests', 'ko');
   server.on('GET', '/api/guest-spots', page(someSpotCard({ myOffer: someOffer() })));
   open();
@@ -61,7 +61,7 @@ test('in Korean as well, with my own offer on it', async () => {
   expect(card).toHaveTextContent('1인당 ₩5,000');
 });
 
-test('filters live in the address, and the server is asked what it says', async () => {
+test('filters are in the address, and the request has the same parameters', async () => {
   const { server, open } = show('?show=guests&level=2&booked=true');
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   const { address } = open();
@@ -79,7 +79,7 @@ test('filters live in the address, and the server is asked what it says', async 
   );
 });
 
-test('what I have offered stands above the list', async () => {
+test('my offers are shown above the list', async () => {
   const { server, open } = show();
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   server.on('GET', '/api/me/guest-offers', ok({ offers: [someOffer({ state: 'CONFIRMED' })] }));
@@ -88,7 +88,7 @@ test('what I have offered stands above the list', async () => {
   expect(within(mine).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You’re in');
 });
 
-test('an empty list tells of the next spot with one tap', async () => {
+test('an empty list saves a search with one tap', async () => {
   const { server, open } = show('?show=guests&sport=futsal');
   server.on('GET', '/api/guest-spots', page());
   const savedSearch = {
@@ -111,7 +111,7 @@ test('an empty list tells of the next spot with one tap', async () => {
   });
 });
 
-test('a list that failed says so and tries again', async () => {
+test('a list that failed to load can be retried', async () => {
   const { server, open } = show();
   server.on('GET', '/api/guest-spots', refusal(400, 'request.malformed'));
   open();
@@ -121,7 +121,7 @@ test('a list that failed says so and tries again', async () => {
   expect(await screen.findByRole('link', { name: /FC Yeoksam is looking for/ })).toBeInTheDocument();
 });
 
-test('on the map the same spots stand below it, with a way back to the list', async () => {
+test('the map lists the same spots below it, and leads back to the list', async () => {
   const { server, open } = show('?show=guests&sport=futsal');
   server.on('GET', '/api/guest-spots', page(someSpotCard(), someSpotCard({ id: 's2' })));
   const { address } = open();
@@ -134,7 +134,7 @@ test('on the map the same spots stand below it, with a way back to the list', as
   expect(address()).toBe('/matches?show=guests&sport=futsal');
 });
 
-test('elsewhere on the map: it says so, an empty circle offers no alert, and one leads back', async () => {
+test('an empty circle elsewhere says so, offers no alert, and leads back', async () => {
   const { server, open } = show('?show=guests&area=35.158,129.16,5');
   server.on('GET', '/api/guest-spots', page());
   const { address } = open();

@@ -7,7 +7,7 @@ import { useZoneFormat } from '../../../parts/use-zone-format';
 import { offerTone } from '../../../rules/guest-spot.rules';
 import { texts } from './locales';
 
-/** What I have offered stands above what I could offer next. */
+/** My offers to play as a guest, shown above the list. */
 export function MyOffers({ offers }: { readonly offers: readonly GuestOffer[] }) {
   const t = useText(texts);
   if (offers.length === 0) return null;

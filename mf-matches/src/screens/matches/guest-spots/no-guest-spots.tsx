@@ -27,7 +27,7 @@ interface Props {
   readonly km: number | null;
 }
 
-/** Empty is an invitation (DESIGN): to be told of the next one with one tap, or to look at more. */
+/** Empty state of the list: invites to save an alert with one tap, or to show more (DESIGN). */
 export function NoGuestSpots({ control: { address, change }, km }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
@@ -35,15 +35,16 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
   const act = useActionWithToast();
   const toast = useToast();
   const { filters, area } = address;
-  const narrowed = narrows(filters);
+  const isNarrowed = narrows(filters);
   const saved = useQuery({ queryKey, queryFn: ({ signal }) => fetchSavedSearches(signal), retry: false });
-  const words = (one: GuestSpotFilters) => guestSearchOf({ filters: one, sort: 'soonest', area: null });
-  const asked = (saved.data ?? []).some(
-    (item) => item.looksFor === 'GUEST_SPOTS' && words(item.filters) === words(filters),
+  const searchOf = (spotFilters: GuestSpotFilters) =>
+    guestSearchOf({ filters: spotFilters, sort: 'soonest', area: null });
+  const hasAlert = (saved.data ?? []).some(
+    (item) => item.looksFor === 'GUEST_SPOTS' && searchOf(item.filters) === searchOf(filters),
   );
   const name = [t('alert_name'), filters.sport && sportName(filters.sport)].filter(Boolean).join(' · ');
 
-  const tellMe = () =>
+  const saveAlert = () =>
     act(async () => {
       const short = [...name].slice(0, limits.match.savedSearchName.max).join('');
       await saveSearch({ name: short, filters, looksFor: 'GUEST_SPOTS' }, newIdempotencyKey());
@@ -52,19 +53,19 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
     });
 
   const title = () => {
-    if (narrowed) return t('empty_filtered');
+    if (isNarrowed) return t('empty_filtered');
     if (area) return t('empty_there', { km: area.km });
     return km === null ? t('empty_plain') : t('empty', { km });
   };
-  // Alerts are about my neighbourhood alone.
+  // Alerts cover my neighbourhood only.
   const text = () => {
     if (area) return areaText('map.empty_text');
-    return asked ? t('alert_done') : t(narrowed ? 'empty_filtered_text' : 'empty_text');
+    return hasAlert ? t('alert_done') : t(isNarrowed ? 'empty_filtered_text' : 'empty_text');
   };
 
   return (
     <EmptyState
-      illustration={narrowed ? <NetIllustration /> : <BenchIllustration />}
+      illustration={isNarrowed ? <NetIllustration /> : <BenchIllustration />}
       title={title()}
       text={text()}
       action={
@@ -74,12 +75,12 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
               {areaText('map.around_me')}
             </Button>
           )}
-          {!asked && !area && (
-            <Button full icon={<BellIcon size={20} />} onClick={tellMe}>
+          {!hasAlert && !area && (
+            <Button full icon={<BellIcon size={20} />} onClick={saveAlert}>
               {t('alert')}
             </Button>
           )}
-          {narrowed ? (
+          {isNarrowed ? (
             <Button tone="secondary" full onClick={() => change({ filters: {} })}>
               {t('show_all')}
             </Button>

@@ -14,13 +14,13 @@ import { useSpotMarks } from './use-spot-marks';
 interface Props {
   readonly control: GuestControl;
   readonly listed: ListedSpots;
-  /** Where the whole search finds nothing. */
+  /** Shown if the entire search finds nothing. */
   readonly empty: ReactNode;
 }
 
 const none: readonly Spot[] = [];
 
-/** Who looks for guests, on a map where it is played, and below it those that are in sight. */
+/** Guest spots on a map, and below it those in the visible area. */
 export function SpotsMap({ control: { address, change }, listed: { query, spots }, empty }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

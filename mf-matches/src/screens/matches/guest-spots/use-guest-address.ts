@@ -8,7 +8,7 @@ export interface GuestControl {
   readonly change: (part: Partial<GuestAddress>) => void;
 }
 
-/** Narrowing is not a step to go back through, as in the list of matches. */
+/** Reads and writes the state of the list. As in the list of matches, a filter adds no history entry. */
 export function useGuestAddress(): GuestControl {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readGuestAddress(params), [params]);
@@ -20,7 +20,7 @@ export function useGuestAddress(): GuestControl {
   return { address, change };
 }
 
-/** The filters with one of them set; what is undefined, off or empty is taken away. */
+/** Returns the filters with one changed; an undefined, false or empty value removes it. */
 export function withFilter<K extends keyof GuestSpotFilters>(
   filters: GuestSpotFilters,
   name: K,

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { fetchMyOffers, listGuestSpots } from '../../../api/guest-spots.api';
 import { followMatches } from '../../../api/match-live';
 
-/** The endless list. Another neighbourhood or distance is another list. */
+/** Infinite list of guest spots. Another neighbourhood or distance is another list. */
 export function useGuestSpots(search: string) {
   const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
   const query = useInfiniteQuery({
@@ -16,7 +16,7 @@ export function useGuestSpots(search: string) {
   });
   const spots = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.spots);
-    // A spot whose match was moved while somebody scrolls may stand on two pages.
+    // A spot whose match was rescheduled while the user scrolls may be on two pages.
     return all && [...new Map(all.map((spot) => [spot.id, spot])).values()];
   }, [query.data]);
   return { query, spots };
@@ -24,7 +24,7 @@ export function useGuestSpots(search: string) {
 
 export type ListedSpots = ReturnType<typeof useGuestSpots>;
 
-/** Where I have offered to play, or play, as a guest. */
+/** My offers to play as a guest. */
 export function useMyOffers() {
   useEffect(followMatches, []);
   const userId = useUser((user) => user?.id ?? '');

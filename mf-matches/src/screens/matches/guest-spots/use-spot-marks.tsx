@@ -6,7 +6,7 @@ import { texts as areaTexts } from '../../../locales';
 import { texts as spotTexts } from '../../../parts/guest-spots/locales';
 import { missing } from '../../../rules/guest-spot.rules';
 
-/** What a guest spot is on the map: its sport and its hour, as a match is. */
+/** Returns map marks of guest spots, which show sport and time like those of matches. */
 export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[] {
   const t = useText(spotTexts);
   const area = useText(areaTexts);
