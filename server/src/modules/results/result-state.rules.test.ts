@@ -24,7 +24,7 @@ const actBy = (side: MatchSide, hours: number) => ({
 
 function dialogueAfter(move: ActOutcome): ResultDialogue {
   if ('obstacle' in move) throw new Error(move.obstacle);
-  return move.dialogue;
+  return move.talk;
 }
 
 // A dialogue in each state.
@@ -58,7 +58,7 @@ test.each([
 ] as const)('from %s every act of either side leads to %s', (name, outcomes) => {
   const results = Object.values(acts).map((act) => {
     const move = act(dialogues[name]);
-    return 'obstacle' in move ? move.obstacle : move.dialogue.state;
+    return 'obstacle' in move ? move.obstacle : move.talk.state;
   });
   expect(results.join(',')).toBe(outcomes);
 });
@@ -66,7 +66,7 @@ test.each([
 test('mayDo allows exactly the acts that succeed', () => {
   for (const dialogue of Object.values(dialogues))
     for (const side of ['HOST', 'AWAY'] as const) {
-      const allowed = (move: ActOutcome) => 'dialogue' in move;
+      const allowed = (move: ActOutcome) => 'talk' in move;
       const who = side === 'HOST' ? 'host' : 'away';
       expect(mayDo(dialogue, side, hoursAfterStart(5))).toEqual({
         tell: allowed(acts[`${who} tells`](dialogue)),
