@@ -64,8 +64,8 @@ export async function answer(
   if (sideOf(reader, row) === null) throw notAllowed();
   const card = await messageAt(trx, room, number);
   if (!card?.terms) throw notFound();
-  const other = card.side === 'HOST' ? 'APPLICANT' : 'HOST';
-  if (!speaksFor(reader, other, row)) throw ownCard();
+  const answeringSide = card.side === 'HOST' ? 'APPLICANT' : 'HOST';
+  if (!speaksFor(reader, answeringSide, row)) throw ownCard();
   const now = deps.clock.now();
   const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   if (!takesCards(row.state, momentOf(row, now)) || isBlocked(reader, row)) throw readOnly(await fresh());
@@ -74,18 +74,21 @@ export async function answer(
   if (isAccepted && card.terms.kind !== 'kit' && input.seen.termsVersion !== match.terms_version)
     throw termsMoved(await fresh());
   if (!(await answerCard(trx, room, number, input.answer))) throw cardAnswered(await fresh());
-  const changed = isAccepted
+  const newMatch = isAccepted
     ? await agree(deps, trx, { match, card, terms: card.terms, place, userId })
     : match;
-  if (!changed) throw readOnly(await fresh());
-  if (isAccepted && changed.state === 'CONFIRMED' && changed !== match) {
-    await lockSides(trx, sidesOf(changed));
-    if ((await clashesOf(trx, sidesOf(changed), changed)).size > 0) throw clash(await fresh());
-    await notifyPlayers(trx, changed, userId, roomId);
+  if (!newMatch) throw readOnly(await fresh());
+  if (isAccepted && newMatch.state === 'CONFIRMED' && newMatch !== match) {
+    await lockSides(trx, sidesOf(newMatch));
+    if ((await clashesOf(trx, sidesOf(newMatch), newMatch)).size > 0) throw clash(await fresh());
+    await notifyPlayers(trx, newMatch, userId, roomId);
   }
   const event = isAccepted ? 'card_accepted' : 'card_declined';
   return [
-    { ...room, number: await append(trx, room, now, { kind: 'system', event, side: other, card: number }) },
+    {
+      ...room,
+      number: await append(trx, room, now, { kind: 'system', event, side: answeringSide, card: number }),
+    },
   ];
 }
 
@@ -109,11 +112,11 @@ async function agree(
     return match;
   }
   const agreed = terms.kind === 'time' ? terms.time : terms.place;
-  const changed = await changeByAgreement(deps, trx, match, { agreed, place, byUserId: userId });
-  if (!changed) return null;
+  const newMatch = await changeByAgreement(deps, trx, match, { agreed, place, byUserId: userId });
+  if (!newMatch) return null;
   await markProposalNoticesDone(trx, room, ['match.changed']);
-  await updateProposal(trx, room, { agreed_terms: changed.terms_version });
-  return changed;
+  await updateProposal(trx, room, { agreed_terms: newMatch.terms_version });
+  return newMatch;
 }
 
 const sidesOf = (match: MatchRow) => [

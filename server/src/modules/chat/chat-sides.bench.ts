@@ -135,12 +135,18 @@ async function insertRooms(trx: Trx) {
   const listening = others.slice(0, Number(listeners));
   const seats = listening.map(({ id }, at) => ({ team_id: hosts, user_id: id, role: at === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
   await trx.insertInto('team_member').values([...seats, { team_id: guests, user_id: guest.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
-  const hot = await openRoom(trx, host.id, guest.id, { host_team_id: hosts, host_user_id: null, team_id: guests, user_id: null }); // prettier-ignore
-  const many: { roomId: string; cookie: string }[] = [];
+  const hotRoomId = await openRoom(trx, host.id, guest.id, { host_team_id: hosts, host_user_id: null, team_id: guests, user_id: null }); // prettier-ignore
+  const smallRooms: { roomId: string; cookie: string }[] = [];
   for (const { id, cookie } of others.slice(0, Number(rooms)))
-    many.push({ roomId: await openRoom(trx, id, guest.id, { host_team_id: null, host_user_id: id, team_id: null, user_id: guest.id }), cookie }); // prettier-ignore
-  const team = await openTeamRoom(trx, listening.slice(0, Number(members)));
-  return { guestId: guest.id, hot, team, many, cookies: listening.map(({ cookie }) => cookie) };
+    smallRooms.push({ roomId: await openRoom(trx, id, guest.id, { host_team_id: null, host_user_id: id, team_id: null, user_id: guest.id }), cookie }); // prettier-ignore
+  const teamRoomId = await openTeamRoom(trx, listening.slice(0, Number(members)));
+  return {
+    guestId: guest.id,
+    hotRoomId,
+    teamRoomId,
+    smallRooms,
+    cookies: listening.map(({ cookie }) => cookie),
+  };
 }
 
 async function app(): Promise<object> {

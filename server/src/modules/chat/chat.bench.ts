@@ -18,8 +18,8 @@ const members = 50;
 const pagesEach = 5;
 const rooms = 500;
 const warmUps = 2;
-const fewestRounds = 5;
-const mostRounds = 12;
+const minRounds = 5;
+const maxRounds = 12;
 /** The bare side is steady when the middle half of its rounds is within this part of their median. */
 const maxSpread = 0.05;
 const burst = 20;
@@ -28,10 +28,10 @@ const sendsEach = 400;
 
 interface AppReady {
   readonly port: number;
-  readonly hot: string;
-  readonly team: string;
+  readonly hotRoomId: string;
+  readonly teamRoomId: string;
   readonly cookies: readonly string[];
-  readonly many: readonly { readonly roomId: string; readonly cookie: string }[];
+  readonly smallRooms: readonly { readonly roomId: string; readonly cookie: string }[];
   readonly commitMs: number;
 }
 interface Memory {
@@ -41,8 +41,8 @@ interface Memory {
 
 const agent = new Agent({ keepAlive: true, maxSockets: writersAtOnce });
 const median = (values: readonly number[]) => quantile(values, 0.5);
-const quantile = (values: readonly number[], at: number) =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * at)] ?? NaN;
+const quantile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
 
 /** Returns the width of the middle half of the values, as a part of their median. */
 const spread = (values: readonly number[]) =>
@@ -73,15 +73,15 @@ async function memoryOf(child: ChildProcess): Promise<Memory> {
 }
 
 /** Sends a request and returns the text of the response. */
-function post(port: number, at: string, body: string, headers: Record<string, string>): Promise<string> {
+function post(port: number, url: string, body: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', path: at, method: 'POST', agent, headers }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path: url, method: 'POST', agent, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       answer.once('end', () =>
         answer.statusCode === 201
           ? resolve(text)
-          : reject(new Error(`${at} answered ${answer.statusCode} ${text}`)),
+          : reject(new Error(`${url} answered ${answer.statusCode} ${text}`)),
       );
     });
     call.once('error', reject).end(body);
@@ -96,9 +96,9 @@ class Pages {
   frame = '';
   #target: { readonly count: number; readonly done: () => void } | null = null;
 
-  async open(port: number, cookies: readonly string[], each: number): Promise<void> {
+  async open(port: number, cookies: readonly string[], pagesPerCookie: number): Promise<void> {
     for (const cookie of cookies) {
-      const sockets = Array.from({ length: each }, () => new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie } })); // prettier-ignore
+      const sockets = Array.from({ length: pagesPerCookie }, () => new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers: { cookie } })); // prettier-ignore
       for (const socket of sockets) socket.on('message', (data: Buffer) => this.#count(data));
       await Promise.all(sockets.map((socket) => once(socket, 'open')));
       this.#sockets.push(...sockets);
@@ -206,15 +206,15 @@ try {
   };
   const writers = setup.cookies.slice(0, burst);
   let writer = 0;
-  const sendHot = () => sendTo(setup.hot, writers[(writer += 1) % writers.length] ?? '');
-  const sendToTeam = () => sendTo(setup.team, writers[(writer += 1) % writers.length] ?? '');
+  const sendHot = () => sendTo(setup.hotRoomId, writers[(writer += 1) % writers.length] ?? '');
+  const sendToTeam = () => sendTo(setup.teamRoomId, writers[(writer += 1) % writers.length] ?? '');
 
   console.log('sending to one room and to many …');
   // No page is open yet, so this measures only the call and the database.
   const hotRoom = await sendsPerSecond(() => sendHot());
   const teamSends = await sendsPerSecond(() => sendToTeam());
   const manyRooms = await sendsPerSecond((turn) => {
-    const { roomId, cookie } = setup.many[turn % rooms] ?? { roomId: '', cookie: '' };
+    const { roomId, cookie } = setup.smallRooms[turn % rooms] ?? { roomId: '', cookie: '' };
     return sendTo(roomId, cookie);
   });
 
@@ -229,9 +229,8 @@ try {
   console.log(`${connections} pages are open on either side; in turns …`);
   const matchRoom = new RoomFigures(people, { app: sendHot, raw: sendRaw(people) });
   const teamRoom = new RoomFigures(members, { app: sendToTeam, raw: sendRaw(members) });
-  const isSteady = () =>
-    matchRoom.rates.raw.length >= fewestRounds && spread(matchRoom.rates.raw) <= maxSpread;
-  for (let round = -warmUps; round < mostRounds && !isSteady(); round += 1) {
+  const isSteady = () => matchRoom.rates.raw.length >= minRounds && spread(matchRoom.rates.raw) <= maxSpread;
+  for (let round = -warmUps; round < maxRounds && !isSteady(); round += 1) {
     // The second side runs on a warmer machine, so the order alternates.
     const order = round % 2 === 0 ? (['raw', 'app'] as const) : (['app', 'raw'] as const);
     for (const room of [matchRoom, teamRoom])
@@ -241,8 +240,8 @@ try {
   const open = { app: await memoryOf(app), raw: await memoryOf(raw) };
   await Promise.all([pages.app.close(), pages.raw.close()]);
   const closed = { app: await memoryOf(app), raw: await memoryOf(raw) };
-  const each = (side: 'app' | 'raw', what: keyof Memory) =>
-    (open[side][what] - closed[side][what]) / connections / 1024;
+  const perConnection = (side: 'app' | 'raw', figure: keyof Memory) =>
+    (open[side][figure] - closed[side][figure]) / connections / 1024;
 
   const sides = (['app', 'raw'] as const).map((side) => ({
     side,
@@ -252,8 +251,8 @@ try {
     'deliveries/s (spread)': percent(spread(matchRoom.rates[side])),
     'team: last delivery ms (median)': median(teamRoom.times[side]),
     'team: deliveries/s (median)': median(teamRoom.rates[side]),
-    'KiB resident per connection': each(side, 'rss'),
-    'KiB used per connection': each(side, 'used'),
+    'KiB resident per connection': perConnection(side, 'rss'),
+    'KiB used per connection': perConnection(side, 'used'),
   }));
   const verdict = {
     rounds: matchRoom.rates.raw.length,
@@ -262,7 +261,7 @@ try {
     'one commit ms (median)': setup.commitMs,
     ...matchRoom.verdict(`room of a match, ${people} people`, setup.commitMs),
     ...teamRoom.verdict(`room of a team, ${members} people`, setup.commitMs),
-    'used memory per connection: app / raw': each('app', 'used') / each('raw', 'used'),
+    'used memory per connection: app / raw': perConnection('app', 'used') / perConnection('raw', 'used'),
     'sends/s in one hot room': hotRoom,
     'sends/s in the room of a team': teamSends,
     [`sends/s over ${rooms} rooms`]: manyRooms,

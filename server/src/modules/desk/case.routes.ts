@@ -20,8 +20,8 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
     '/operator/cases/:id',
     { config: { public: true }, schema: { hide: true, params: idParams } },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'look');
-      return who ? sendCase(deps, reply, who, pathId(request.params.id)) : reply;
+      const admission = await admit(deps, request, reply, 'look');
+      return admission ? sendCase(deps, reply, admission, pathId(request.params.id)) : reply;
     },
   );
 
@@ -35,16 +35,19 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'look');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'look');
+      if (!admission) return reply;
       const id = pathId(request.params.id);
       const address = `/files/${request.params.name}`;
       const content = (await isEvidencePicture(db, id, address))
         ? ((await deps.files.readPrivate(address)) ?? (await deps.files.read(request.params.name)))
         : null;
       if (!content)
-        return sendDesk(reply.code(404), messagePage(who.locale, who.operator, deskWords[who.locale].gone));
-      await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_picture', caseId: id });
+        return sendDesk(
+          reply.code(404),
+          messagePage(admission.locale, admission.operator, deskWords[admission.locale].gone),
+        );
+      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_picture', caseId: id });
       return reply.header('cache-control', 'no-store').type('image/webp').send(content);
     },
   );
@@ -63,25 +66,29 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'assign');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'assign');
+      if (!admission) return reply;
       const id = pathId(request.params.id);
       const { to } = request.body;
       const version = Number(request.body.version);
       const isMine = to === 'me';
       const row = await inTransaction(db, async (trx) => {
-        const moved = await moveCase(trx, { id, version }, { assigned_to: isMine ? who.operator.id : null });
+        const moved = await moveCase(
+          trx,
+          { id, version },
+          { assigned_to: isMine ? admission.operator.id : null },
+        );
         const details = isMine ? 'took it' : 'gave it back';
         if (moved)
           await addToLog(trx, clock.now(), {
-            operator: who.operator.name,
+            operator: admission.operator.name,
             act: 'assigned',
             caseId: id,
             details,
           });
         return moved;
       });
-      return row ? back(reply, id) : sendCase(deps, reply.code(409), who, id, 'moved');
+      return row ? back(reply, id) : sendCase(deps, reply.code(409), admission, id, 'moved');
     },
   );
 
@@ -96,17 +103,17 @@ export function caseRoutes(app: App, deps: CaseRouteDeps): void {
       },
     },
     async (request: FastifyRequest<{ Params: { id: string }; Body: { words: string } }>, reply) => {
-      const who = await admit(deps, request, reply, 'note');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'note');
+      if (!admission) return reply;
       const id = pathId(request.params.id);
       const words = request.body.words.normalize('NFC').trim();
       const row = await findCase(db, id);
-      if (!row) return sendCase(deps, reply, who, id);
+      if (!row) return sendCase(deps, reply, admission, id);
       if (words === '' || [...words].length > 500 || row.forgotten_at)
-        return sendCase(deps, reply.code(422), who, id, 'invalid');
+        return sendCase(deps, reply.code(422), admission, id, 'invalid');
       await inTransaction(db, async (trx) => {
-        await addNote(trx, { id: deps.newId(), caseId: id, by: who.operator.id, words }, clock.now());
-        await addToLog(trx, clock.now(), { operator: who.operator.name, act: 'noted', caseId: id });
+        await addNote(trx, { id: deps.newId(), caseId: id, by: admission.operator.id, words }, clock.now());
+        await addToLog(trx, clock.now(), { operator: admission.operator.name, act: 'noted', caseId: id });
       });
       return back(reply, id);
     },

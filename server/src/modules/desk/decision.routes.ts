@@ -50,12 +50,12 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
       const words = normalize(request.body.words);
       // An invalid act is refused below with the case page, which any operator may see.
       const needed = act ? deskActOf(act, days === null) : 'look';
-      const who = await admit(deps, request, reply, needed);
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, needed);
+      if (!admission) return reply;
       const caseId = pathId(request.params.id);
       const isComplete = act === 'DISMISS' || (reason && (act !== 'SUSPEND' || days !== undefined));
       if (!act || !isComplete || [...words].length > maxLength)
-        return sendCase(deps, reply.code(422), who, caseId, 'invalid');
+        return sendCase(deps, reply.code(422), admission, caseId, 'invalid');
       const decided = await inTransaction(db, async (trx) => {
         const result = await decide(deps, trx, {
           caseId,
@@ -64,7 +64,7 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
           reason: reason ?? 'other',
           words,
           days: days ?? null,
-          by: who.operator.id,
+          by: admission.operator.id,
         });
         const details = [
           reason && act !== 'DISMISS' ? reason : '',
@@ -74,14 +74,15 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
           .join(' ');
         if (result.outcome === 'done')
           await addToLog(trx, clock.now(), {
-            operator: who.operator.name,
+            operator: admission.operator.name,
             act: logged[act],
             caseId,
             details,
           });
         return result;
       });
-      if (decided.outcome !== 'done') return sendCase(deps, reply.code(409), who, caseId, decided.outcome);
+      if (decided.outcome !== 'done')
+        return sendCase(deps, reply.code(409), admission, caseId, decided.outcome);
       if (decided.suspended !== null) deps.live.recheck(decided.suspended);
       return reply.redirect(`/operator/cases/${caseId}`, 303);
     },
@@ -91,14 +92,14 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
     '/operator/decisions/:id/undo',
     { config: formConfig, schema: { hide: true, params: idParams } },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'undo');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'undo');
+      if (!admission) return reply;
       const id = pathId(request.params.id);
       const row = await inTransaction(db, async (trx) => {
-        const undone = await undo(trx, { id, by: who.operator.id, now: clock.now() });
+        const undone = await undo(trx, { id, by: admission.operator.id, now: clock.now() });
         if (undone)
           await addToLog(trx, clock.now(), {
-            operator: who.operator.name,
+            operator: admission.operator.name,
             act: 'undid',
             caseId: undone.case_id,
             details: undone.act,
@@ -108,7 +109,7 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
       const caseId = row?.case_id ?? (await findDecision(db, id))?.case_id ?? id;
       return row
         ? reply.redirect(`/operator/cases/${caseId}`, 303)
-        : sendCase(deps, reply.code(409), who, caseId, 'moved');
+        : sendCase(deps, reply.code(409), admission, caseId, 'moved');
     },
   );
 
@@ -116,24 +117,24 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
     '/operator/decisions/:id/appeal',
     { config: formConfig, schema: { hide: true, params: idParams, body: AnswerForm } },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'decide_appeal');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'decide_appeal');
+      if (!admission) return reply;
       const id = pathId(request.params.id);
       const { upheld } = request.body;
       const words = normalize(request.body.words);
       const before = await findDecision(db, id);
       const caseId = before?.case_id ?? id;
       if ((upheld !== 'yes' && upheld !== 'no') || [...words].length > maxLength)
-        return sendCase(deps, reply.code(422), who, caseId, 'invalid');
-      if (before?.decided_by === who.operator.id)
-        return sendCase(deps, reply.code(403), who, caseId, 'otherEyes');
+        return sendCase(deps, reply.code(422), admission, caseId, 'invalid');
+      if (before?.decided_by === admission.operator.id)
+        return sendCase(deps, reply.code(403), admission, caseId, 'otherEyes');
       const row = await inTransaction(db, async (trx) => {
         const now = clock.now();
-        const answer = { id, upheld: upheld === 'yes', words, by: who.operator.id, now };
+        const answer = { id, upheld: upheld === 'yes', words, by: admission.operator.id, now };
         const decided = await decideAppeal(trx, answer);
         if (decided)
           await addToLog(trx, now, {
-            operator: who.operator.name,
+            operator: admission.operator.name,
             act: 'decided_appeal',
             caseId,
             details: upheld === 'yes' ? 'undone' : 'stays',
@@ -142,7 +143,7 @@ export function decisionRoutes(app: App, deps: CaseRouteDeps): void {
       });
       return row
         ? reply.redirect(`/operator/cases/${caseId}`, 303)
-        : sendCase(deps, reply.code(409), who, caseId, 'moved');
+        : sendCase(deps, reply.code(409), admission, caseId, 'moved');
     },
   );
 }

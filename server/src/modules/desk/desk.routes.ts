@@ -56,14 +56,14 @@ export function deskModule(deps: DeskDeps): Module {
       '/operator',
       { config: pageConfig, schema: { hide: true, querystring: QueueQuery } },
       async (request, reply) => {
-        const who = await admit(deps, request, reply, 'look');
-        if (!who) return reply;
+        const admission = await admit(deps, request, reply, 'look');
+        if (!admission) return reply;
         const view = queueViews.find((item) => item === request.query.view) ?? 'open';
         const page = request.query.page ?? 1;
         const now = clock.now();
         const [lines, counts] = await Promise.all([queue(db, view, { page, now }), queueCounts(db)]);
-        await logAlone(db, now, { operator: who.operator.name, act: 'saw_queue', details: view });
-        return sendDesk(reply, queuePage({ ...who, view, page, lines, counts, now }));
+        await logAlone(db, now, { operator: admission.operator.name, act: 'saw_queue', details: view });
+        return sendDesk(reply, queuePage({ ...admission, view, page, lines, counts, now }));
       },
     );
 
@@ -79,18 +79,18 @@ export function deskModule(deps: DeskDeps): Module {
         },
       },
       async (request, reply) => {
-        const who = await admit(deps, request, reply, 'read_log');
-        if (!who) return reply;
-        await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_log' });
+        const admission = await admit(deps, request, reply, 'read_log');
+        if (!admission) return reply;
+        await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_log' });
         const lines = await logPage(db, request.query.before ?? null, logPageSize);
-        return sendDesk(reply, logListPage({ ...who, lines }));
+        return sendDesk(reply, logListPage({ ...admission, lines }));
       },
     );
 
     app.get('/operator/releases', { config: pageConfig, schema: { hide: true } }, async (request, reply) => {
-      const who = await admit(deps, request, reply, 'look');
-      if (!who) return reply;
-      await logAlone(db, clock.now(), { operator: who.operator.name, act: 'saw_releases' });
+      const admission = await admit(deps, request, reply, 'look');
+      if (!admission) return reply;
+      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_releases' });
       const html = await releasesHtml(deps, request.headers['accept-language']);
       return sendDesk(reply, html).header('content-security-policy', releasesPolicy);
     });

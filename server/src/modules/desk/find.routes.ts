@@ -24,12 +24,15 @@ const short = Type.String({ maxLength: 20 });
 /** Routes that find users, teams and matches without a report, only by full names. Each page that is opened writes a line to the log. */
 export function findRoutes(app: App, deps: FindDeps): void {
   const { db, clock } = deps;
-  const sendNotFound = (reply: FastifyReply, who: Admission) =>
-    sendDesk(reply.code(404), messagePage(who.locale, who.operator, deskWords[who.locale].gone));
+  const sendNotFound = (reply: FastifyReply, admission: Admission) =>
+    sendDesk(
+      reply.code(404),
+      messagePage(admission.locale, admission.operator, deskWords[admission.locale].gone),
+    );
 
   async function show(
     reply: FastifyReply,
-    who: Admission,
+    admission: Admission,
     {
       kind,
       id,
@@ -39,22 +42,23 @@ export function findRoutes(app: App, deps: FindDeps): void {
   ): Promise<FastifyReply> {
     const now = clock.now();
     const cases = await casesAbout(db, kind, id);
-    const log = () => logAlone(db, now, { operator: who.operator.name, act: logActs[kind], details: id });
+    const log = () =>
+      logAlone(db, now, { operator: admission.operator.name, act: logActs[kind], details: id });
     if (kind === 'user') {
       const person = await personFound(db, id, now);
-      if (!person) return sendNotFound(reply, who);
+      if (!person) return sendNotFound(reply, admission);
       await log();
-      return sendDesk(reply, personPage({ ...who, person, cases, code, problem }));
+      return sendDesk(reply, personPage({ ...admission, person, cases, code, problem }));
     }
     const thing = await (kind === 'team' ? teamFound : matchFound)(db, id);
-    if (!thing) return sendNotFound(reply, who);
+    if (!thing) return sendNotFound(reply, admission);
     await log();
-    return sendDesk(reply, thingPage({ ...who, kind, thing, cases, problem }));
+    return sendDesk(reply, thingPage({ ...admission, kind, thing, cases, problem }));
   }
 
   app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
-    const who = await admit(deps, request, reply, 'find');
-    return who ? sendDesk(reply, findPage(who, { typed: '', found: null })) : reply;
+    const admission = await admit(deps, request, reply, 'find');
+    return admission ? sendDesk(reply, findPage(admission, { typed: '', found: null })) : reply;
   });
 
   // A POST, so that no name is part of a URL.
@@ -65,16 +69,16 @@ export function findRoutes(app: App, deps: FindDeps): void {
       schema: { hide: true, body: Type.Object({ typed: Type.String({ maxLength: 300 }) }) },
     },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'find');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'find');
+      if (!admission) return reply;
       const typed = request.body.typed.normalize('NFC').trim();
       const found = typed === '' ? [] : await find(db, typed);
       await logAlone(db, clock.now(), {
-        operator: who.operator.name,
+        operator: admission.operator.name,
         act: 'searched',
         details: `${found.length} found`,
       });
-      return sendDesk(reply, findPage(who, { typed, found }));
+      return sendDesk(reply, findPage(admission, { typed, found }));
     },
   );
 
@@ -83,8 +87,8 @@ export function findRoutes(app: App, deps: FindDeps): void {
       `/operator/${pageOf[kind]}/:id`,
       { config: { public: true }, schema: { hide: true, params: idParams } },
       async (request, reply) => {
-        const who = await admit(deps, request, reply, 'find');
-        return who ? show(reply, who, { kind, id: pathId(request.params.id) }) : reply;
+        const admission = await admit(deps, request, reply, 'find');
+        return admission ? show(reply, admission, { kind, id: pathId(request.params.id) }) : reply;
       },
     );
     app.post(
@@ -98,18 +102,18 @@ export function findRoutes(app: App, deps: FindDeps): void {
         },
       },
       async (request, reply) => {
-        const who = await admit(deps, request, reply, 'open_case');
-        if (!who) return reply;
+        const admission = await admit(deps, request, reply, 'open_case');
+        if (!admission) return reply;
         const id = pathId(request.params.id);
         const reason = reasons.find((item) => item === request.body.reason);
         const note = (request.body.note ?? '').normalize('NFC').trim();
         if (!reason || [...note].length > 300)
-          return show(reply.code(422), who, { kind, id, problem: deskWords[who.locale].invalid });
+          return show(reply.code(422), admission, { kind, id, problem: deskWords[admission.locale].invalid });
         const caseId = await inTransaction(db, async (trx) => {
           const filed = { source: 'operator', reporterId: null, kind, subjectId: id, reason, note } as const;
           const opened = await fileReport(deps, trx, filed);
           await addToLog(trx, clock.now(), {
-            operator: who.operator.name,
+            operator: admission.operator.name,
             act: 'opened_case',
             caseId: opened,
           });

@@ -11,16 +11,16 @@ export function numbersRoutes(app: App, deps: DeskAccessDeps): void {
     '/operator/numbers',
     { config: { public: true, perMinute: 30 }, schema: { hide: true } },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'look');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'look');
+      if (!admission) return reply;
       const now = clock.now();
       const [days, regions, findingRow] = await Promise.all([
         numbersByDay(db, now),
         numbersByRegion(db, now),
         finding(db, now),
       ]);
-      await logAlone(db, now, { operator: who.operator.name, act: 'saw_numbers' });
-      return sendDesk(reply, numbersPage({ ...who, days, regions, finding: findingRow }));
+      await logAlone(db, now, { operator: admission.operator.name, act: 'saw_numbers' });
+      return sendDesk(reply, numbersPage({ ...admission, days, regions, finding: findingRow }));
     },
   );
 }

@@ -26,7 +26,7 @@ export interface FindDeps extends CaseRouteDeps {
 
 export type ShowFound = (
   reply: FastifyReply,
-  who: Admission,
+  admission: Admission,
   subject: { kind: FoundKind; id: string; code?: string | null; problem?: string | null },
 ) => Promise<FastifyReply>;
 
@@ -37,35 +37,35 @@ const ConfirmForm = Type.Object({ really: Type.Optional(short) });
 export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
   const { db, clock } = deps;
   const act = async <T>(
-    who: Admission,
+    admission: Admission,
     line: { readonly act: LoggedAct; readonly details: string },
     work: (trx: Trx) => Promise<T>,
   ): Promise<T> =>
     inTransaction(db, async (trx) => {
       const result = await work(trx);
-      await addToLog(trx, clock.now(), { operator: who.operator.name, ...line });
+      await addToLog(trx, clock.now(), { operator: admission.operator.name, ...line });
       return result;
     });
-  const sendInvalid = (reply: FastifyReply, who: Admission, id: string) =>
-    show(reply.code(422), who, { kind: 'user', id, problem: deskWords[who.locale].invalid });
+  const sendInvalid = (reply: FastifyReply, admission: Admission, id: string) =>
+    show(reply.code(422), admission, { kind: 'user', id, problem: deskWords[admission.locale].invalid });
   const exists = async (id: string) => {
     const person = await personFound(db, id, clock.now());
     return person !== null && person.erasedAt === null;
   };
-  const sendDone = (reply: FastifyReply, who: Admission, id: string, code: string | null = null) =>
-    show(reply, who, { kind: 'user', id, code, problem: peopleWords[who.locale].done });
+  const sendDone = (reply: FastifyReply, admission: Admission, id: string, code: string | null = null) =>
+    show(reply, admission, { kind: 'user', id, code, problem: peopleWords[admission.locale].done });
 
   app.post(
     '/operator/people/:id/sessions',
     { config: pageFormConfig, schema: { hide: true, params: idParams } },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'end_sessions');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'end_sessions');
+      if (!admission) return reply;
       const id = pathId(request.params.id);
-      if (!(await exists(id))) return sendInvalid(reply, who, id);
-      await act(who, { act: 'ended_sessions', details: id }, (trx) => deleteSessionsOf(trx, id));
+      if (!(await exists(id))) return sendInvalid(reply, admission, id);
+      await act(admission, { act: 'ended_sessions', details: id }, (trx) => deleteSessionsOf(trx, id));
       deps.live.recheck(id);
-      return sendDone(reply, who, id);
+      return sendDone(reply, admission, id);
     },
   );
 
@@ -76,37 +76,37 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       schema: { hide: true, params: idParams, body: Type.Object({ proof: Type.Optional(short) }) },
     },
     async (request, reply) => {
-      const who = await admit(deps, request, reply, 'reset_recovery');
-      if (!who) return reply;
+      const admission = await admit(deps, request, reply, 'reset_recovery');
+      if (!admission) return reply;
       const id = pathId(request.params.id);
       const proof = proofs.find((item) => item === request.body.proof);
-      if (!proof || !(await exists(id))) return sendInvalid(reply, who, id);
+      if (!proof || !(await exists(id))) return sendInvalid(reply, admission, id);
       const line = { act: 'reset_recovery', details: `${id} ${proof}` } as const;
-      const code = await act(who, line, (trx) => deps.resetRecovery(trx, id));
+      const code = await act(admission, line, (trx) => deps.resetRecovery(trx, id));
       deps.live.recheck(id);
-      return sendDone(reply, who, id, code);
+      return sendDone(reply, admission, id, code);
     },
   );
 
   const addConfirmedAct = (
     path: string,
     needed: DeskAct,
-    work: (reply: FastifyReply, who: Admission, id: string) => Promise<FastifyReply>,
+    work: (reply: FastifyReply, admission: Admission, id: string) => Promise<FastifyReply>,
   ) =>
     app.post(
       `/operator/people/:id/${path}`,
       { config: pageFormConfig, schema: { hide: true, params: idParams, body: ConfirmForm } },
       async (request, reply) => {
-        const who = await admit(deps, request, reply, needed);
-        if (!who) return reply;
+        const admission = await admit(deps, request, reply, needed);
+        if (!admission) return reply;
         const id = pathId(request.params.id);
-        if (request.body.really !== 'yes' || !(await exists(id))) return sendInvalid(reply, who, id);
-        return work(reply, who, id);
+        if (request.body.really !== 'yes' || !(await exists(id))) return sendInvalid(reply, admission, id);
+        return work(reply, admission, id);
       },
     );
 
-  addConfirmedAct('export', 'export', async (reply, who, id) => {
-    await logAlone(db, clock.now(), { operator: who.operator.name, act: 'exported', details: id });
+  addConfirmedAct('export', 'export', async (reply, admission, id) => {
+    await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'exported', details: id });
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="homeground-${id}.json"`)
@@ -114,9 +114,9 @@ export function personActs(app: App, deps: FindDeps, show: ShowFound): void {
       .send(Readable.from(exportOf(db, id, clock.now()), { highWaterMark: 1 }));
   });
 
-  addConfirmedAct('erase', 'erase', async (reply, who, id) => {
-    await act(who, { act: 'erased', details: id }, (trx) => deps.depart(trx, id));
+  addConfirmedAct('erase', 'erase', async (reply, admission, id) => {
+    await act(admission, { act: 'erased', details: id }, (trx) => deps.depart(trx, id));
     deps.live.recheck(id);
-    return sendDone(reply, who, id);
+    return sendDone(reply, admission, id);
   });
 }

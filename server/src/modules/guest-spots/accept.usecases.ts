@@ -13,21 +13,21 @@ import { isOutdated, settlesAt } from './guest-offer.rules';
 import { peopleClashing, updateOffer } from './guest-offers.repository';
 import { full, guestClashes, lineUpFull, mustAgree, ownTeamByNow } from './guest-spots.errors';
 import { takePlace } from './guest-spots.repository';
-import { isBlocked, type Held } from './held-offer.rules';
+import { isBlocked, type LockedOffer } from './held-offer.rules';
 
 /** Accepts an offer: takes a place, adds the guest to the line-up and opens the room, all in one transaction (SPEC 5.7). */
-export async function accept(deps: GuestDeps, held: Held): Promise<PostedMessage[]> {
-  const { trx, userId, reader, offer, now, fresh } = held;
+export async function accept(deps: GuestDeps, locked: LockedOffer): Promise<PostedMessage[]> {
+  const { trx, userId, reader, offer, now, fresh } = locked;
   if (isBlocked(reader, offer)) throw notFound();
   if (isOutdated(offer)) throw mustAgree(fresh());
   // Locks the person, so that two sides cannot accept the same person at the same time.
   await lockSide(trx, { teamId: null, userId: offer.user_id });
   const match = { id: offer.match_id, start_at: offer.start_at, minutes: offer.minutes };
-  if (await isMember(held)) throw ownTeamByNow(fresh());
+  if (await isMember(locked)) throw ownTeamByNow(fresh());
   if ((await peopleClashing(trx, [offer.user_id], match)).size > 0) throw guestClashes(fresh());
   if (!(await takePlace(trx, offer.guest_spot_id))) throw full(fresh());
   await updateOffer(trx, offer, { state: 'CONFIRMED', since: now, opened_at: now });
-  await joinLineUp(deps, held);
+  await joinLineUp(deps, locked);
   await schedule(trx, deps.clock, {
     kind: 'guest.settle',
     subject: offer.id,
@@ -49,7 +49,7 @@ export async function accept(deps: GuestDeps, held: Held): Promise<PostedMessage
 }
 
 /** Returns whether the guest has joined one of the two teams since the offer. */
-async function isMember({ trx, offer }: Held): Promise<boolean> {
+async function isMember({ trx, offer }: LockedOffer): Promise<boolean> {
   const row = await trx
     .selectFrom('match')
     .innerJoin('team_member', (join) =>
@@ -68,7 +68,7 @@ async function isMember({ trx, offer }: Held): Promise<boolean> {
 }
 
 /** Adds the guest to the line-up. The match is locked, so no other guest is added between the count and the insert. */
-async function joinLineUp(deps: GuestDeps, { trx, offer, now, fresh }: Held): Promise<void> {
+async function joinLineUp(deps: GuestDeps, { trx, offer, now, fresh }: LockedOffer): Promise<void> {
   // Removes an earlier entry of the same person (as a guest without an offer), so that they are counted once.
   await trx
     .deleteFrom('line_up_guest')

@@ -4,7 +4,7 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import type { OfferRow } from './guest-offers.repository';
 
 /** An offer on which the user may act. Match and offer are locked, in this order. */
-export interface Held {
+export interface LockedOffer {
   readonly trx: Trx;
   readonly userId: string;
   readonly reader: Reader;

@@ -10,7 +10,7 @@ import { lockBoth } from '../reviews/reviews.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { accept } from './accept.usecases';
 import { endOffer } from './end-offers.usecases';
-import { isBlocked, type Held } from './held-offer.rules';
+import { isBlocked, type LockedOffer } from './held-offer.rules';
 import type { GuestDeps } from './guest-deps';
 import { settleOfferNotices, tellGuest, tellNoShow, tellSide } from './guest-notices';
 import { closeGuestReviews, reopenGuestReviews } from './guest-reviews.usecases';
@@ -69,26 +69,26 @@ export async function actOnOffer(
   if (seen.state !== offerStateAt(offer, now) || !mayAct(offer, act, now)) throw offerMoved(fresh());
   if ((act === 'accept' || act === 'agree') && seen.termsVersion !== offer.terms_version)
     throw termsMoved(fresh());
-  const held: Held = { trx, userId, reader, offer, now, fresh };
+  const locked: LockedOffer = { trx, userId, reader, offer, now, fresh };
   switch (act) {
     case 'accept':
-      return accept(deps, held);
+      return accept(deps, locked);
     case 'decline':
     case 'release':
-      return refuse(held, act);
+      return refuse(locked, act);
     case 'withdraw':
-      return withdraw(held);
+      return withdraw(locked);
     case 'agree':
-      return agree(held);
+      return agree(locked);
     case 'no-show':
-      return noShow(deps, held);
+      return noShow(deps, locked);
     case 'contest':
-      return contest(deps, held);
+      return contest(deps, locked);
   }
 }
 
 async function refuse(
-  { trx, userId, offer, now }: Held,
+  { trx, userId, offer, now }: LockedOffer,
   act: 'decline' | 'release',
 ): Promise<PostedMessage[]> {
   const posted = await endOffer(trx, offer, { to: 'REJECTED', now, event: 'rejected', side: 'HOST' });
@@ -97,7 +97,7 @@ async function refuse(
 }
 
 /** Withdraws an offer. If the guest had agreed to the current terms and it is late, it counts at once (SPEC 5.7). */
-async function withdraw({ trx, userId, offer, now }: Held): Promise<PostedMessage[]> {
+async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   const isLate = withdrawIsLate(offer, now);
   const posted = await endOffer(trx, offer, {
     ...{ to: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' },
@@ -111,7 +111,7 @@ async function withdraw({ trx, userId, offer, now }: Held): Promise<PostedMessag
   return posted;
 }
 
-async function agree({ trx, offer, now }: Held): Promise<PostedMessage[]> {
+async function agree({ trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { agreed_terms: offer.terms_version });
   if (offer.opened_at === null) return [];
   const room = { matchId: offer.match_id, roomId: offer.id };
@@ -121,7 +121,7 @@ async function agree({ trx, offer, now }: Held): Promise<PostedMessage[]> {
 }
 
 /** Reports that the guest did not come. The guest has 48 h to contest that; then it counts. */
-async function noShow({ clock }: GuestDeps, { trx, offer, now }: Held): Promise<PostedMessage[]> {
+async function noShow({ clock }: GuestDeps, { trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { no_show_at: now });
   await closeGuestReviews(trx, offer);
   const until = contestUntil({ no_show_at: now }) ?? now;
@@ -137,7 +137,7 @@ async function noShow({ clock }: GuestDeps, { trx, offer, now }: Held): Promise<
   return [];
 }
 
-async function contest(deps: GuestDeps, { trx, offer, now }: Held): Promise<PostedMessage[]> {
+async function contest(deps: GuestDeps, { trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { contested_at: now });
   await reopenGuestReviews(deps, trx, offer, now);
   await tellSide(trx, 'guest_offer.contested', offer);

@@ -69,7 +69,7 @@ export function clockJobs(jobs: Jobs): void {
   });
   jobs.on('match.nudge', async ({ matchId, startAt }, { trx, now }) => {
     const match = await findMatch(trx, matchId);
-    // A one-on-one match has no line-up to answer.
+    // The players of a one-on-one match have agreed to come.
     if (!match || match.kind !== 'TEAM' || !isStillAhead(match, startAt, now)) return;
     const data = { matchId, startAt };
     const recipientIds = await withoutAnswer(trx, matchId, await playersOf(trx, match));

@@ -22,7 +22,7 @@ import { isOpen } from './standby-offer.rules';
 import { offerNext } from './standby-offers.usecases';
 
 /** A proposal and the acting side, for which the caller may speak. Match and proposal are locked, in this order. */
-export interface Held {
+export interface LockedProposal {
   readonly trx: Trx;
   readonly userId: string;
   readonly match: MatchRow;
@@ -39,8 +39,8 @@ export async function act(
   name: ProposalAct,
   seen: SeenProposal,
 ): Promise<PostedMessage[]> {
-  const held = await hold(deps, trx, userId, proposalId);
-  const { room, match, now } = held;
+  const locked = await lockForAct(deps, trx, userId, proposalId);
+  const { room, match, now } = locked;
   const reader = await readerOf(trx, userId);
   if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
@@ -60,17 +60,17 @@ export async function act(
   if (name === 'confirm' && isBlocked(reader, room)) throw notFound();
   switch (name) {
     case 'confirm':
-      return confirm(deps, held);
+      return confirm(deps, locked);
     case 'withdraw':
-      return leave(deps, { ...held, actorId: userId });
+      return leave(deps, { ...locked, actorId: userId });
     case 'agree':
-      return agree(held);
+      return agree(locked);
     case 'take':
-      return take(held);
+      return take(locked);
     case 'talk':
     case 'reject':
     case 'standby':
-      return [...(await move(held, name)), ...(await afterMove(deps, held))];
+      return [...(await move(locked, name)), ...(await afterMove(deps, locked))];
   }
 }
 
@@ -81,8 +81,8 @@ export async function openTalk(
   userId: string,
   proposalId: string,
 ): Promise<PostedMessage[]> {
-  const held = await hold(deps, trx, userId, proposalId);
-  const { room, match, now } = held;
+  const locked = await lockForAct(deps, trx, userId, proposalId);
+  const { room, match, now } = locked;
   const reader = await readerOf(trx, userId);
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const mayOpen =
@@ -91,20 +91,20 @@ export async function openTalk(
     speaksFor(reader, acts.talk.by, room) &&
     !isBlocked(reader, room) &&
     actedOn(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
-  return mayOpen ? move(held, 'talk') : [];
+  return mayOpen ? move(locked, 'talk') : [];
 }
 
-async function hold(
+async function lockForAct(
   deps: Pick<ProposalDeps, 'clock'>,
   trx: Trx,
   userId: string,
   proposalId: string,
-): Promise<Held> {
+): Promise<LockedProposal> {
   const matchId = await matchOf(trx, proposalId);
   const match = matchId === null ? null : await lockMatch(trx, matchId);
   if (!match) throw notFound();
-  const locked = await lockProposal(trx, { match_id: match.id, id: proposalId });
-  const room = locked && (await findRoom(trx, await readerOf(trx, userId), proposalId));
+  const proposal = await lockProposal(trx, { match_id: match.id, id: proposalId });
+  const room = proposal && (await findRoom(trx, await readerOf(trx, userId), proposalId));
   if (!room) throw notFound();
   return { trx, userId, match, room, now: deps.clock.now() };
 }
@@ -117,7 +117,7 @@ const hostMoves = {
 
 /** Changes the state of a locked proposal as its host, and notifies the applicant. */
 export async function move(
-  { trx, userId, match, room, now }: Held,
+  { trx, userId, match, room, now }: LockedProposal,
   name: keyof typeof hostMoves,
 ): Promise<PostedMessage[]> {
   const { event, notice } = hostMoves[name];
@@ -133,13 +133,13 @@ export async function move(
 /** If this side had the offer of the free place, offers it to the next side in reserve. */
 export async function afterMove(
   deps: ProposalDeps,
-  { trx, now, match, room }: Held,
+  { trx, now, match, room }: LockedProposal,
 ): Promise<PostedMessage[]> {
   return room.offered_at ? offerNext(deps, { trx, now }, match) : [];
 }
 
 /** Accepts the reserved place: the sides are talking again, and the host confirms (SPEC 6.1). */
-async function take({ trx, userId, match, room, now }: Held): Promise<PostedMessage[]> {
+async function take({ trx, userId, match, room, now }: LockedProposal): Promise<PostedMessage[]> {
   await markProposalNoticesDone(trx, room, ['proposal.offered']);
   await updateProposal(trx, room, { state: 'TALKING', since: now });
   const ref = { matchId: match.id, roomId: room.id };
@@ -149,7 +149,7 @@ async function take({ trx, userId, match, room, now }: Held): Promise<PostedMess
 }
 
 /** The applicant agrees to the current terms; repeating it changes nothing (SPEC 5.4). */
-async function agree({ trx, match, room, now }: Held): Promise<PostedMessage[]> {
+async function agree({ trx, match, room, now }: LockedProposal): Promise<PostedMessage[]> {
   if (room.agreed_terms === match.terms_version) return [];
   await markProposalNoticesDone(trx, room, ['match.changed']);
   await updateProposal(trx, room, { agreed_terms: match.terms_version });

@@ -38,7 +38,7 @@ interface Scene {
 }
 
 /** Creates two teams with an open chat about a match. */
-async function scene(): Promise<Scene> {
+async function createScene(): Promise<Scene> {
   const { host, matchId } = await hostedMatch(app, clock.now());
   const guests = await cast(app);
   const id = await applied(app, guests.leader, matchId, guests.team.id);
@@ -58,8 +58,8 @@ async function scene(): Promise<Scene> {
 interface Row {
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly url: (on: Scene) => string;
-  readonly json?: (on: Scene) => object;
+  readonly url: (scene: Scene) => string;
+  readonly json?: (scene: Scene) => object;
   /** Status in the order of `roles`; signed out is always 401. */
   readonly allowed: readonly number[];
   /** Uses a new scene for each role, because the act of one role would change the next. */
@@ -68,9 +68,9 @@ interface Row {
 
 const room =
   (rest = '') =>
-  (on: Scene) =>
-    `/api/rooms/${on.id}${rest}`;
-const proposal = (name: string) => (on: Scene) => `/api/proposals/${on.id}/${name}`;
+  (scene: Scene) =>
+    `/api/rooms/${scene.id}${rest}`;
+const proposal = (name: string) => (scene: Scene) => `/api/proposals/${scene.id}/${name}`;
 const inRoom = (status: number) => [404, 404, status, status, 404, status, status];
 const sameForAll = (status: number) => roles.map(() => status);
 const byHost = [404, 404, 403, 403, 404, 200, 200];
@@ -84,21 +84,21 @@ const rows: readonly Row[] = [
   {
     operation: 'applicants',
     method: 'GET',
-    url: (on) => `/api/matches/${on.matchId}/proposals`,
+    url: (scene) => `/api/matches/${scene.matchId}/proposals`,
     allowed: [403, 403, 403, 403, 403, 200, 200],
   },
   {
     operation: 'apply',
     method: 'POST',
-    url: (on) => `/api/matches/${on.matchId}/proposals`,
-    json: (on) => ({ teamId: on.guestTeam, message: 'Again?', termsVersion: 1 }),
+    url: (scene) => `/api/matches/${scene.matchId}/proposals`,
+    json: (scene) => ({ teamId: scene.guestTeam, message: 'Again?', termsVersion: 1 }),
     allowed: [404, 403, 409, 409, 404, 404, 404],
   },
   {
     operation: 'refuseApplicants',
     method: 'POST',
-    url: (on) => `/api/matches/${on.matchId}/refusals`,
-    json: (on) => ({ message: null, proposals: [{ id: on.id, state: 'TALKING' }] }),
+    url: (scene) => `/api/matches/${scene.matchId}/refusals`,
+    json: (scene) => ({ message: null, proposals: [{ id: scene.id, state: 'TALKING' }] }),
     allowed: [403, 403, 403, 403, 403, 200, 200],
     needsNewScene: true,
   },
@@ -229,29 +229,29 @@ const rows: readonly Row[] = [
 ];
 
 let cachedScene: Promise<Scene> | undefined;
-const call = (on: Scene, row: Row, who: Person | null) =>
-  send(app, row.method, row.url(on), {
-    ...(row.json && { json: row.json(on) }),
+const call = (scene: Scene, row: Row, who: Person | null) =>
+  send(app, row.method, row.url(scene), {
+    ...(row.json && { json: row.json(scene) }),
     ...(who && { cookie: who.cookie }),
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, a stranger, and every role of both sides',
   async (_operation, row) => {
-    const shared = await (cachedScene ??= scene());
+    const shared = await (cachedScene ??= createScene());
     const refused = await call(shared, row, null);
     expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
-    for (const [at, role] of roles.entries()) {
-      const changesScene = row.needsNewScene === true && row.allowed[at] === 200;
-      const on = changesScene ? await scene() : shared;
-      const answer = await call(on, row, on.people[role]);
-      expect([role, answer.statusCode]).toEqual([role, row.allowed[at]]);
+    for (const [index, role] of roles.entries()) {
+      const changesScene = row.needsNewScene === true && row.allowed[index] === 200;
+      const scene = changesScene ? await createScene() : shared;
+      const answer = await call(scene, row, scene.people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.allowed[index]]);
     }
   },
 );
 
 test('the list shows only rooms of sides that the user speaks for', async () => {
-  const shared = await (cachedScene ??= scene());
+  const shared = await (cachedScene ??= createScene());
   for (const role of roles) {
     const answer = await send(app, 'GET', '/api/rooms', { cookie: shared.people[role].cookie });
     const sees = role.endsWith('Leader') || role.endsWith('Manager');
@@ -270,7 +270,7 @@ test('the matrix has a row for each route of these modules', () => {
 });
 
 test.each(['not-an-id', '1', unknownId])('a room called %s does not exist', async (id) => {
-  const { people } = await (cachedScene ??= scene());
+  const { people } = await (cachedScene ??= createScene());
   for (const url of [`/api/rooms/${id}`, `/api/rooms/${id}/messages`]) {
     expect((await send(app, 'GET', url, { cookie: people.hostLeader.cookie })).statusCode).toBe(404);
   }

@@ -7,7 +7,7 @@ import { findRoom, markRead, type RoomRow } from '../chat/rooms.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { notYours } from '../matches/matches.errors';
-import { afterMove, move, type Held } from './proposal-acts.usecases';
+import { afterMove, move, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import type { Trx } from './proposal-row.repository';
 import { actedOn, proposalStateAt } from './proposal-state.rules';
@@ -41,9 +41,9 @@ export async function refuseSeveral(
   for (const id of [...seen.keys()].toSorted()) {
     const room = await roomOf(trx, reader, match, id);
     if (room && room.state === seen.get(id) && actedOn(room.state, 'reject', moment) !== null) {
-      const held: Held = { trx, userId, match, room, now };
-      if (text !== null) posted.push(await write(deps, held, text));
-      posted.push(...(await move(held, 'reject')), ...(await afterMove(deps, held)));
+      const locked: LockedProposal = { trx, userId, match, room, now };
+      if (text !== null) posted.push(await write(deps, locked, text));
+      posted.push(...(await move(locked, 'reject')), ...(await afterMove(deps, locked)));
       answer.refused.push(id);
     } else answer.left.push({ id, state: room && proposalStateAt(room.state, moment) });
   }
@@ -58,13 +58,13 @@ function textOf(message: string | null): string | null {
 }
 
 async function roomOf(trx: Trx, reader: Reader, match: MatchRow, id: string): Promise<RoomRow | null> {
-  const locked = await lockProposal(trx, { match_id: match.id, id });
-  return locked && findRoom(trx, reader, id);
+  const proposal = await lockProposal(trx, { match_id: match.id, id });
+  return proposal && findRoom(trx, reader, id);
 }
 
 async function write(
   deps: Pick<ProposalDeps, 'newId'>,
-  { trx, userId, match, room, now }: Held,
+  { trx, userId, match, room, now }: LockedProposal,
   text: string,
 ): Promise<PostedMessage> {
   const ref = { matchId: match.id, roomId: room.id };

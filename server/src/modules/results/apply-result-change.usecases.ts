@@ -24,14 +24,14 @@ interface Move {
   readonly trx: Trx;
   /** Locked by the caller, so that two changes of one match cannot overlap. */
   readonly match: MatchRow;
-  readonly dialogue: ResultDialogue;
+  readonly talk: ResultDialogue;
   /** null: caused by a timer. */
   readonly actorId: string | null;
 }
 
 /** Saves the change and, in the same transaction, schedules its jobs and notices. */
 export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
-  const { trx, match, dialogue } = move;
+  const { trx, match, talk: dialogue } = move;
   const now = deps.clock.now();
   // The `await_result` job may not have run yet, so the same change is made here.
   await moveMatch(trx, match.id, { name: 'await_result', now });
@@ -59,7 +59,7 @@ export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, move: Mov
 }
 
 async function finish(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> {
-  const { trx, match, dialogue, actorId } = move;
+  const { trx, match, talk: dialogue, actorId } = move;
   const claim = agreedClaim(dialogue);
   if (!claim || !dialogue.endedAt) return;
   const ending = { claim, bySilence: actorId === null, at: dialogue.endedAt };
@@ -76,7 +76,7 @@ async function finish(deps: Pick<ReadDeps, 'clock'>, move: Move): Promise<void> 
 /** Schedules a job for this version. Jobs of older versions then do nothing, so they need no deletion, which could wait for a running job. */
 async function scheduleSettling(
   { clock }: Pick<ReadDeps, 'clock'>,
-  { trx, match, dialogue }: Move,
+  { trx, match, talk: dialogue }: Move,
 ): Promise<void> {
   const { version, dueAt } = dialogue;
   if (dueAt === null) return;
@@ -86,7 +86,7 @@ async function scheduleSettling(
 
 async function scheduleReminders(
   { clock }: Pick<ReadDeps, 'clock'>,
-  { trx, match, dialogue }: Move,
+  { trx, match, talk: dialogue }: Move,
 ): Promise<void> {
   const { version, dueAt } = dialogue;
   if (dueAt === null) return;

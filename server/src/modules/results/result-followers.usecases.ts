@@ -67,7 +67,7 @@ async function settleDialogue(
   const dialogue = await findTalk(trx, match);
   const next = dialogueAt(dialogue, now);
   if (dialogue.version === version && next !== dialogue) {
-    await applyResultChange(deps, { trx, match, dialogue: next, actorId: null });
+    await applyResultChange(deps, { trx, match, talk: next, actorId: null });
   }
   return match;
 }

@@ -14,32 +14,36 @@ import {
 
 const hour = 3_600_000;
 const start = new Date('2026-06-01T10:00:00.000Z');
-const after = (hours: number) => new Date(start.getTime() + hours * hour);
+const hoursAfterStart = (hours: number) => new Date(start.getTime() + hours * hour);
 const goals = (host: number, away: number): ResultClaim => ({ kind: 'PLAYED', mode: 'GOALS', host, away });
-const by = (side: MatchSide, hours: number) => ({ side, by: side.toLowerCase(), now: after(hours) });
+const actBy = (side: MatchSide, hours: number) => ({
+  side,
+  by: side.toLowerCase(),
+  now: hoursAfterStart(hours),
+});
 
 function dialogueAfter(move: ActOutcome): ResultDialogue {
   if ('obstacle' in move) throw new Error(move.obstacle);
-  return move.dialogue;
+  return move.talk;
 }
 
 // A dialogue in each state.
 const silent = emptyDialogue(start);
-const submitted = dialogueAfter(tell(silent, goals(3, 2), by('HOST', 1)));
-const disputed = dialogueAfter(tell(submitted, goals(2, 2), by('AWAY', 2)));
-const revisedOnce = dialogueAfter(revise(disputed, goals(3, 3), by('HOST', 3)));
-const final = dialogueAfter(tell(submitted, goals(3, 2), by('AWAY', 2)));
-const voided = dialogueAfter(revise(revisedOnce, goals(1, 1), by('AWAY', 4)));
-const unreported = dialogueAt(silent, after(7 * 24));
+const submitted = dialogueAfter(tell(silent, goals(3, 2), actBy('HOST', 1)));
+const disputed = dialogueAfter(tell(submitted, goals(2, 2), actBy('AWAY', 2)));
+const revisedOnce = dialogueAfter(revise(disputed, goals(3, 3), actBy('HOST', 3)));
+const final = dialogueAfter(tell(submitted, goals(3, 2), actBy('AWAY', 2)));
+const voided = dialogueAfter(revise(revisedOnce, goals(1, 1), actBy('AWAY', 4)));
+const unreported = dialogueAt(silent, hoursAfterStart(7 * 24));
 const dialogues = { silent, submitted, disputed, revisedOnce, final, voided, unreported };
 
 const acts = {
-  'host tells': (dialogue: ResultDialogue) => tell(dialogue, goals(9, 0), by('HOST', 5)),
-  'away tells': (dialogue: ResultDialogue) => tell(dialogue, goals(9, 0), by('AWAY', 5)),
-  'host revises': (dialogue: ResultDialogue) => revise(dialogue, goals(9, 0), by('HOST', 5)),
-  'away revises': (dialogue: ResultDialogue) => revise(dialogue, goals(9, 0), by('AWAY', 5)),
-  'host agrees': (dialogue: ResultDialogue) => agree(dialogue, by('HOST', 5)),
-  'away agrees': (dialogue: ResultDialogue) => agree(dialogue, by('AWAY', 5)),
+  'host tells': (dialogue: ResultDialogue) => tell(dialogue, goals(9, 0), actBy('HOST', 5)),
+  'away tells': (dialogue: ResultDialogue) => tell(dialogue, goals(9, 0), actBy('AWAY', 5)),
+  'host revises': (dialogue: ResultDialogue) => revise(dialogue, goals(9, 0), actBy('HOST', 5)),
+  'away revises': (dialogue: ResultDialogue) => revise(dialogue, goals(9, 0), actBy('AWAY', 5)),
+  'host agrees': (dialogue: ResultDialogue) => agree(dialogue, actBy('HOST', 5)),
+  'away agrees': (dialogue: ResultDialogue) => agree(dialogue, actBy('AWAY', 5)),
 };
 
 const allOver = 'over,over,over,over,over,over';
@@ -54,7 +58,7 @@ test.each([
 ] as const)('from %s every act of either side leads to %s', (name, outcomes) => {
   const results = Object.values(acts).map((act) => {
     const move = act(dialogues[name]);
-    return 'obstacle' in move ? move.obstacle : move.dialogue.state;
+    return 'obstacle' in move ? move.obstacle : move.talk.state;
   });
   expect(results.join(',')).toBe(outcomes);
 });
@@ -62,9 +66,9 @@ test.each([
 test('mayDo allows exactly the acts that succeed', () => {
   for (const dialogue of Object.values(dialogues))
     for (const side of ['HOST', 'AWAY'] as const) {
-      const allowed = (move: ActOutcome) => 'dialogue' in move;
+      const allowed = (move: ActOutcome) => 'talk' in move;
       const who = side === 'HOST' ? 'host' : 'away';
-      expect(mayDo(dialogue, side, after(5))).toEqual({
+      expect(mayDo(dialogue, side, hoursAfterStart(5))).toEqual({
         tell: allowed(acts[`${who} tells`](dialogue)),
         agree: allowed(acts[`${who} agrees`](dialogue)),
         revise: allowed(acts[`${who} revises`](dialogue)),
@@ -73,15 +77,15 @@ test('mayDo allows exactly the acts that succeed', () => {
 });
 
 test('the same claim from both sides is final at once, in either order', () => {
-  expect(final).toMatchObject({ state: 'FINAL', version: 2, dueAt: null, endedAt: after(2) });
+  expect(final).toMatchObject({ state: 'FINAL', version: 2, dueAt: null, endedAt: hoursAfterStart(2) });
   expect(agreedClaim(final)).toEqual(goals(3, 2));
-  const revised = dialogueAfter(revise(disputed, goals(2, 2), by('HOST', 3)));
+  const revised = dialogueAfter(revise(disputed, goals(2, 2), actBy('HOST', 3)));
   expect([revised.state, agreedClaim(revised)]).toEqual(['FINAL', goals(2, 2)]);
 });
 
 test('agreeing is refused if the claim has changed since the page was loaded', () => {
-  const agreed = agree(revisedOnce, by('AWAY', 4));
-  const seen = (version: number) => ({ version, now: after(4) });
+  const agreed = agree(revisedOnce, actBy('AWAY', 4));
+  const seen = (version: number) => ({ version, now: hoursAfterStart(4) });
   expect(actOn(revisedOnce, seen(disputed.version), agreed)).toEqual({ obstacle: 'newer_version' });
   expect(agreedClaim(dialogueAfter(actOn(revisedOnce, seen(revisedOnce.version), agreed)))).toEqual(
     goals(3, 3),
@@ -89,37 +93,47 @@ test('agreeing is refused if the claim has changed since the page was loaded', (
 });
 
 test('after exactly 48 hours without an answer a single claim is final and a dispute is void', () => {
-  const beforeFinal = new Date(after(49).getTime() - 1);
+  const beforeFinal = new Date(hoursAfterStart(49).getTime() - 1);
   expect(dialogueAt(submitted, beforeFinal)).toBe(submitted);
-  expect(dialogueAt(submitted, after(49))).toMatchObject({ state: 'FINAL', endedAt: after(49), version: 2 });
-  expect(dialogueAt(disputed, after(49)).state).toBe('DISPUTED');
-  expect(dialogueAt(disputed, after(50))).toMatchObject({ state: 'VOID', endedAt: after(50) });
+  expect(dialogueAt(submitted, hoursAfterStart(49))).toMatchObject({
+    state: 'FINAL',
+    endedAt: hoursAfterStart(49),
+    version: 2,
+  });
+  expect(dialogueAt(disputed, hoursAfterStart(49)).state).toBe('DISPUTED');
+  expect(dialogueAt(disputed, hoursAfterStart(50))).toMatchObject({
+    state: 'VOID',
+    endedAt: hoursAfterStart(50),
+  });
   // A revision does not extend the time.
   expect(revisedOnce.dueAt).toEqual(disputed.dueAt);
 });
 
 test('a late objection is refused even if the job has not run yet', () => {
-  expect(tell(submitted, goals(0, 1), by('AWAY', 49))).toEqual({ obstacle: 'over' });
-  expect(agree(disputed, by('AWAY', 50))).toEqual({ obstacle: 'over' });
-  expect(mayDo(submitted, 'AWAY', after(49))).toEqual({ tell: false, agree: false, revise: false });
+  expect(tell(submitted, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
+  expect(agree(disputed, actBy('AWAY', 50))).toEqual({ obstacle: 'over' });
+  expect(mayDo(submitted, 'AWAY', hoursAfterStart(49))).toEqual({ tell: false, agree: false, revise: false });
 });
 
 test('an ending by timeout has the due time as its date, whenever it is read', () => {
-  expect(dialogueAt(submitted, after(1000))).toEqual(dialogueAt(submitted, after(49)));
-  expect(dialogueAt(silent, after(1000))).toMatchObject({ state: 'UNREPORTED', endedAt: after(7 * 24) });
+  expect(dialogueAt(submitted, hoursAfterStart(1000))).toEqual(dialogueAt(submitted, hoursAfterStart(49)));
+  expect(dialogueAt(silent, hoursAfterStart(1000))).toMatchObject({
+    state: 'UNREPORTED',
+    endedAt: hoursAfterStart(7 * 24),
+  });
 });
 
 test('a claim of a no-show waits 48 hours like any other, and may be contested', () => {
-  const claimed = dialogueAfter(tell(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, by('HOST', 1)));
-  expect(dialogueAt(claimed, new Date(after(49).getTime() - 1)).state).toBe('SUBMITTED');
-  const contested = dialogueAfter(tell(claimed, { kind: 'NOT_PLAYED' }, by('AWAY', 48)));
+  const claimed = dialogueAfter(tell(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)));
+  expect(dialogueAt(claimed, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
+  const contested = dialogueAfter(tell(claimed, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
   expect(contested.state).toBe('DISPUTED');
   // Once contested, a timeout never makes the claim final.
-  expect(dialogueAt(contested, after(200)).state).toBe('VOID');
+  expect(dialogueAt(contested, hoursAfterStart(200)).state).toBe('VOID');
 });
 
 test('a clock that is set back does not undo a claim', () => {
-  const later = dialogueAfter(tell(silent, goals(1, 0), by('HOST', 25)));
-  expect(dialogueAt(later, after(1))).toBe(later);
-  expect(dialogueAfter(tell(later, goals(1, 0), by('AWAY', 1))).state).toBe('FINAL');
+  const later = dialogueAfter(tell(silent, goals(1, 0), actBy('HOST', 25)));
+  expect(dialogueAt(later, hoursAfterStart(1))).toBe(later);
+  expect(dialogueAfter(tell(later, goals(1, 0), actBy('AWAY', 1))).state).toBe('FINAL');
 });

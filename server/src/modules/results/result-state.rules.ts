@@ -29,7 +29,7 @@ export interface ResultDialogue {
 }
 
 export type Obstacle = 'already_told' | 'already_revised' | 'nothing_to_agree' | 'newer_version' | 'over';
-export type ActOutcome = { readonly dialogue: ResultDialogue } | { readonly obstacle: Obstacle };
+export type ActOutcome = { readonly talk: ResultDialogue } | { readonly obstacle: Obstacle };
 
 export function emptyDialogue(startAt: Date): ResultDialogue {
   const dueAt = new Date(startAt.getTime() + limits.result.unreportedDays * 24 * hour);
@@ -67,7 +67,7 @@ export function tell(before: ResultDialogue, claim: ResultClaim, act: Act): ActO
   const dialogue = dialogueAt(before, act.now);
   if (isOver(dialogue)) return refuse('over');
   if (dialogue.claims[act.side]) return refuse('already_told');
-  return { dialogue: withClaim(dialogue, claim, act, false) };
+  return { talk: withClaim(dialogue, claim, act, false) };
 }
 
 /** Revises a claim; once for each side, while the claims differ. */
@@ -77,7 +77,7 @@ export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): Ac
   const ownClaim = dialogue.claims[act.side];
   if (dialogue.state !== 'DISPUTED' || !ownClaim) return refuse('nothing_to_agree');
   if (ownClaim.revised) return refuse('already_revised');
-  return { dialogue: withClaim(dialogue, claim, act, true) };
+  return { talk: withClaim(dialogue, claim, act, true) };
 }
 
 /** Agrees with the other side's claim; possible until the end, also after a revision. */
@@ -86,7 +86,7 @@ export function agree(before: ResultDialogue, act: Act): ActOutcome {
   if (isOver(dialogue)) return refuse('over');
   const theirs = dialogue.claims[otherSide(act.side)];
   if (!theirs) return refuse('nothing_to_agree');
-  return { dialogue: withClaim(dialogue, theirs.claim, act, dialogue.claims[act.side]?.revised ?? false) };
+  return { talk: withClaim(dialogue, theirs.claim, act, dialogue.claims[act.side]?.revised ?? false) };
 }
 
 function withClaim(

@@ -71,7 +71,7 @@ export async function actOnResult(
     move(dialogue, act, { side, by: userId, now }),
   );
   if ('obstacle' in moved) throw cannotTell(moved.obstacle, await fresh());
-  await applyResultChange(deps, { trx, match: row, dialogue: moved.dialogue, actorId: userId });
+  await applyResultChange(deps, { trx, match: row, talk: moved.talk, actorId: userId });
 }
 
 function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof tell>[2]): ActOutcome {

@@ -21,16 +21,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Row {
   readonly operation: string;
   readonly method: Method;
-  readonly url: (cast: Cast) => string;
-  readonly json?: (cast: Cast) => unknown;
+  readonly url: (people: Cast) => string;
+  readonly json?: (people: Cast) => unknown;
   /** Status for each of the four; signed out is always 401. */
   readonly allowed: Readonly<Record<Who, number>>;
 }
 
 const team =
   (rest = '') =>
-  (on: Cast) =>
-    `/api/teams/${on.team.id}${rest}`;
+  (people: Cast) =>
+    `/api/teams/${people.team.id}${rest}`;
 const onlyManagers = (status: number) => ({ leader: status, manager: status, member: 403, stranger: 403 });
 const onlyLeader = (status: number) => ({ leader: status, manager: 403, member: 403, stranger: 403 });
 const sameForAll = (status: number) => ({
@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   {
     operation: 'changeRole',
     method: 'PUT',
-    url: (on) => `/api/teams/${on.team.id}/members/${on.member.id}/role`,
+    url: (people) => `/api/teams/${people.team.id}/members/${people.member.id}/role`,
     json: () => ({ role: 'member' }),
     allowed: onlyLeader(200),
   },
@@ -80,13 +80,13 @@ const rows: readonly Row[] = [
     operation: 'handOverTeam',
     method: 'POST',
     url: team('/hand-over'),
-    json: (on) => ({ userId: on.leader.id }),
+    json: (people) => ({ userId: people.leader.id }),
     allowed: onlyLeader(200),
   },
   {
     operation: 'removeMember',
     method: 'DELETE',
-    url: (on) => `/api/teams/${on.team.id}/members/${on.manager.id}`,
+    url: (people) => `/api/teams/${people.team.id}/members/${people.manager.id}`,
     allowed: { leader: 204, manager: 204, member: 403, stranger: 403 },
   },
   { operation: 'teamReviews', method: 'GET', url: team('/reviews'), allowed: sameForAll(200) },
@@ -136,19 +136,19 @@ const rows: readonly Row[] = [
   {
     operation: 'invitation',
     method: 'GET',
-    url: (on) => `/api/invitations/${unknownId}/${on.team.id}`,
+    url: (people) => `/api/invitations/${unknownId}/${people.team.id}`,
     allowed: sameForAll(404),
   },
   {
     operation: 'acceptInvitation',
     method: 'POST',
-    url: (on) => `/api/invitations/${unknownId}/${on.team.id}/accept`,
+    url: (people) => `/api/invitations/${unknownId}/${people.team.id}/accept`,
     allowed: sameForAll(404),
   },
   {
     operation: 'declineInvitation',
     method: 'POST',
-    url: (on) => `/api/invitations/${unknownId}/${on.team.id}/decline`,
+    url: (people) => `/api/invitations/${unknownId}/${people.team.id}/decline`,
     allowed: sameForAll(404),
   },
   { operation: 'notifications', method: 'GET', url: () => '/api/notifications', allowed: sameForAll(200) },
@@ -189,9 +189,9 @@ const rows: readonly Row[] = [
 let cachedCast: Promise<Cast> | undefined;
 const oneCast = () => (cachedCast ??= cast(app));
 
-const call = (on: Cast, row: Row, who: Person | null) =>
-  send(app, row.method, row.url(on), {
-    ...(row.json && { json: row.json(on) }),
+const call = (people: Cast, row: Row, who: Person | null) =>
+  send(app, row.method, row.url(people), {
+    ...(row.json && { json: row.json(people) }),
     ...(who && { cookie: who.cookie }),
   });
 
@@ -203,8 +203,8 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
     for (const who of ['stranger', 'member', 'manager', 'leader'] as const) {
       // A deletion by one role must not affect the next role.
-      const on = row.method === 'DELETE' ? await cast(app) : shared;
-      const answer = await call(on, row, on[who]);
+      const people = row.method === 'DELETE' ? await cast(app) : shared;
+      const answer = await call(people, row, people[who]);
       expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
       if (answer.statusCode === 403) expect(problem(answer).code).toBe('team.not_allowed');
     }
