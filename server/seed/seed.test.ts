@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 test.each(moments)(
-  'seeding at %s inserts people, teams, and matches in every state, also by the rule of reading',
+  'seeding at %s inserts people, teams, and matches in every state, as stored and as read at that moment',
   async (text) => {
     const now = new Date(text);
     await seed(database.db, { now: () => now }, 'test');

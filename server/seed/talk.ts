@@ -24,7 +24,7 @@ const minute = 60_000;
 /** Sends nothing: no browser is connected while demo data is inserted. */
 const quiet = { live: { toUser: () => undefined, toUsers: () => undefined }, log: { warn: () => undefined } };
 
-/** Applies to a match and writes the lines of the chat, with the use cases of the app and a clock that goes along. */
+/** Applies to a match and writes the lines of the chat, with the use cases of the app and an advancing clock. */
 export async function applyAndTalk(
   trx: Transaction<Tables>,
   depsAt: (moment: Date) => MatchDeps,

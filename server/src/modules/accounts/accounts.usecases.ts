@@ -80,11 +80,11 @@ export async function checkCredentials(
   const username = typedUsername(form.username);
   const attempts = deps.throttle.of(username, caller);
   const account = await findForSignIn(deps.db, username, deps.clock.now());
-  const right = await deps.passwords.check(account?.password_hash ?? null, form.password, {
+  const isCorrect = await deps.passwords.check(account?.password_hash ?? null, form.password, {
     before: attempts.check,
     failed: attempts.failed,
   });
-  if (!right || !account) throw wrongCredentials();
+  if (!isCorrect || !account) throw wrongCredentials();
   await attempts.passed();
   return account;
 }
@@ -111,7 +111,7 @@ export async function currentUser({ db }: AccountDeps, id: string): Promise<Me> 
   return me(account);
 }
 
-/** Says whether a name is free. A forbidden name is not, and `problem` gives the reason for the form. */
+/** Returns whether a name is free. A forbidden name is not, and `problem` gives the reason for the form. */
 export async function availabilityOf(
   { db }: AccountDeps,
   form: { username?: string; nickname?: string },

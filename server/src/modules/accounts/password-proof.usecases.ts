@@ -27,11 +27,11 @@ export async function provePassword(
   const account = await findById(deps.db, proof.userId);
   if (!account) throw sessionRequired();
   const attempts = deps.throttle.ofProof(proof.userId);
-  const right = await deps.passwords.check(account.password_hash, proof.typed, {
+  const isCorrect = await deps.passwords.check(account.password_hash, proof.typed, {
     before: attempts.check,
     failed: attempts.failed,
   });
-  if (!right) throw wrongPassword(proof.field);
+  if (!isCorrect) throw wrongPassword(proof.field);
   await attempts.passed();
   return account;
 }

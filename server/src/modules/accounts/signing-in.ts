@@ -10,7 +10,7 @@ import { typedUsername } from './accounts.rules';
 import { requireNotSuspended } from '../moderation/suspended';
 import type { Caller } from './sign-in-throttle.usecases';
 
-/** Steps that all routes which sign somebody in share: the session is saved in their commit, the cookie is set in the answer. */
+/** The steps shared by all routes that sign somebody in: save the session in their commit, set the cookie in the answer. */
 export function signingIn(sessions: Sessions, clock: Clock) {
   return {
     /** Opens a session. Every way to sign in passes here, so suspended users are refused here. */

@@ -110,13 +110,13 @@ export async function declineChallenge(
   matchId: string,
   seenState: ChallengeState,
 ): Promise<void> {
-  const held = await lockForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
-  await move(trx, held, 'decline', userId);
+  const locked = await lockForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
+  await move(trx, locked, 'decline', userId);
   await settled(trx, matchId);
-  await tellChallenger(trx, 'challenge.declined', held.match, held.challenge, userId);
+  await tellChallenger(trx, 'challenge.declined', locked.match, locked.challenge, userId);
 }
 
-/** From now on the match is a post like any other; the challenged team may still apply to it. */
+/** Turns the challenge into a public post. The challenged team may still apply to it. */
 export async function openChallenge(
   deps: MatchDeps,
   trx: Trx,
@@ -124,15 +124,15 @@ export async function openChallenge(
   matchId: string,
   seenState: ChallengeState,
 ): Promise<void> {
-  const held = await lockForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
-  await move(trx, held, 'open');
-  await makePublic(trx, matchId, held.now);
+  const locked = await lockForAct(deps, trx, { userId, matchId, act: 'open' }, seenState);
+  await move(trx, locked, 'open');
+  await makePublic(trx, matchId, locked.now);
   await settled(trx, matchId);
-  await tellChallenged(trx, 'challenge.opened', held.match, held.challenge, userId);
+  await tellChallenged(trx, 'challenge.opened', locked.match, locked.challenge, userId);
   await addToOutbox(trx, { kind: 'match.posted', payload: { matchId } });
 }
 
-/** The row is locked and was asked; where it has moved on all the same, nothing of this commit holds. */
+/** Makes the transition. The row is locked and its state checked, so a failure here is an error and rolls the commit back. */
 async function move(
   trx: Trx,
   { match, now }: Pick<LockedChallenge, 'match' | 'challenge' | 'now'>,

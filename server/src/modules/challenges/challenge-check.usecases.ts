@@ -14,7 +14,7 @@ import { openPostsOf, waitingOf } from './challenges.repository';
 
 type CheckDeps = Pick<MatchDeps, 'db' | 'clock'>;
 
-/** Says which of the user's teams may challenge this team, and why others may not (SPEC 5.6). */
+/** Returns which of the user's teams may challenge this team, and why others may not (SPEC 5.6). */
 export async function challengeCheck(
   deps: CheckDeps,
   userId: string,

@@ -79,7 +79,7 @@ export async function deleteGuest(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('line_up_guest').where('id', '=', id).execute();
 }
 
-/** Sets the guests that a member added to NOT_GOING, for when the member does not come. Answers by link stay. */
+/** When a member does not come, sets the guests they added to NOT_GOING too. Answers by link stay. */
 export async function cancelGuestsOf(
   trx: Trx,
   { matchId, memberId }: { readonly matchId: string; readonly memberId: string },

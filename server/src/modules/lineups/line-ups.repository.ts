@@ -6,7 +6,7 @@ import type { LineUpAnswerTable, LineUpSideName } from './line-up-row.repository
 
 export type Trx = Transaction<Tables>;
 
-/** One side of one match. */
+/** A side of a match. */
 export interface SideRef {
   readonly matchId: string;
   readonly side: LineUpSideName;

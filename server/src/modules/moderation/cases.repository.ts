@@ -37,7 +37,7 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
-/** Takes the next step of a case; null: somebody has changed it since it was seen. */
+/** Updates a case, or returns null if it has changed since it was seen. */
 export async function moveCase(
   trx: Trx,
   seen: { readonly id: string; readonly version: number },

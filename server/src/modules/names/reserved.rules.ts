@@ -5,7 +5,7 @@ const roles = `admin admins administrator administrators administration moderato
   staff official homeground notice announcement
   관리자 관리인 관리팀 운영자 운영진 운영팀 운영 관리 공식 공지 공지사항 홈그라운드 시스템 고객센터 고객지원 상담원 스태프`;
 
-/** Words by which a user or a team could pose as the system, a deleted user or everybody. */
+/** Words by which a user or a team could pose as the system, a deleted user or all users. */
 const impersonal = `root support helpdesk help mod mods webmaster security deleted removed anonymous unknown null undefined nobody everyone
   탈퇴한 탈퇴 삭제된 알수없음 익명 모두 전체 아무개 도움말`;
 

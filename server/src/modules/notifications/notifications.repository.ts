@@ -264,7 +264,7 @@ async function waitForEarlier(
     .execute();
 }
 
-/** Marks the notices as read that asked for a deed and are older than it. Returns their receivers. */
+/** Marks as read the notices that asked for a deed and are older than it. Returns their receivers. */
 export async function markDone(
   trx: Transaction<Tables>,
   { kinds, userIds, guestOfferId, ...ids }: Deed,

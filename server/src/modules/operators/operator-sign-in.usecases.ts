@@ -49,13 +49,13 @@ export async function signInOperator(
   const step = operator && stepOfCode(operator.totp_secret, form.code, now, operator.last_step);
   // A wrong code counts and takes as long as a wrong password, so that neither can be guessed alone.
   const stored = operator && step !== null ? operator.password_hash : null;
-  const right = await passwords.check(stored, form.password, {
+  const isCorrect = await passwords.check(stored, form.password, {
     before: attempts.check,
     failed: attempts.failed,
   });
   const token = randomBytes(32).toString('base64url');
   const isSignedIn =
-    right &&
+    isCorrect &&
     operator !== null &&
     (await inTransaction(db, async (trx) => {
       // If two requests use the same code at once, only the first succeeds.
