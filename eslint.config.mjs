@@ -122,9 +122,9 @@ export default tseslint.config(
   { files: configs, rules: { 'import-x/no-default-export': 'off' } },
   { files: mayPrint, rules: { 'no-console': 'off' } },
   { files: ['*.mjs', '**/*.d.ts'], rules: { 'homeground/file-name': 'off' } },
-  // Settings of a package are read where it is built, never shipped: they may use the house's tools.
+  // Settings of a package are read where it is built, never shipped: they may import from tools/.
   { files: configs, rules: { 'homeground/own-room': 'off' } },
   { files: ['tools/**', '**/*.mjs'], rules: { 'homeground/theme-colours': 'off' } },
-  // A facade re-exports a bought library from its own file: its package name would lead back to the facade.
+  // A facade imports its library by file path: an import by package name would resolve to the facade itself.
   { files: ['tools/webpack/facades/**'], rules: { 'homeground/own-room': 'off' } },
 );

@@ -23,7 +23,7 @@ export type BackfillStep = (db: QueryExecutorProvider, after: string | null) => 
 
 /**
  * Fills rows that an expanding migration left empty, in batches. Batch and cursor are one commit, so a killed server loses at most one
- * batch, and the next one goes on after the last key.
+ * batch, and the next server continues after the last key.
  */
 export function followBackfill(
   { jobs, clock }: { readonly jobs: Jobs; readonly clock: Clock },
