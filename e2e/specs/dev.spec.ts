@@ -74,7 +74,7 @@ test('npm run dev -- chat: an edit is drawn at once, what is typed stays, the ot
   // An element survives an edit only together with the state of its component.
   await field.evaluate((element) => Object.assign(element, { sameElement: true }));
 
-  house.edit('mf-chat/src/locales/en.ts', (text) =>
+  house.edit('mf-chat/src/screens/chat/locales/en.ts', (text) =>
     text.replace('The start of your chat', 'Edited just now.'),
   );
   await expect(page.getByText('Edited just now.')).toBeVisible();

@@ -29,7 +29,7 @@ const words = {
 };
 
 function sayInChat(now: string): void {
-  live.house.edit('mf-chat/src/locales/en.ts', (text) =>
+  live.house.edit('mf-chat/src/screens/chat/locales/en.ts', (text) =>
     text.replace(/('room\.beginning': )'[^']*'/, `$1'${now}'`),
   );
 }
