@@ -74,7 +74,7 @@ test('npm run dev -- chat: an edit is shown at once, typed text stays, and the o
   // An element survives an edit only together with the state of its component.
   await field.evaluate((element) => Object.assign(element, { sameElement: true }));
 
-  checkout.edit('mf-chat/src/locales/en.ts', (text) =>
+  checkout.edit('mf-chat/src/screens/chat/locales/en.ts', (text) =>
     text.replace('The start of your chat', 'Edited just now.'),
   );
   await expect(page.getByText('Edited just now.')).toBeVisible();

@@ -29,7 +29,7 @@ const words = {
 };
 
 function editChatText(text: string): void {
-  live.checkout.edit('mf-chat/src/locales/en.ts', (source) =>
+  live.checkout.edit('mf-chat/src/screens/chat/locales/en.ts', (source) =>
     source.replace(/('room\.beginning': )'[^']*'/, `$1'${text}'`),
   );
 }

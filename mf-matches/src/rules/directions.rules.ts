@@ -31,9 +31,9 @@ export function directionsTo(app: MapApp, { latitude, longitude }: Point, name: 
   switch (app) {
     case 'naver':
       // Naver's directions need an id of its own catalogue, so this searches by name, and the result offers directions.
-      return `https://map.naver.com/p/search/${said}`;
+      return `https://map.naver.com/p/search/${encodedName}`;
     case 'kakao':
-      return `https://map.kakao.com/link/to/${said},${point}`;
+      return `https://map.kakao.com/link/to/${encodedName},${point}`;
     case 'google':
       return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point)}`;
     case 'device':

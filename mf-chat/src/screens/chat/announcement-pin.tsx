@@ -17,10 +17,11 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { seenBy, type Seen } from '../../rules/readers.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly room: TeamRoomDetail;
@@ -34,6 +35,7 @@ const isText = (message: Message | null): message is TextMessage => message?.kin
 /** The pinned announcement and how many members have read it (SPEC 6.5). */
 export function AnnouncementPin({ room, me, onShow }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const person = useSpokenPerson();
   const [open, setOpen] = useState(false);
   const { announcement } = room;
@@ -44,7 +46,7 @@ export function AnnouncementPin({ room, me, onShow }: Props) {
       <BellIcon size={20} />
       <Words type="button" onClick={() => onShow(announcement.number)}>
         <Author>
-          {t('announcement.by', { name: person(nameIn(announcement), t('message.deleted_user')) })}
+          {t('announcement.by', { name: person(nameIn(announcement), area('message.deleted_user')) })}
         </Author>
         <Excerpt dir="auto" lang={langOf(announcement.text)}>
           {announcement.text}
@@ -73,6 +75,7 @@ interface SheetProps {
 /** The full announcement and its readers. A user who may announce can also end it. */
 function AnnouncementSheet({ room, announcement, seen, open, onClose }: SheetProps) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const person = useSpokenPerson();
   const format = useZoneFormat();
   const { end } = useMessageActs(room.id);
@@ -83,7 +86,7 @@ function AnnouncementSheet({ room, announcement, seen, open, onClose }: SheetPro
       </Full>
       <Text $size={12} $tone="quiet">
         {t('search.by', {
-          name: person(nameIn(announcement), t('message.deleted_user')),
+          name: person(nameIn(announcement), area('message.deleted_user')),
           when: format.when(new Date(announcement.createdAt), new Date()),
         })}
       </Text>

@@ -5,7 +5,6 @@ import { ButtonLink, EmptyState, FoundView, WhistleIllustration } from '@homegro
 import { useState } from 'react';
 import styled from 'styled-components';
 import { queries } from '../../api/room-queries.api';
-import { texts } from '../../locales';
 import { useConversation } from '../../parts/use-conversation';
 import { useLiveRooms } from '../../parts/use-live-rooms';
 import type { TalkRoom } from '../../rules/talk-room.rules';
@@ -13,6 +12,7 @@ import { ChatSkeleton } from './chat-skeleton';
 import { OpenRoom } from './open-room';
 import { RoomHeader } from './room-header';
 import type { JumpTarget } from './use-target';
+import { texts } from './locales';
 
 interface Props {
   readonly id: string;

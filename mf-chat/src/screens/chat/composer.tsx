@@ -17,12 +17,12 @@ import {
 } from '@homeground/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { isTalking, type TalkRoom } from '../../rules/talk-room.rules';
 import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
 import { QuoteStrip } from './quote-strip';
 import { onTouch, useSendKey } from './use-send-key';
+import { texts } from './locales';
 
 interface Props {
   readonly room: TalkRoom;

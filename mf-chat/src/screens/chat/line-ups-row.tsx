@@ -2,9 +2,9 @@ import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { ListRow, PeopleIcon, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { letLineUpsIn } from '../../api/rooms.api';
-import { texts } from '../../locales';
 import { changeRoom, invalidateRoom } from '../../parts/room-cache';
 import { lineUpsWords } from '../../rules/line-ups.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly room: RoomDetail;

@@ -5,7 +5,6 @@ import { Button, ChevronDownIcon, color, radius, shadow, space, textStyle } from
 import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
-import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rules/conversation.rules';
@@ -23,6 +22,7 @@ import { useReadMark } from './use-read-mark';
 import { useRoomFacts } from './use-room-facts';
 import { useTarget, type JumpTarget } from './use-target';
 import { WrittenLine } from './written-line';
+import { texts } from './locales';
 
 export type Row = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
 

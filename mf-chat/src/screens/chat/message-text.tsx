@@ -2,13 +2,15 @@ import { useText } from '@homeground/shared/i18n';
 import { color, touchTarget } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { useCopy } from '../../parts/use-copy';
 import { messageParts } from '../../rules/message-parts.rules';
+import { texts } from './locales';
 
 /** Words of a message. Links open in a new tab; a tap copies a phone or account number. */
 export function MessageText({ text }: { readonly text: string }) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const copy = useCopy();
   const parts = useMemo(() => messageParts(text), [text]);
   return parts.map((part, index) => {
@@ -18,7 +20,7 @@ export function MessageText({ text }: { readonly text: string }) {
         <Number
           key={index}
           type="button"
-          aria-label={t('message.copy_number', { number: part.text })}
+          aria-label={area('message.copy_number', { number: part.text })}
           onClick={() => void copy(part.text)}
         >
           {part.text}

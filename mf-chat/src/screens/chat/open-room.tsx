@@ -14,7 +14,7 @@ import {
 } from '@homeground/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import type { useConversation } from '../../parts/use-conversation';
 import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
@@ -34,6 +34,7 @@ import { useArrivals } from './use-arrivals';
 import { useNewLine } from './use-new-line';
 import { useOnline } from './use-online';
 import type { JumpTarget } from './use-target';
+import { texts } from './locales';
 
 interface Props {
   readonly room: TalkRoom;
@@ -46,6 +47,7 @@ interface Props {
 /** A loaded room; its messages have their own loading, empty and error states. */
 export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const me = useUser((user) => user?.id ?? '');
   const online = useOnline();
   const { outbox, waiting } = useOutbox();
@@ -139,7 +141,7 @@ export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
       {room.may.write ? (
         <>
           <Typing aria-hidden={nickname === null}>
-            {nickname !== null && t('room.typing', { name: nickname })}
+            {nickname !== null && area('room.typing', { name: nickname })}
           </Typing>
           {room.kind !== 'TEAM' && room.state === 'PENDING' && <OpeningBar room={room} />}
           <Composer

@@ -2,8 +2,8 @@ import type { RoomDetail } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { color, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
+import { texts } from './locales';
 
 /** Explains to a host that writing opens the chat; declining stays one tap away (SPEC 6.3). */
 export function OpeningBar({ room }: { readonly room: RoomDetail }) {

@@ -26,16 +26,18 @@ import {
 } from '@homeground/shared/ui';
 import { useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { takeMessages } from '../../parts/room-cache';
 import { currentTerms, sameTerms } from '../../rules/terms.rules';
 import { fromWallClock, toWallClock } from '../../rules/wall-clock.rules';
+import { texts } from './locales';
 
 type Kind = CardTerms['kind'];
 
 /** Form that suggests a change of time, place or shirts to the other side as a card (SPEC 6.4). */
 export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; readonly onClose: () => void }) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const kitWords = useKitWords();
   const problemText = useProblemText();
   const act = useActionWithToast();
@@ -149,7 +151,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
             <Select
               label={t('propose.venue_state')}
               value={place.venueState}
-              options={venueStates.map((value) => ({ value, label: t(`venue.${value}`) }))}
+              options={venueStates.map((value) => ({ value, label: area(`venue.${value}`) }))}
               onChange={({ target }) =>
                 setPlace({
                   ...place,

@@ -2,8 +2,8 @@ import type { Quote } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { CloseIcon, color, IconButton, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { QuotedWords } from './quoted';
+import { texts } from './locales';
 
 /** Quote above the message field that the next message answers. */
 export function QuoteStrip({ quote, onCancel }: { readonly quote: Quote; readonly onCancel: () => void }) {

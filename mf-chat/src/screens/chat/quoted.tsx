@@ -2,11 +2,12 @@ import type { Quote } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { color, lineClamp, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
+import { texts } from './locales';
 
 /** Author and current words of a quoted message. */
 export function QuotedWords({ quote }: { readonly quote: Quote }) {
-  const t = useText(texts);
+  const t = useText(areaTexts);
   const { nickname, kind, text } = quote;
   const words =
     kind === 'hidden' || kind === 'deleted' || kind === 'earlier'

@@ -2,8 +2,9 @@ import type { MessageReaction, Reaction } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { color, radius, space, tabularFigures, textStyle, touchTarget } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { reactionCounts, reactionSigns } from '../../rules/reactions.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly reactions: readonly MessageReaction[];
@@ -16,12 +17,13 @@ interface Props {
 /** Reactions to a message with their counts. A tap adds mine or removes it. */
 export function ReactionChips({ reactions, me, $mine, onReact }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const counts = reactionCounts(reactions, me);
   if (counts.length === 0) return null;
   return (
     <Chips $mine={$mine}>
       {counts.map(({ reaction, mine, nicknames }) => {
-        const names = nicknames.map((name) => name ?? t('message.deleted_user')).join(', ');
+        const names = nicknames.map((name) => name ?? area('message.deleted_user')).join(', ');
         return (
           <Chip
             key={reaction}

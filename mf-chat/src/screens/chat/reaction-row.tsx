@@ -2,8 +2,8 @@ import { reactions, type Reaction } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { color, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { reactionSigns } from '../../rules/reactions.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly chosen: Reaction | null;

@@ -1,7 +1,7 @@
 import { useText } from '@homeground/shared/i18n';
 import { DoubleCheckIcon, ListRow } from '@homeground/shared/ui';
-import { texts } from '../../locales';
 import type { ReadBy } from '../../rules/readers.rules';
+import { texts } from './locales';
 
 /** Users who have read a message and users who have not. */
 export function ReadByRow({ read, notYet }: ReadBy) {

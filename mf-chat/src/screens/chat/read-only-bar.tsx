@@ -3,9 +3,9 @@ import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import { ButtonLink, color, lineClamp, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { readOnlyReason, type ReadOnlyReason } from '../../rules/room-state.rules';
+import { texts } from './locales';
 
 /** Reason why nobody can write, and what to do instead (SPEC 6.3). An unsent draft stays visible (SPEC 9, case 28). */
 export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readonly draft: string }) {

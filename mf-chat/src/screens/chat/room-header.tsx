@@ -16,11 +16,11 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
 import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
 import { RoomMenu } from './room-menu';
 import { SearchSheet } from './search-sheet';
+import { texts } from './locales';
 
 /** Header of a room: back button, other side, state and menu (SPEC 2.2). */
 export function RoomHeader({

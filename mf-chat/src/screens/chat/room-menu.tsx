@@ -13,12 +13,13 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import { muteRoom } from '../../api/rooms.api';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { GuestActs } from '../../parts/guest-acts';
 import { changeRoom, invalidateRoom } from '../../parts/room-cache';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
 import { LineUpsRow } from './line-ups-row';
+import { texts } from './locales';
 
 interface Props {
   readonly room: TalkRoom;
@@ -33,6 +34,7 @@ const guestMay = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'):
 /** Menu of rare actions and of actions that end the room. */
 export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const act = useActionWithToast();
   const toast = useToast();
   const { muted } = room;
@@ -62,7 +64,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
             />
           )}
           {profile !== null && (
-            <ListRow leading={<PeopleIcon />} title={t('menu.opponent', { name })} to={profile} />
+            <ListRow leading={<PeopleIcon />} title={area('menu.opponent', { name })} to={profile} />
           )}
           <ListRow
             leading={<BellIcon />}

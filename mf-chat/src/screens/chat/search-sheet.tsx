@@ -4,10 +4,11 @@ import { useText } from '@homeground/shared/i18n';
 import { AsyncView, ListRow, Sheet, Skeleton, Stack, Text, TextField } from '@homeground/shared/ui';
 import { useEffect, useState } from 'react';
 import { queries } from '../../api/room-queries.api';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import type { TalkRoom } from '../../rules/talk-room.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly room: TalkRoom;
@@ -65,11 +66,12 @@ interface FoundProps extends Pick<Props, 'room' | 'onFound'> {
 
 function Found({ room, message, onFound }: FoundProps) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const format = useZoneFormat();
   const words = useMessageWords(room);
   if (message.kind === 'system') return null;
   const when = format.when(new Date(message.createdAt), new Date());
-  const name = message.sender.nickname ?? t('message.deleted_user');
+  const name = message.sender.nickname ?? area('message.deleted_user');
   return (
     <ListRow
       title={words(message)}

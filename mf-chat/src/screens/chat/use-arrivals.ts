@@ -1,14 +1,16 @@
 import { useText } from '@homeground/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
 import { newestOf, type Conversation } from '../../rules/conversation.rules';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 import { isBy } from '../../rules/timeline.rules';
+import { texts } from './locales';
 
 /** Returns the latest message as text for screen readers (SPEC 8.4). Messages from before the room was opened are not announced. */
 export function useArrivals(room: TalkRoom, conversation: Conversation | undefined, me: string): string {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const words = useMessageWords(room);
   const known = useRef<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -23,9 +25,9 @@ export function useArrivals(room: TalkRoom, conversation: Conversation | undefin
     setAnnouncement(
       latest.kind === 'system'
         ? text
-        : t('room.arrived', { name: latest.sender.nickname ?? t('message.deleted_user'), text }),
+        : t('room.arrived', { name: latest.sender.nickname ?? area('message.deleted_user'), text }),
     );
-  }, [conversation, me, t, words]);
+  }, [conversation, me, t, area, words]);
 
   return announcement;
 }

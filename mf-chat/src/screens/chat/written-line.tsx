@@ -12,7 +12,7 @@ import {
 } from '@homeground/shared/ui';
 import { memo, use, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { isQuotable, type Written } from '../../rules/reactions.rules';
 import { Bubble, Foot, Side } from './bubble.look';
@@ -22,6 +22,7 @@ import { Picture } from './picture';
 import { Quoted } from './quoted';
 import { ReactionChips } from './reaction-chips';
 import { useLongPress } from './use-long-press';
+import { texts } from './locales';
 
 interface Props {
   readonly message: Written;
@@ -53,7 +54,7 @@ export const WrittenLine = memo(function WrittenLine({
   onReact,
   onShow,
 }: Props) {
-  const t = useText(texts);
+  const t = useText(areaTexts);
   const format = useZoneFormat();
   const { sender, createdAt, number } = message;
   const mine = sender.userId === me;
@@ -135,13 +136,14 @@ interface PostedMessageProps {
 
 function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const person = useSpokenPerson();
   const newestSeen = use(NewestSeen);
   // My own message was already animated as an outgoing line.
   const [drops] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
   if (message.kind === 'picture' && message.url !== null) {
     const { url, alt, width, height } = message;
-    const from = person(message.sender.nickname, t('message.deleted_user'));
+    const from = person(message.sender.nickname, area('message.deleted_user'));
     return <Picture src={url} alt={alt} width={width} height={height} from={from} />;
   }
   const quote = message.kind === 'text' ? message.quote : null;
@@ -156,9 +158,9 @@ function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
       lang={message.kind === 'text' && !message.hidden ? langOf(message.text) : undefined}
     >
       {message.kind === 'deleted' ? (
-        <Hidden>{t('message.deleted')}</Hidden>
+        <Hidden>{area('message.deleted')}</Hidden>
       ) : message.kind === 'picture' || message.hidden ? (
-        <Hidden>{t('message.hidden')}</Hidden>
+        <Hidden>{area('message.hidden')}</Hidden>
       ) : (
         <>
           {isAnnounced && (

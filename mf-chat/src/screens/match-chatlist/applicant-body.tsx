@@ -3,9 +3,9 @@ import { langOf, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ButtonLink, ChatIcon, color, radius, space, textStyle, WarningIcon } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { Facts } from './facts';
+import { texts } from './locales';
 
 interface Props {
   readonly matchId: string;

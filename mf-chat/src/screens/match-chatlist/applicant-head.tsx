@@ -2,9 +2,9 @@ import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { oneLine, SideFace, space, Stack, Text, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
 import { useZoneFormat } from '../../parts/use-zone-format';
+import { texts } from './locales';
 
 interface Props {
   readonly applicant: Applicant;

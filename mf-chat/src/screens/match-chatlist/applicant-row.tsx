@@ -2,10 +2,11 @@ import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Badge, SideFace, StarIcon, useLevelWords, VisuallyHidden } from '@homeground/shared/ui';
 import { memo } from 'react';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
 import type { ApplicantSort } from '../../rules/applicant-order.rules';
 import * as look from './applicant-table.look';
+import { texts } from './locales';
 
 interface Props {
   readonly applicant: Applicant;
@@ -33,6 +34,7 @@ export const ApplicantRow = memo(function ApplicantRow({
   onChoose,
 }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const level = useLevelWords();
   const { proposal, standing, aboutKm, unread, may } = applicant;
   const { id, side, state, appliedAt } = proposal;
@@ -74,7 +76,7 @@ export const ApplicantRow = memo(function ApplicantRow({
         ) : (
           <look.Pick htmlFor={`choose-${id}`}>{name}</look.Pick>
         )}
-        <Badge count={unread} label={t('row.unread', { count: unread })} />
+        <Badge count={unread} label={area('row.unread', { count: unread })} />
         <look.State $waits={state === 'PENDING'}>
           <StateTag state={state} />
         </look.State>

@@ -13,7 +13,6 @@ import {
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { texts } from '../../locales';
 import { useAgoWords } from '../../parts/use-ago-words';
 import {
   applicantFilters,
@@ -25,6 +24,7 @@ import { ApplicantRow } from './applicant-row';
 import * as look from './applicant-table.look';
 import { RefuseSheet } from './refuse-sheet';
 import { useApplicantsAddress } from './use-applicants-address';
+import { texts } from './locales';
 
 interface Props {
   readonly matchId: string;

@@ -4,7 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import { ScoresWhy, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { groupApplicants } from '../../rules/applicants.rules';
 import { bestFit } from '../../rules/best-fit.rules';
@@ -13,6 +13,7 @@ import { ApplicantSheet } from './applicant-sheet';
 import { ApplicantTable } from './applicant-table';
 import { BestFitCard } from './best-fit-card';
 import { EndedApplicants } from './ended-applicants';
+import { texts } from './locales';
 
 interface Props {
   readonly matchId: string;
@@ -28,6 +29,7 @@ const SIDE_BY_SIDE = 3;
 /** Up to three live applications side by side, more as a table; ended ones below (SPEC 6.3). */
 export function Applicants({ matchId, match, applicants, complete, now }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const format = useZoneFormat(match?.timeZone);
   const [openId, setOpenId] = useState<string | null>(null);
   const { live, ended } = useMemo(() => groupApplicants(applicants), [applicants]);
@@ -41,7 +43,7 @@ export function Applicants({ matchId, match, applicants, complete, now }: Props)
       <Stack $gap={4}>
         {match && (
           <Text $size={14} $tone="quiet" $figures>
-            {t('row.match', {
+            {area('row.match', {
               title: match.title,
               when: format.when(new Date(match.startAt), new Date(now)),
             })}

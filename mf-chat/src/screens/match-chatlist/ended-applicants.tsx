@@ -4,8 +4,8 @@ import { paths } from '@homeground/shared/routes';
 import { ListRow, SideFace, space, textStyle } from '@homeground/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { StateTag } from '../../parts/state-tag';
+import { texts } from './locales';
 
 interface Props {
   readonly matchId: string;

@@ -3,9 +3,10 @@ import { useText } from '@homeground/shared/i18n';
 import { color, LevelText, space, tabularFigures, TextLink, textStyle } from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { ratingIn, recordIn } from '../../rules/applicants.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly applicant: Applicant;
@@ -17,6 +18,7 @@ interface Props {
 /** The same facts in the same order for every applicant (SPEC 6.3). */
 export function Facts({ applicant, sport, about }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const format = useZoneFormat();
   const { standing, memberCount, aboutKm, proposal } = applicant;
   const record = recordIn(applicant, sport);
@@ -58,7 +60,7 @@ export function Facts({ applicant, sport, about }: Props) {
       </List>
       {about !== null && (
         <More>
-          <TextLink to={about}>{t('menu.opponent', { name })}</TextLink>
+          <TextLink to={about}>{area('menu.opponent', { name })}</TextLink>
         </More>
       )}
     </div>

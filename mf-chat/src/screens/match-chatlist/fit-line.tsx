@@ -2,9 +2,9 @@ import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { color, space, StarIcon, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import type { ApplicantReason } from '../../rules/best-fit.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly applicant: Applicant;

@@ -13,11 +13,11 @@ import {
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/room-queries.api';
-import { texts } from '../../locales';
 import { useLiveRooms } from '../../parts/use-live-rooms';
 import { ApplicantsSkeleton } from './applicants-skeleton';
 import { Applicants } from './applicants';
 import { useApplicants } from './use-applicants';
+import { texts } from './locales';
 
 /** Applicants of a match, for the host (SPEC 6.3). */
 export function MatchChatlistScreen() {

@@ -15,7 +15,8 @@ import {
 import { useId, useState } from 'react';
 import { refuseApplicants } from '../../api/proposals.api';
 import { queries } from '../../api/room-queries.api';
-import { texts } from '../../locales';
+import { texts as areaTexts } from '../../locales';
+import { texts } from './locales';
 
 interface Props {
   readonly matchId: string;
@@ -28,6 +29,7 @@ interface Props {
 /** Asks before several applicants are refused, with one message to all. A failure keeps the message and the selection. */
 export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) {
   const t = useText(texts);
+  const area = useText(areaTexts);
   const toast = useToast();
   const problemText = useProblemText();
   const formId = useId();
@@ -74,7 +76,7 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
           <Stack as="ul" $gap={8}>
             {left.map(({ id, state }) => (
               <li key={id}>
-                <b>{nameOf(id)}</b> · {state ? t(`state.${state}`) : t('refuse.gone')}
+                <b>{nameOf(id)}</b> · {state ? area(`state.${state}`) : t('refuse.gone')}
               </li>
             ))}
           </Stack>

@@ -19,7 +19,7 @@ export interface KitPickerProps {
   readonly onKit: (which: 'kitHome' | 'kitAway', colour: KitColourName) => void;
 }
 
-/** Two shirts on the line; a tap on a colour dyes the chosen one. Radio buttons underneath, so arrows work as everywhere. */
+/** Chooses the colours of the home and the away kit. Built of radio buttons, so the arrow keys work. */
 export function KitPicker({ mark, home, away, onKit }: KitPickerProps) {
   const t = useText(texts);
   const group = useId();
@@ -29,12 +29,12 @@ export function KitPicker({ mark, home, away, onKit }: KitPickerProps) {
     <Stack $gap={12}>
       <Heading id={`${group}-title`}>{t('title')}</Heading>
       <Line role="img" aria-label={t('preview', { home: t(`kit.${home}`), away: t(`kit.${away}`) })}>
-        <Hung $on={which === 'kitHome'}>
+        <ShirtPreview $on={which === 'kitHome'}>
           <Shirt body={home} sleeves={away} mark={mark} size={104} />
-        </Hung>
-        <Hung $on={which === 'kitAway'}>
+        </ShirtPreview>
+        <ShirtPreview $on={which === 'kitAway'}>
           <Shirt body={away} sleeves={home} mark={mark} size={104} />
-        </Hung>
+        </ShirtPreview>
       </Line>
       <Segmented
         label={t('title')}
@@ -78,7 +78,7 @@ const Line = styled.div`
   box-shadow: inset 0 0 0 1px ${color('line')};
 `;
 
-const Hung = styled.span<{ $on: boolean }>`
+const ShirtPreview = styled.span<{ $on: boolean }>`
   opacity: ${({ $on }) => ($on ? 1 : 0.55)};
   transform: ${({ $on }) => ($on ? 'none' : 'scale(.88)')};
   transition:

@@ -6,7 +6,7 @@ interface Gaps {
   readonly $align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
 }
 
-/** One below the other. */
+/** Column. */
 export const Stack = styled.div<Gaps>`
   display: flex;
   flex-direction: column;
@@ -14,7 +14,7 @@ export const Stack = styled.div<Gaps>`
   gap: ${({ $gap = 16 }) => space($gap)};
 `;
 
-/** Side by side; `$wrap` lets it break at 320 px. */
+/** Row; with `$wrap` it breaks on narrow screens. */
 export const Row = styled.div<Gaps & { readonly $wrap?: boolean; readonly $spread?: boolean }>`
   display: flex;
   flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};

@@ -19,7 +19,7 @@ interface TextProps {
   readonly $figures?: boolean;
 }
 
-/** The one scale of type; `as` gives it its element. */
+/** Text in one of the type sizes; `as` sets the element. */
 export const Text = styled.p<TextProps>`
   ${({ $size = 16, $weight }) => textStyle($size, $weight)}
   color: ${({ $tone = 'plain' }) => color(roles[$tone])};

@@ -4,7 +4,7 @@ import { lazyOptional } from './lazy-optional';
 
 const Marks = ({ words }: { readonly words: string }) => <p>{words}</p>;
 
-test('what cannot be loaded leaves its place empty, and the page around it stands', async () => {
+test('a component that cannot be loaded renders nothing, and the page around it remains', async () => {
   const Lost = lazyOptional<{ words: string }>(() => Promise.reject(new Error('no network')));
   const Found = lazyOptional(() => Promise.resolve(Marks));
   render(

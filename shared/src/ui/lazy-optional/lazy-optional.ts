@@ -3,8 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 const Nothing = () => null;
 
 /**
- * Loads what a page can do without. If its code does not arrive, for example because the network is away, nothing stands in its place:
- * an error would take the whole page down.
+ * Like `lazy`, for components that a page can do without. If the code cannot be loaded, for example offline, nothing is rendered:
+ * an error would replace the whole page.
  */
 export const lazyOptional = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,7 @@ import { texts } from '../locales';
 import { color, space, textStyle } from '../theme/theme';
 import { levelSteps } from './level-text';
 
-/** Explains the scale where a level is chosen: closed until somebody asks. */
+/** Explains the levels next to a field that chooses one. Collapsed at first. */
 export function LevelScale() {
   const t = useText(texts);
   return (

@@ -7,13 +7,13 @@ export interface LevelTextProps {
   readonly to?: number;
 }
 
-/** How well somebody plays, in the words of the one scale that every screen uses. */
+/** Level of a side in words. */
 export function LevelText({ from, to = from }: LevelTextProps) {
   const words = useLevelWords();
   return <span>{words(from, to)}</span>;
 }
 
-/** Returns a level, or a range of levels, in words. */
+/** Returns a function that puts a level, or a range of levels, into words. */
 export function useLevelWords(): (from: number, to?: number) => string {
   const t = useText(texts);
   const name = (level: number) => t(`level.name_${stepOf(level)}`);
@@ -27,7 +27,7 @@ export function useLevelWords(): (from: number, to?: number) => string {
 export const levelSteps = [1, 2, 3, 4, 5] as const;
 type Step = (typeof levelSteps)[number];
 
-/** What an older or newer server names beyond the scale is shown as its nearest end. */
+/** Returns the step of a level. A level outside the scale becomes the nearest step. */
 export function stepOf(level: number): Step {
   return levelSteps.find((step) => step >= level) ?? 5;
 }

@@ -7,7 +7,7 @@ export interface AppLinkProps extends Omit<LinkProps, 'prefetch' | 'ref'> {
   readonly prefetch?: 'near' | 'never';
 }
 
-/** The one link inside the app: it fetches its target's code in time. Unstyled. */
+/** Link inside the app that prefetches the code of its target. Unstyled. */
 export function AppLink({ prefetch = 'near', ...rest }: AppLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   usePrefetch(link, useResolvedPath(rest.to).pathname, prefetch === 'near');

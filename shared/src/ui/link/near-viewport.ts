@@ -1,21 +1,21 @@
 import { prefetchMargin } from '../theme/tokens';
 
-const arrivals = new WeakMap<Element, () => void>();
+const callbacks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
-/** Calls once, as soon as the element is within 200 px of the viewport. One observer for the whole page. */
-export function nearViewport(element: Element, arrived: () => void): () => void {
+/** Calls `onNear` once, as soon as the element is within 200 px of the viewport. All elements share one observer. */
+export function nearViewport(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries, self) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         self.unobserve(target);
-        arrivals.get(target)?.();
+        callbacks.get(target)?.();
       }
     },
     { rootMargin: `${prefetchMargin}px` },
   );
-  arrivals.set(element, arrived);
+  callbacks.set(element, onNear);
   observer.observe(element);
   return () => observer?.unobserve(element);
 }

@@ -51,13 +51,13 @@ it('fetches the code of a target once, when the link comes within 200 px (SPEC 2
   expect(prefetch.mock.calls).toEqual([['/chatlist']]);
 });
 
-it('never does on a data-saver connection', () => {
+it('fetches nothing on a data-saver connection', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   show(<AppLink to="/chatlist">Chats</AppLink>);
   expect(watched.size).toBe(0);
 });
 
-it('leaves a link alone that asks for it, and forgets one that is gone', () => {
+it('does not observe a link with prefetch="never" or one that is unmounted', () => {
   show(
     <AppLink to="/chatlist" prefetch="never">
       Chats

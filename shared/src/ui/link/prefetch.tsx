@@ -17,7 +17,7 @@ function savesData(): boolean {
   );
 }
 
-/** SPEC 2.5: within 200 px of the viewport, never on a data-saver connection. */
+/** Prefetches the code of `pathname` once the link is within 200 px of the viewport, never on a data-saver connection (SPEC 2.5). */
 export function usePrefetch(link: RefObject<Element | null>, pathname: string, isEnabled: boolean): void {
   const prefetch = useContext(PrefetchContext);
   useEffect(() => {

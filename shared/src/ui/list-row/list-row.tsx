@@ -11,7 +11,7 @@ interface RowContent {
   readonly trailing?: ReactNode;
 }
 
-/** A row leads somewhere, does something, or only tells. */
+/** A row is a link, a button or plain text. */
 export type ListRowProps = RowContent &
   (
     | { readonly to: string; readonly onClick?: never }
@@ -28,7 +28,7 @@ export function ListRow({ leading, title, text, trailing, to, onClick }: ListRow
         {text && <Detail>{text}</Detail>}
       </Words>
       {trailing}
-      {to !== undefined && trailing === undefined && <Leads size={20} />}
+      {to !== undefined && trailing === undefined && <LinkArrow size={20} />}
     </>
   );
   if (to !== undefined) return <RowLink to={to}>{content}</RowLink>;
@@ -94,6 +94,6 @@ const Detail = styled.span`
   color: ${color('textQuiet')};
 `;
 
-const Leads = styled(ChevronRightIcon)`
+const LinkArrow = styled(ChevronRightIcon)`
   color: ${color('lineStrong')};
 `;

@@ -3,13 +3,13 @@ import type { MapArea, MapSight } from './map-props';
 import { at } from './pin-layer';
 
 const padding: [number, number] = [14, 14];
-/** Of the width in sight: nearer than this, the map looks there already. */
+/** Share of the visible width. If the area's centre is nearer to the map's centre, the map counts as already showing it. */
 const near = 0.05;
 
-/** Whether the map moves to a new circle. */
+/** When the map moves to a new circle. */
 export type AreaMoves = 'always' | 'if-away' | 'never';
 
-/** Draws the circle, and looks at it, as far as it moves. */
+/** Draws the circle and, depending on `moves`, fits the map to it. */
 export function showArea(map: Leaflet, area: MapArea, moves: AreaMoves): Circle {
   const shown = circle(at(area), {
     radius: area.km * 1000,

@@ -4,7 +4,7 @@ import { clustersOf, type MarkSizes, type Spot } from './clusters.rules';
 const sizes: MarkSizes = { single: { width: 80, height: 44 }, several: { width: 48, height: 48 } };
 const spot = (item: number, x: number, y: number): Spot<number> => ({ item, x, y });
 
-test('marks that would touch become one in their middle, others stay where they are', () => {
+test('marks that would touch become one mark between them, others stay where they are', () => {
   expect(clustersOf([spot(1, 0, 0), spot(2, 40, 20), spot(3, 400, 0)], sizes)).toEqual([
     { items: [1, 2], x: 20, y: 10 },
     { items: [3], x: 400, y: 0 },
@@ -15,7 +15,7 @@ test('marks beside each other stay single', () => {
   expect(clustersOf([spot(1, 0, 0), spot(2, 80, 0), spot(3, 0, 44)], sizes)).toHaveLength(3);
 });
 
-test('many at one place are one mark with all of them', () => {
+test('many marks at one place become one mark', () => {
   const [cluster, ...others] = clustersOf(
     Array.from({ length: 500 }, (_, item) => spot(item, 7, 7)),
     sizes,
@@ -31,7 +31,7 @@ const somewhere = fc.array(
   },
 );
 
-test('wherever they lie, no two marks touch and nothing is lost or shown twice', () => {
+test('no two marks touch, and nothing is lost or shown twice', () => {
   fc.assert(
     fc.property(somewhere, (places) => {
       const clusters = clustersOf(

@@ -1,4 +1,4 @@
-/** A mark in pixels of the whole map at one zoom. */
+/** Position of an item in pixels of the whole map at one zoom. */
 export interface Spot<T> {
   readonly item: T;
   readonly x: number;
@@ -11,7 +11,7 @@ export interface Cluster<T> {
   readonly y: number;
 }
 
-/** How much room a mark takes, its air included: of one item, and of several. */
+/** Space that a mark takes, including its margin: for one item, and for several. */
 export interface MarkSizes {
   readonly single: { readonly width: number; readonly height: number };
   readonly several: { readonly width: number; readonly height: number };
@@ -26,8 +26,8 @@ function touches<T>(one: Cluster<T>, other: Cluster<T>, sizes: MarkSizes): boole
   );
 }
 
-/** Lies in the middle of all that it holds, so that it stands where most of it is. */
-function merged<T>(one: Cluster<T>, other: Cluster<T>): Cluster<T> {
+/** The new cluster lies at the average position of its items. */
+function mergeClusters<T>(one: Cluster<T>, other: Cluster<T>): Cluster<T> {
   const items = [...one.items, ...other.items];
   const share = other.items.length / items.length;
   return { items, x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share };
@@ -38,17 +38,17 @@ function mergeOnce<T>(clusters: readonly Cluster<T>[], sizes: MarkSizes): readon
   for (const cluster of clusters) {
     const index = next.findIndex((other) => touches(other, cluster, sizes));
     const other = next[index];
-    if (other) next[index] = merged(other, cluster);
+    if (other) next[index] = mergeClusters(other, cluster);
     else next.push(cluster);
   }
   return next;
 }
 
-/** Gathers marks that would lie on each other. In the end none touches another one, and every item is in exactly one. */
+/** Merges marks that would overlap. In the result none touches another one, and every item is in exactly one. */
 export function clustersOf<T>(spots: readonly Spot<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
   let clusters: readonly Cluster<T>[] = spots.map(({ item, x, y }) => ({ items: [item], x, y }));
   for (;;) {
-    // A merged mark stands elsewhere, and may touch another one there.
+    // A merged mark has a new position, where it may touch another one.
     const next = mergeOnce(clusters, sizes);
     if (next.length === clusters.length) return next;
     clusters = next;

@@ -12,7 +12,7 @@ import { followOutlines } from './outline-layer';
 import { addPin, at, placeOf, type PinLayer } from './pin-layer';
 import { useArea } from './use-area';
 
-/** Outlines have nothing more to say beyond `most`, streets have. */
+/** Zoom levels. Outlines get no finer beyond `most`, street tiles do. */
 const zooms = { first: 11, least: 5, most: 15, mostWithTiles: 18 } as const;
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -25,17 +25,17 @@ export function LeafletMap(props: MapProps) {
     ...(look ?? { centre: pin ?? centre, zoom: zooms.first }),
     keyboard: marks !== undefined,
   });
-  const [drawn, setDrawn] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
 
-  useEffect(() => (map ? followOutlines(map, locale, () => setDrawn(true)) : undefined), [map, locale]);
+  useEffect(() => (map ? followOutlines(map, locale, () => setIsDrawn(true)) : undefined), [map, locale]);
 
   useEffect(() => {
     if (!map || !tileUrl) return;
-    // Pictures are sharp at whole steps only.
+    // Tiles are sharp only at whole zoom levels.
     map.options.zoomSnap = 1;
     map.setMaxZoom(zooms.mostWithTiles);
     const tiles = tileLayer(tileUrl, { maxZoom: zooms.mostWithTiles })
-      .on('load', () => setDrawn(true))
+      .on('load', () => setIsDrawn(true))
       .addTo(map);
     return () => {
       tiles.remove();
@@ -52,7 +52,7 @@ export function LeafletMap(props: MapProps) {
       <MapCanvas ref={box} role="group" aria-label={label}>
         {map && marks && <MapMarkLayer {...marks} map={map} calm={calm()} />}
       </MapCanvas>
-      {!drawn && (
+      {!isDrawn && (
         <Cover>
           <Skeleton shape="block" height="100%" />
         </Cover>
@@ -65,12 +65,12 @@ export function LeafletMap(props: MapProps) {
   );
 }
 
-interface FirstLook extends MapLook {
+interface InitialView extends MapLook {
   readonly keyboard: boolean;
 }
 
-/** Made once; where it looks afterwards is the person's and the pin's business. */
-function useMap(box: RefObject<HTMLDivElement | null>, first: FirstLook): Leaflet | null {
+/** Creates the map once, with its first view. Afterwards the user and the pin move it. */
+function useMap(box: RefObject<HTMLDivElement | null>, first: InitialView): Leaflet | null {
   const [map, setMap] = useState<Leaflet | null>(null);
   const start = useRef(first);
 
@@ -94,11 +94,11 @@ function useMap(box: RefObject<HTMLDivElement | null>, first: FirstLook): Leafle
       fadeAnimation: !still,
       worldCopyJump: true,
     });
-    const resized = new ResizeObserver(() => newMap.invalidateSize({ pan: false }));
-    resized.observe(box.current);
+    const resizeObserver = new ResizeObserver(() => newMap.invalidateSize({ pan: false }));
+    resizeObserver.observe(box.current);
     setMap(newMap);
     return () => {
-      resized.disconnect();
+      resizeObserver.disconnect();
       newMap.remove();
       setMap(null);
     };
@@ -116,37 +116,37 @@ interface PinOptions {
 
 function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinOptions): void {
   const layer = useRef<PinLayer | null>(null);
-  const there = pin !== null;
+  const hasPin = pin !== null;
   const movable = onPin !== undefined;
-  const moved = useEffectEvent((place: Place) => onPin?.(place));
+  const movePin = useEffectEvent((place: Place) => onPin?.(place));
   const now = useEffectEvent(() => ({ pin, km }));
 
   useEffect(() => {
     if (!map || !movable) return;
-    const tapped = ({ latlng }: { latlng: LatLng }) => moved(placeOf(latlng.wrap()));
-    map.on('click', tapped);
-    return () => void map.off('click', tapped);
+    const onTap = ({ latlng }: { latlng: LatLng }) => movePin(placeOf(latlng.wrap()));
+    map.on('click', onTap);
+    return () => void map.off('click', onTap);
   }, [map, movable]);
 
   useEffect(() => {
     const { pin: first, km: firstKm } = now();
-    if (!map || !there || !first) return;
+    if (!map || !hasPin || !first) return;
     const newPin = addPin(map, {
       pin: first,
       km: firstKm,
       label,
       calm: calm(),
-      moved: movable ? (place) => moved(place) : null,
+      moved: movable ? (place) => movePin(place) : null,
     });
     layer.current = newPin;
     return () => {
       newPin.remove();
       layer.current = null;
     };
-  }, [map, there, movable, label]);
+  }, [map, hasPin, movable, label]);
 
   const { latitude = 0, longitude = 0 } = pin ?? {};
   useEffect(() => {
-    if (there) layer.current?.show({ latitude, longitude }, km);
-  }, [there, latitude, longitude, km]);
+    if (hasPin) layer.current?.show({ latitude, longitude }, km);
+  }, [hasPin, latitude, longitude, km]);
 }

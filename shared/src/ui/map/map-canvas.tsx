@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius, shadow, textStyle } from '../theme/theme';
 
-/** Where Leaflet draws. Its own layers are placed here, and coloured by the theme; it brings no stylesheet of its own. */
+/** Element that Leaflet draws into. Replaces Leaflet's own style sheet, with the colours of the theme. */
 export const MapCanvas = styled.div`
   position: absolute;
   inset: 0;
@@ -145,7 +145,7 @@ export const MapButtons = styled.div`
   box-shadow: ${shadow()};
 `;
 
-/** What is coming stands over a map that has drawn nothing yet: nobody sees an empty box. */
+/** Covers the map with a placeholder until something is drawn. */
 export const Cover = styled.div`
   position: absolute;
   inset: 0;

@@ -12,21 +12,21 @@ interface Props extends MapMarks {
   readonly calm: boolean;
 }
 
-/** A little more than is in sight, so that a mark at the edge does not appear in jumps. */
+/** Marks are drawn a little beyond the visible part, so that they do not pop up at the edge. */
 const margin = 0.1;
 
-/** Marks as buttons on the map: a single one is chosen, one of several is looked into. */
+/** Marks as buttons on the map. Pressing a single one chooses it, pressing a cluster zooms into it. */
 export function MapMarkLayer({ map, marks, chosen, severalLabel, onChoose, calm }: Props) {
   const { zoom, bounds } = useSight(map);
   const clusters = useMemo(() => clustersAt(map, marks, zoom), [map, marks, zoom]);
   const shown = clusters.filter((cluster) => isIn(bounds, cluster));
-  const next = useRef<string | null>(null);
+  const focusId = useRef<string | null>(null);
 
-  // The pressed button is gone once its marks part: the hand of a keyboard goes on at the first of them.
+  // The pressed button disappears when its cluster splits: focus moves to the mark with its first item.
   useEffect(() => {
-    if (next.current === null) return;
-    const cluster = clusters.find(({ items }) => items.some(({ id }) => id === next.current));
-    next.current = null;
+    if (focusId.current === null) return;
+    const cluster = clusters.find(({ items }) => items.some(({ id }) => id === focusId.current));
+    focusId.current = null;
     if (cluster)
       map
         .getContainer()
@@ -35,8 +35,8 @@ export function MapMarkLayer({ map, marks, chosen, severalLabel, onChoose, calm 
   }, [map, clusters]);
 
   const press = (cluster: MarkCluster) => {
-    const isParted = cluster.items.length > 1 && zoomInto(map, cluster, calm);
-    if (isParted) next.current = cluster.items[0]?.id ?? null;
+    const splits = cluster.items.length > 1 && zoomInto(map, cluster, calm);
+    if (splits) focusId.current = cluster.items[0]?.id ?? null;
     else onChoose(cluster.items.map(({ id }) => id));
   };
 
@@ -74,10 +74,10 @@ const keyOf = ({ items }: MarkCluster) => `${items[0]?.id ?? ''}-${items.length}
 function useSight(map: Leaflet): { readonly zoom: number; readonly bounds: LatLngBounds } {
   const [sight, setSight] = useState(() => sightOf(map));
   useEffect(() => {
-    const look = () => setSight(sightOf(map));
-    map.on('moveend', look);
-    look();
-    return () => void map.off('moveend', look);
+    const update = () => setSight(sightOf(map));
+    map.on('moveend', update);
+    update();
+    return () => void map.off('moveend', update);
   }, [map]);
   return sight;
 }
@@ -92,7 +92,7 @@ interface MarkAtProps {
   readonly children: ReactNode;
 }
 
-/** Leaflet moves the mark with the map and tells a press from the end of a drag; what it looks like is ours. */
+/** Leaflet positions the mark and distinguishes a press from the end of a drag; React renders its content. */
 function MarkAt({ map, place: { latitude, longitude }, isRaised, onPress, children }: MarkAtProps) {
   const [element] = useState(() => document.createElement('div'));
   const pressed = useEffectEvent(onPress);
@@ -109,7 +109,7 @@ function MarkAt({ map, place: { latitude, longitude }, isRaised, onPress, childr
   return createPortal(children, element);
 }
 
-/** As large as a thumb, whatever is drawn in it. */
+/** At least as large as a touch target, whatever is drawn in it. */
 const Mark = styled.button`
   position: absolute;
   display: grid;

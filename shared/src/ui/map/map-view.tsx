@@ -12,7 +12,7 @@ const LeafletMap = lazy(() =>
 );
 
 export interface MapViewProps extends MapProps {
-  /** Where the outlines and tiles come from; their licences ask for it to be visible. */
+  /** Sources of the outlines and tiles; their licences require it to be visible. */
   readonly attribution: string;
   /** In pixels, or as a length of the style sheet. */
   readonly height: number | string;
@@ -26,7 +26,7 @@ export function MapView({ attribution, height, flush = false, ...map }: MapViewP
   return (
     <Place>
       <Box ref={box} $flush={flush} style={{ height }} data-map>
-        {useTurn(box) ? (
+        {useIsDue(box) ? (
           <Suspense fallback={waiting}>
             <LeafletMap {...map} />
           </Suspense>
@@ -39,14 +39,14 @@ export function MapView({ attribution, height, flush = false, ...map }: MapViewP
   );
 }
 
-/** A map is the heaviest thing on a screen and rarely the first one looks at: it is drawn when it is near and the rest stands. */
-function useTurn(box: RefObject<HTMLDivElement | null>): boolean {
-  const [turn, setTurn] = useState(false);
+/** Returns true once the map is near the viewport and the browser is idle: a map is heavy and rarely what users look at first. */
+function useIsDue(box: RefObject<HTMLDivElement | null>): boolean {
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     if (!box.current) return;
     let isMounted = true;
-    const near = () => void idle().then(() => startTransition(() => setTurn(isMounted)));
-    // Where nobody can tell, it is near.
+    const near = () => void idle().then(() => startTransition(() => setIsDue(isMounted)));
+    // Without the observer every map counts as near.
     if (typeof IntersectionObserver === 'undefined') near();
     const stop = typeof IntersectionObserver === 'undefined' ? undefined : nearViewport(box.current, near);
     return () => {
@@ -54,10 +54,10 @@ function useTurn(box: RefObject<HTMLDivElement | null>): boolean {
       stop?.();
     };
   }, [box]);
-  return turn;
+  return isDue;
 }
 
-/** One line, as maps have it; pressed, it shows all of its words. */
+/** Attribution in one line; a press expands it. */
 function Source({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -83,7 +83,7 @@ const Box = styled.div<{ $flush: boolean }>`
   background: ${color('sunken')};
 `;
 
-/* Over the map: who is to be named is known later than where the map is, and moves nothing. */
+/* Over the map: the attribution arrives later and must not move the layout. */
 const Caption = styled.div`
   position: absolute;
   inset: auto 0 0 auto;
@@ -92,7 +92,7 @@ const Caption = styled.div`
   max-width: 100%;
 `;
 
-/* As high as a thumb, drawn as low as its line. */
+/* Touch target higher than the visible line. */
 const Opener = styled.button`
   display: flex;
   align-items: flex-end;

@@ -3,7 +3,7 @@ import { clustersOf, type Cluster, type MarkSizes } from './clusters.rules';
 import type { MapMark } from './map-props';
 import { at } from './pin-layer';
 
-/** In rem: the person's own text size makes marks larger. */
+/** In rem, so that marks grow with the user's text size. */
 const sizes = { single: { width: 5.5, height: 2.75 }, several: { width: 2.9, height: 2.9 } } as const;
 
 export interface MarkCluster {
@@ -14,11 +14,11 @@ export interface MarkCluster {
 
 function sizesInPixels(): MarkSizes {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const grown = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+  const toPixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({
     width: width * rem,
     height: height * rem,
   });
-  return { single: grown(sizes.single), several: grown(sizes.several) };
+  return { single: toPixels(sizes.single), several: toPixels(sizes.several) };
 }
 
 function clusters(map: Leaflet, marks: readonly MapMark[], zoom: number): readonly Cluster<MapMark>[] {
@@ -29,7 +29,7 @@ function clusters(map: Leaflet, marks: readonly MapMark[], zoom: number): readon
   return clustersOf(spots, sizesInPixels());
 }
 
-/** What is drawn at a zoom, wherever the map looks. */
+/** Clusters of all marks at a zoom, visible or not. */
 export function clustersAt(map: Leaflet, marks: readonly MapMark[], zoom: number): readonly MarkCluster[] {
   return clusters(map, marks, zoom).map(({ items, x, y }) => {
     const { lat, lng } = map.unproject(point(x, y), zoom);
@@ -37,7 +37,7 @@ export function clustersAt(map: Leaflet, marks: readonly MapMark[], zoom: number
   });
 }
 
-/** Looks so near that the marks of a cluster part; false where no zoom parts them. */
+/** Zooms in until the marks of a cluster separate; returns false if no zoom separates them. */
 export function zoomInto(map: Leaflet, { items }: MarkCluster, calm: boolean): boolean {
   if (clusters(map, items, map.getMaxZoom()).length === 1) return false;
   const bounds = latLngBounds(items.map((item) => latLng(at(item))));

@@ -7,7 +7,7 @@ test('a name that would touch another one is left out; the first stays', () => {
   expect(uncluttered(boxes)).toEqual([boxes[0], boxes[2], boxes[3]]);
 });
 
-test('a Korean syllable is wider than a Latin letter, and all grow with the text', () => {
+test('a Korean syllable is wider than a Latin letter, and widths grow with the text size', () => {
   expect(widthOf('역삼동', 16)).toBe(36);
   expect(widthOf('Yeoksam', 16)).toBeCloseTo(47, 0);
   expect(widthOf('역삼동', 32)).toBe(72);

@@ -12,7 +12,7 @@ interface Box {
 
 /** Letter sizes at the smallest text size, in rem; a Korean syllable is as wide as it is high. */
 const letter = { wide: 0.75, narrow: 0.42, height: 1 } as const;
-/** Names farther apart than this read as single words on a map. */
+/** Least distance between names, so that they do not read as one. */
 const air = { x: 10, y: 6 } as const;
 
 export function widthOf(name: string, rem: number): number {
@@ -24,7 +24,7 @@ export function widthOf(name: string, rem: number): number {
   );
 }
 
-/** Takes names as they come, and leaves out what would touch one already taken. */
+/** Goes through the names in order and leaves out those that would touch an earlier one. */
 export function uncluttered<T extends Box>(boxes: readonly T[]): readonly T[] {
   const visible: T[] = [];
   for (const box of boxes) {
@@ -40,12 +40,12 @@ export function uncluttered<T extends Box>(boxes: readonly T[]): readonly T[] {
 function nameIcon(name: string) {
   const text = document.createElement('span');
   text.textContent = name;
-  // A picture's lettering: seventy-five names in a row tell a listener nothing about where the pin is.
+  // Dozens of names in a row would not help a screen reader to locate the pin.
   text.ariaHidden = 'true';
   return divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
 }
 
-/** The names that have room at this zoom. Panning changes nothing about it. */
+/** Names that have room at this zoom, wherever the map is panned. */
 export function nameLayer(map: Leaflet, names: readonly Name[], locale: 'ko' | 'en'): LayerGroup {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const boxes = names.map(({ properties, geometry: { coordinates } }) => {

@@ -3,7 +3,7 @@ import { outlineBox, type OutlineLevel, type Outlines } from '@homeground/shared
 import { geoJSON, type Layer, type Map as Leaflet } from 'leaflet';
 import { nameLayer, type Name } from './name-layer';
 
-/** Finer borders the nearer one looks. The steps fit the widest box the server draws at once. */
+/** The nearer the zoom, the finer the borders. The steps fit the widest box that the server answers. */
 function levelAt(zoom: number): OutlineLevel {
   if (zoom >= 12) return 'emd';
   return zoom >= 8 ? 'sgg' : 'sido';
@@ -21,23 +21,23 @@ function borderLayer(outlines: Outlines, level: OutlineLevel): Layer {
   });
 }
 
-/** Keeps borders and names under the map as it moves. A failed answer leaves the last picture: the map is a help, not a gate. */
+/** Draws borders and names as the map moves. After a failed request the last ones stay. */
 export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () => void): () => void {
-  let asked = '';
-  let asking = new AbortController();
+  let lastRequest = '';
+  let controller = new AbortController();
   let names: readonly Name[] = [];
   let borders: Layer | null = null;
-  let written: Layer | null = null;
+  let nameLayerOnMap: Layer | null = null;
 
-  const write = () => {
-    written?.remove();
-    written = nameLayer(map, names, locale).addTo(map);
+  const drawNames = () => {
+    nameLayerOnMap?.remove();
+    nameLayerOnMap = nameLayer(map, names, locale).addTo(map);
   };
   const draw = (outlines: Outlines, level: OutlineLevel) => {
     borders?.remove();
     borders = borderLayer(outlines, level).addTo(map);
     names = outlines.features.filter(isName);
-    write();
+    drawNames();
   };
   const refresh = () => {
     const bounds = map.getBounds();
@@ -49,18 +49,18 @@ export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () 
       north: bounds.getNorth(),
     });
     const requestKey = JSON.stringify([level, box]);
-    if (requestKey === asked) return;
-    asked = requestKey;
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    if (requestKey === lastRequest) return;
+    lastRequest = requestKey;
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
     fetchOutlines(level, box, signal)
       .then((outlines) => {
         if (!signal.aborted) draw(outlines, level);
       })
       .catch(() => {
-        // Asked again as soon as the map moves.
-        if (!signal.aborted) asked = '';
+        // Requested again as soon as the map moves.
+        if (!signal.aborted) lastRequest = '';
       })
       .finally(() => {
         if (!signal.aborted) onSettled();
@@ -68,13 +68,13 @@ export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () 
   };
 
   map.on('moveend', refresh);
-  map.on('zoomend', write);
+  map.on('zoomend', drawNames);
   refresh();
   return () => {
-    asking.abort();
+    controller.abort();
     map.off('moveend', refresh);
-    map.off('zoomend', write);
+    map.off('zoomend', drawNames);
     borders?.remove();
-    written?.remove();
+    nameLayerOnMap?.remove();
   };
 }

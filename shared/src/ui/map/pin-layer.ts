@@ -2,9 +2,9 @@ import { limits } from '@homeground/shared/contracts';
 import { circle, divIcon, marker, type Circle, type LatLng, type Map as Leaflet, type Marker } from 'leaflet';
 import type { Place } from './map-props';
 
-/** One press of an arrow key, in pixels of the map: finer the nearer one looks. With Shift, five at once. */
+/** Pixels that an arrow key moves the pin; with Shift five times as many. */
 const keyStep = 12;
-/** A smaller step would be lost when the position is rounded, and the key would do nothing. */
+/** Smaller steps would disappear when the position is rounded, and the key would do nothing. */
 const leastStep = 10 ** -limits.positionDecimals;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -22,7 +22,7 @@ export interface PinLook {
   readonly km: number | null;
   readonly label: string;
   readonly calm: boolean;
-  /** Absent: the pin only shows a place. */
+  /** null: the pin cannot be moved. */
   readonly moved: ((place: Place) => void) | null;
 }
 
@@ -31,19 +31,19 @@ export interface PinLayer {
   remove(): void;
 }
 
-/** The pin and, around it, the circle. The circle follows while the pin is dragged, and the map follows the circle. */
+/** Adds the pin and the circle around it. The circle follows a dragged pin, and the map follows the circle. */
 export function addPin(map: Leaflet, { pin, km, label, calm, moved }: PinLook): PinLayer {
   const icon = divIcon({ className: 'map-pin', iconSize: [44, 44], iconAnchor: [22, 40] });
   const needle = marker(at(pin), {
     icon,
     draggable: moved !== null,
     keyboard: moved !== null,
-    // A pin that only shows a place never stands in the way of the marks around it.
+    // A pin that cannot be moved must not cover the marks around it.
     interactive: moved !== null,
     zIndexOffset: moved === null ? -1000 : 1000,
   }).addTo(map);
   const reach = addReach(map, needle, calm);
-  if (moved) letMove(map, needle, label, moved, reach);
+  if (moved) makeMovable(map, needle, label, moved, reach);
   reach.show(km, false);
   let shownKm = km;
 
@@ -60,7 +60,7 @@ export function addPin(map: Leaflet, { pin, km, label, calm, moved }: PinLook): 
   };
 }
 
-function letMove(
+function makeMovable(
   map: Leaflet,
   needle: Marker,
   label: string,
@@ -72,21 +72,21 @@ function letMove(
   const element = needle.getElement();
   if (!element) return;
   element.setAttribute('aria-label', label);
-  // Screen readers keep the arrow keys for themselves on everything else.
+  // On other roles screen readers handle the arrow keys themselves.
   element.setAttribute('role', 'application');
   element.addEventListener('keydown', (event) => {
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
-    moved(stepped(map, needle.getLatLng(), arrow, event.shiftKey ? keyStep * 5 : keyStep));
+    moved(stepFrom(map, needle.getLatLng(), arrow, event.shiftKey ? keyStep * 5 : keyStep));
   });
 }
 
-function stepped(map: Leaflet, from: LatLng, [x, y]: readonly [number, number], pixels: number): Place {
+function stepFrom(map: Leaflet, from: LatLng, [x, y]: readonly [number, number], pixels: number): Place {
   const point = map.latLngToContainerPoint(from);
   const to = placeOf(map.containerPointToLatLng([point.x + x * pixels, point.y + y * pixels]).wrap());
-  const atLeast = (was: number, is: number, way: number) =>
-    way === 0 ? was : Math.abs(is - was) < leastStep ? was + way * leastStep : is;
+  const atLeast = (before: number, after: number, direction: number) =>
+    direction === 0 ? before : Math.abs(after - before) < leastStep ? before + direction * leastStep : after;
   return {
     latitude: Math.max(-85, Math.min(85, atLeast(from.lat, to.latitude, -y))),
     longitude: atLeast(from.lng, to.longitude, x),
@@ -103,17 +103,17 @@ function addReach(map: Leaflet, needle: Marker, calm: boolean): Reach {
   let shown: Circle | null = null;
   let frame = 0;
 
-  const look = (km: number) => {
+  const fitMap = (km: number) => {
     if (shown) map.fitBounds(shown.getLatLng().toBounds(km * 2000), { padding: [14, 14], animate: !calm });
   };
   const grow = (km: number) => {
     const from = shown?.getRadius() ?? 0;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const step = (now: number) => {
-      const part = Math.min(1, Math.max(0, (now - begun) / growMs));
+      const part = Math.min(1, Math.max(0, (now - startedAt) / growMs));
       shown?.setRadius(from + (km * 1000 - from) * (1 - (1 - part) ** 3));
       if (part < 1) frame = requestAnimationFrame(step);
-      else look(km);
+      else fitMap(km);
     };
     frame = requestAnimationFrame(step);
   };
@@ -134,7 +134,7 @@ function addReach(map: Leaflet, needle: Marker, calm: boolean): Reach {
       shown.setLatLng(needle.getLatLng());
       if (growing && !calm) return grow(km);
       shown.setRadius(km * 1000);
-      look(km);
+      fitMap(km);
     },
     follow: () => shown?.setLatLng(needle.getLatLng()),
     remove() {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
 
-it('asks before the end is reached', () => {
+it('loads the next page before the end is reached', () => {
   render(<MoreBelow hasMore fetching={false} failed={false} onMore={more} />);
   seen?.([{ isIntersecting: false }]);
   expect(more).not.toHaveBeenCalled();
@@ -28,19 +28,19 @@ it('asks before the end is reached', () => {
   expect(more).toHaveBeenCalledTimes(1);
 });
 
-it('after a failure only the person asks again', async () => {
+it('after a failure only a press loads again', async () => {
   render(<MoreBelow hasMore fetching={false} failed onMore={more} />);
   expect(seen).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(more).toHaveBeenCalledTimes(1);
 });
 
-it('does not ask twice while an answer is on its way', () => {
+it('does not load twice at the same time', () => {
   render(<MoreBelow hasMore fetching failed={false} onMore={more} />);
   expect([seen, screen.queryByRole('button')]).toEqual([null, null]);
 });
 
-it('at the very end there is nothing', () => {
+it('renders nothing after the last page', () => {
   const { container } = render(<MoreBelow hasMore={false} fetching={false} failed={false} onMore={more} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -14,7 +14,7 @@ export interface MoreBelowProps {
   readonly onMore: () => unknown;
 }
 
-/** End of a list with more pages: fetched before it is reached, or by a button where IntersectionObserver is missing. */
+/** End of a list with more pages. Loads the next page before it is reached, or by a button without IntersectionObserver. */
 export function MoreBelow({ hasMore, fetching, failed, onMore }: MoreBelowProps) {
   const t = useText(texts);
   const end = useRef<HTMLDivElement>(null);

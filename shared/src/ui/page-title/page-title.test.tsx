@@ -18,7 +18,7 @@ const page = (screen: ReactNode) => (
   </>
 );
 
-test('a screen names the document while it is open and knows a name', () => {
+test('a screen with a title sets the title of the document', () => {
   const { rerender, getByRole } = render(page(<Screen title={null} />));
   expect(getByRole('status')).toHaveTextContent('the route');
   rerender(page(<Screen title="Yeoksam-dong" />));
@@ -27,7 +27,7 @@ test('a screen names the document while it is open and knows a name', () => {
   expect(getByRole('status')).toHaveTextContent('the route');
 });
 
-test('the next screen has the last word, whichever goes or comes first', () => {
+test('the title of the newest screen wins, in whatever order screens mount and unmount', () => {
   const { rerender, getByRole } = render(page(<Screen key="a" title="One" />));
   rerender(
     page(

@@ -12,20 +12,20 @@ function setCurrentTitle(next: TitleClaim | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Names the document after what this screen shows, once that is known; until then it has the name of the route. */
+/** Sets the title of the document. While `title` is null, the title of the route stays. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     const own: TitleClaim = { title };
     setCurrentTitle(own);
     return () => {
-      // The next screen may have spoken already.
+      // The next screen may have set its title already.
       if (currentTitle === own) setCurrentTitle(null);
     };
   }, [title]);
 }
 
-/** For the shell, which writes it into the document. */
+/** Returns the title that the current screen has set. The shell writes it into the document. */
 export function useCurrentPageTitle(): string | null {
   return useSyncExternalStore(
     (changed) => {

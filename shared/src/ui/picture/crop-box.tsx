@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius } from '../theme/theme';
 
-/** The cropper's own looks, written here: its built-in ones would need a style element, which our page refuses. */
+/** Styles of the cropper. Its built-in ones need an inline style element, which our content security policy refuses. */
 export const CropBox = styled.div`
   position: relative;
   height: min(320px, 44dvh);
@@ -54,7 +54,7 @@ export const CropBox = styled.div`
   .reactEasyCrop_CropAreaRound {
     border-radius: 50%;
   }
-  /* Shadows are not drawn there: what lies outside is told by the edge alone. */
+  /* Shadows are not drawn in forced colours: only the border marks the crop area. */
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
     .reactEasyCrop_CropArea {

@@ -16,7 +16,7 @@ export interface CropFrameProps {
 
 const zooms = { min: 1, max: 4, step: 0.1 } as const;
 
-/** The picture behind its frame: dragged, pinched, or moved with the arrow keys. Fetched only where a picture is chosen. */
+/** Picture in a crop frame that is dragged, pinched or moved with the arrow keys. Loaded only when a picture is chosen. */
 export function CropFrame({ address, shape, onPart, onBroken }: CropFrameProps) {
   const t = useText(texts);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -14,11 +14,11 @@ interface Props {
   readonly title: string;
   readonly shape: 'round' | 'square';
   readonly onClose: () => void;
-  /** The cut-out part; what it refuses is said here, and the picture stays. */
+  /** Gets the cropped picture; if it rejects, the sheet shows the error and keeps the picture. */
   readonly onPicture: (picture: Blob) => Promise<void>;
 }
 
-/** The part of a picture that others will see. */
+/** Sheet that crops a picture. */
 export function CropSheet({ file, title, onClose, ...rest }: Props) {
   return (
     <Sheet open={file !== null} onClose={onClose} title={title}>

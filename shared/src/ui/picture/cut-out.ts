@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** Part of a picture, in pixels of the picture. */
 export interface Part {
   readonly x: number;
   readonly y: number;
@@ -6,10 +6,13 @@ export interface Part {
   readonly height: number;
 }
 
-/** As large as it is ever shown, on the sharpest screens. */
+/** Largest size at which pictures are shown, in pixels of a high-density screen. */
 const side = 512;
 
-/** The chosen part alone leaves the device: smaller to send, and nothing beside it is told. Only JPEG has no holes to keep. */
+/**
+ * Crops on the device, so that only the chosen part is sent. Formats other than JPEG may have transparent parts, so they
+ * become PNG.
+ */
 export async function cutOut(address: string, part: Part, file: Pick<File, 'type'>): Promise<Blob> {
   const picture = new Image();
   picture.src = address;

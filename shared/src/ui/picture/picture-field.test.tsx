@@ -6,7 +6,7 @@ import type { CropFrameProps } from './crop-frame';
 import { cutOut } from './cut-out';
 import { PictureField } from './picture-field';
 
-// Cutting needs a canvas, which jsdom has not; the browser tests do it for real.
+// Cropping needs a canvas, which jsdom does not have; the browser tests use the real one.
 jest.mock('./crop-frame', () => ({
   CropFrame: ({ shape, onPart, onBroken }: CropFrameProps) => {
     useEffect(() => onPart({ x: 1, y: 2, width: 3, height: 4 }), [onPart]);
@@ -39,7 +39,7 @@ function show(onPicture: (picture: Blob) => Promise<void>, onRemove: (() => Prom
 const logo = new File(['x'], 'logo.png', { type: 'image/png' });
 const choose = () => userEvent.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), logo);
 
-test('the part of the chosen picture is handed over, and the sheet closes', async () => {
+test('the cropped picture is passed on, and the sheet closes', async () => {
   const onPicture = jest.fn().mockResolvedValue(undefined);
   show(onPicture);
   await choose();
@@ -50,7 +50,7 @@ test('the part of the chosen picture is handed over, and the sheet closes', asyn
   expect(onPicture).toHaveBeenCalledWith(cut);
 });
 
-test('a refusal is said in the sheet, which keeps the picture', async () => {
+test('the sheet shows an error and keeps the picture', async () => {
   let refusals = 1;
   show(async () => {
     if (refusals-- > 0) throw new Error('no');
@@ -62,7 +62,7 @@ test('a refusal is said in the sheet, which keeps the picture', async () => {
   await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
 });
 
-test('a file that is no picture is told before anything is sent', async () => {
+test('a file that is not a picture is refused before anything is sent', async () => {
   const onPicture = jest.fn();
   show(onPicture);
   await choose();

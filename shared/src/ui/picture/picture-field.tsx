@@ -13,13 +13,13 @@ export interface PictureFieldProps {
   readonly face: ReactNode;
   readonly shape: 'round' | 'square';
   readonly words: { readonly choose: string; readonly title: string };
-  /** Gets a small square; a refusal is said where the picture was cut. */
+  /** Gets a small square picture; if it rejects, the crop sheet shows the error. */
   readonly onPicture: (picture: Blob) => Promise<void>;
   /** null: there is nothing to remove. */
   readonly onRemove: (() => Promise<void>) | null;
 }
 
-/** A picture of one's own or of a team: chosen, cut to its square, or removed. */
+/** Field to choose, crop or remove the picture of a user or a team. */
 export function PictureField({ face, shape, words, onPicture, onRemove }: PictureFieldProps) {
   const t = useText(texts);
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export function PictureField({ face, shape, words, onPicture, onRemove }: Pictur
           )}
         </Stack>
       </Row>
-      {/* The button stands for it: two with one name would be read out one after the other. */}
+      {/* Hidden, because the button opens it: screen readers would announce the same name twice. */}
       <input
         ref={input}
         hidden
@@ -62,7 +62,7 @@ export function PictureField({ face, shape, words, onPicture, onRemove }: Pictur
         aria-label={words.choose}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null);
-          // The same file can be chosen again after a change of mind.
+          // Allows the same file to be chosen again.
           event.target.value = '';
         }}
       />

@@ -32,7 +32,7 @@ function pull(what: string, { right = 0, down }: { right?: number; down: number 
 }
 const letGo = (what: string) => fireEvent.touchEnd(screen.getByText(what), { touches: [] });
 
-test('pulled far enough and let go, the list is asked for once; it rests when the answer is there', async () => {
+test('pulling far enough reloads the list once, until the answer arrives', async () => {
   pull('list', { down: 200 });
   expect([state(), refresh.mock.calls.length]).toEqual(['pulled', 0]);
   letGo('list');
@@ -50,20 +50,20 @@ test.each([
   ['sideways', 'list', { right: 220, down: 200 }],
   ['in a sheet', 'sheet', { down: 200 }],
   ['in a list within that is scrolled', 'list within', { down: 200 }],
-])('%s: nothing is asked', (_how, what, way) => {
+])('%s: nothing is loaded', (_how, what, way) => {
   pull(what, way);
   letGo(what);
   expect([state(), refresh.mock.calls.length]).toEqual(['still', 0]);
 });
 
-test('a page that is scrolled down scrolls', () => {
+test('a page that is scrolled down does not reload', () => {
   Object.assign(window, { scrollY: 300 });
   pull('list', { down: 200 });
   letGo('list');
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a second finger or the browser taking over ends it', () => {
+test('a second finger or a cancelled touch ends the gesture', () => {
   pull('list', { down: 200 });
   fireEvent.touchMove(screen.getByText('list'), {
     touches: [

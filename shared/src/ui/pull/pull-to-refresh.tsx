@@ -8,7 +8,7 @@ export interface PullToRefreshProps {
   readonly onRefresh: () => Promise<unknown>;
 }
 
-/** For the one list of a screen. Seen only while a finger pulls or the list is on its way; what arrives is the list's to say. */
+/** Reloads the list of a screen when the user pulls the page down. Visible only during the gesture and while loading. */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const mark = useRef<HTMLDivElement>(null);
   const state = usePullDown(mark, onRefresh);
@@ -21,7 +21,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
 
 const turn = keyframes`to { rotate: 1turn; }`;
 
-/* Below the bar, over the page, which does not move. */
+/* Below the top bar, over the page. */
 const Mark = styled.div<{ $state: PullState }>`
   position: fixed;
   inset: calc(var(--bar-top) + 8px) auto auto 50%;

@@ -13,7 +13,7 @@ interface Props<Value extends string> {
   readonly onValue: (value: Value) => void;
 }
 
-/** One of several sentences: each its own row, wide enough for a thumb. */
+/** Radio buttons with long labels, one per row. */
 export function RadioRows<Value extends string>({
   name,
   label,

@@ -11,7 +11,7 @@ const show = (onClose: () => void, locale: 'en' | 'ko' = 'en') =>
     locale,
   });
 
-test('it needs a reason, and keeps the note when it does not arrive', async () => {
+test('it needs a reason, and keeps the note when sending fails', async () => {
   const server = fakeServer();
   const onClose = jest.fn();
   server.on('POST', '/api/reports', refusal(500, 'server.failed'));
@@ -37,7 +37,7 @@ test('it needs a reason, and keeps the note when it does not arrive', async () =
   });
 });
 
-test('the reasons fit what is reported, in Korean too', async () => {
+test('the reasons depend on the subject, in Korean too', async () => {
   show(() => undefined, 'ko');
   expect(await screen.findByRole('radio', { name: '실제로 없는 경기예요' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: '어떤 문제인가요?' })).toBeVisible();

@@ -3,7 +3,7 @@ import { Sheet } from '../sheet/sheet';
 import { Loading, Skeleton } from '../skeleton/skeleton';
 import type { ReportSubject } from './report-form';
 
-/** Seldom needed: fetched when somebody has something to say. */
+/** Rarely needed, so it is loaded on demand. */
 const ReportForm = lazy(() =>
   import(/* webpackChunkName: "report" */ './report-form').then((module) => ({ default: module.ReportForm })),
 );
@@ -15,7 +15,7 @@ export interface ReportSheetProps {
   readonly onClose: () => void;
 }
 
-/** SPEC 8.6: a reason and a note, for the operator only. */
+/** Sends a report with a reason and a note to the operator (SPEC 8.6). */
 export function ReportSheet({ subject, title, onClose }: ReportSheetProps) {
   return (
     <Sheet open={subject !== null} onClose={onClose} title={title}>

@@ -29,7 +29,7 @@ const first: ReviewPage = {
   next: 'c1',
 };
 
-test('what was written, by which side, when; and more on demand', async () => {
+test('shows reviews with their authors, and loads more on demand', async () => {
   show(async (cursor) => (cursor === undefined ? first : { reviews: [review('r3')], next: null }));
   const list = await screen.findByRole('list', { name: 'Reviews' });
   expect(within(list).getByText('Words of r1')).toBeVisible();
@@ -39,7 +39,7 @@ test('what was written, by which side, when; and more on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('nothing yet', async () => {
+test('an empty list', async () => {
   show(async () => ({ reviews: [], next: null }));
   expect(await screen.findByText('Nobody yet')).toBeVisible();
 });

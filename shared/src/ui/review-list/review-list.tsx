@@ -41,7 +41,7 @@ export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
           <Stack as="ul" $gap={12} aria-label={t('reviews')}>
             {shown.map((review) => (
               <li key={review.id}>
-                <Shown review={review} onReport={() => setReported(review.id)} />
+                <ReviewItem review={review} onReport={() => setReported(review.id)} />
               </li>
             ))}
           </Stack>
@@ -63,8 +63,8 @@ export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
   );
 }
 
-/** The match is named by its day and sport: its page is for those who played. */
-function Shown({ review, onReport }: { readonly review: ShownReview; readonly onReport: () => void }) {
+/** Names the match by day and sport, without a link: only its players may open its page. */
+function ReviewItem({ review, onReport }: { readonly review: ShownReview; readonly onReport: () => void }) {
   const t = useText(texts);
   const locale = useLocale();
   const sportName = useSportName();

@@ -14,9 +14,9 @@ export interface ReviewCardProps {
   readonly grade: ReviewGrade;
   readonly tags: readonly ReviewTag[];
   readonly comment: string;
-  /** Who, when, what: under the words. */
+  /** Author and match, below the comment. */
   readonly line?: ReactNode;
-  /** One quiet thing to do with it. */
+  /** One secondary action. */
   readonly aside?: ReactNode;
 }
 

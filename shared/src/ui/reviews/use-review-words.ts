@@ -2,7 +2,7 @@ import type { ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { texts } from './locales';
 
-/** Names of grades and tags. */
+/** Returns functions that name grades and tags. */
 export function useReviewWords() {
   const t = useText(texts);
   return {

@@ -18,7 +18,7 @@ const tones: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = 
   LOSS: 'accent',
 };
 
-/** Matches of one side, each told from its end, on the clock of its place. */
+/** Matches of one side, from its point of view, in the time zone of each venue. */
 export function MatchRows({ matches }: MatchRowsProps) {
   return (
     <ul>

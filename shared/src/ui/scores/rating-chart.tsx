@@ -12,7 +12,7 @@ export interface RatingChartProps {
 const box = { width: 288, height: 84 };
 const margin = 6;
 
-/** A rating from game to game: a line for the eye, a table for whoever wants the figures or cannot see the line. */
+/** Rating after each game, as a line and as a table with the figures. */
 export function RatingChart({ history: { points } }: RatingChartProps) {
   const t = useText(texts);
   const format = useFormat();

@@ -2,7 +2,7 @@ import { ratingLine } from './rating-line';
 
 const box = { width: 300, height: 100 };
 
-test('from the lowest at the bottom to the highest at the top, at equal steps', () => {
+test('the lowest value is at the bottom, the highest at the top, at equal steps', () => {
   const { spots, low, high } = ratingLine([1500, 1700, 1600, 1500], box);
   expect([low, high]).toEqual([1500, 1700]);
   expect(spots).toEqual([
@@ -13,7 +13,7 @@ test('from the lowest at the bottom to the highest at the top, at equal steps', 
   ]);
 });
 
-test('small changes stay small, and a single game stands in the middle', () => {
+test('small changes stay small, and a single game is in the middle', () => {
   expect(ratingLine([1500, 1510], box).spots.map(({ y }) => Math.round(y))).toEqual([55, 45]);
   expect(ratingLine([1500], box).spots).toEqual([{ x: 150, y: 50 }]);
 });

@@ -9,10 +9,10 @@ export interface RatingLine {
   readonly high: number;
 }
 
-/** A few points up and down are no mountain: the chart shows at least so many from bottom to top. */
+/** Least number of rating points from bottom to top, so that small changes look small. */
 const leastSpan = 100;
 
-/** The values from left to right at equal steps, in a box; the lowest at its bottom, the highest at its top. */
+/** Places the values in a box from left to right at equal steps, the lowest at the bottom, the highest at the top. */
 export function ratingLine(
   values: readonly number[],
   box: { readonly width: number; readonly height: number },

@@ -21,16 +21,16 @@ interface Tile {
   readonly score: Score;
   readonly figure: string | null;
   readonly note: string;
-  /** How full the bar is, where there is one. */
+  /** Filled part of the bar; omitted for scores without a bar. */
   readonly percent?: number | null;
 }
 
-/** Nothing is invented while there is too little to say something; each is explained in one tap (SPEC 7.3). */
+/** Scores of a side. One without enough data has no figure; a tap on one explains it (SPEC 7.3). */
 export function ScoreTiles({ standing, rating, mine = false, person = false }: ScoreTilesProps) {
   const t = useText(texts);
   const format = useFormat();
   const [explained, setExplained] = useState<Score | null>(null);
-  const { manner, keptPromises: keptPromises } = standing;
+  const { manner, keptPromises } = standing;
   const tiles: readonly Tile[] = [
     {
       score: 'manner',
@@ -107,7 +107,7 @@ const TileButton = styled.button`
   border-radius: ${radius('card')};
   background: ${color('raised')};
   text-align: left;
-  /* The odd one out stands across, not in a corner. */
+  /* With an odd number, the last one takes the full width. */
   &:last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }

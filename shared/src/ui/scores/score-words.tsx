@@ -7,7 +7,7 @@ import { texts } from '../locales';
 /** Scores of a side (SPEC 7.3). */
 export type Score = 'record' | 'rating' | 'manner' | 'kept';
 
-/** How one of them is counted, in three sentences at most. */
+/** Explains how a score is calculated. */
 export function ScoreWords({ score, mine = false }: { readonly score: Score; readonly mine?: boolean }) {
   const t = useText(texts);
   const { provisionalBelow, pairGames, pairDays } = limits.scores;

@@ -8,7 +8,7 @@ import { texts } from '../locales';
 import { color, textStyle } from '../theme/theme';
 import { ScoreWords, type Score } from './score-words';
 
-/** Where scores stand as figures in a row: one tap explains them all. */
+/** Button that explains several scores at once. */
 export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);

@@ -7,16 +7,16 @@ import { hidden } from '../visually-hidden/visually-hidden';
 export interface ScreenProps {
   /** The screen's heading; focus moves to it on navigation. */
   readonly title: string;
-  /** Where a top bar shows the title already, it is only heard. */
+  /** 'heard': for screen readers only, because the top bar shows the title. */
   readonly heading?: 'heard' | 'seen';
-  /** A `SubmitBar`: the one big thing to do next. */
+  /** A `SubmitBar` with the main action. */
   readonly action?: ReactNode;
-  /** For maps and pictures that touch the edges. */
+  /** Without side margins, for maps and pictures. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** Frames a screen's content between the bars. */
+/** Content of a screen, between the bars. */
 export function Screen({ title, heading = 'heard', action, flush = false, children }: ScreenProps) {
   const Title = heading === 'seen' ? SeenTitle : HeardTitle;
   return (

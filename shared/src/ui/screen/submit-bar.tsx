@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { color, space, textStyle } from '../theme/theme';
 
 export interface SubmitBarProps {
-  /** Why it cannot be pressed yet, or what it costs. */
+  /** For example why the button is disabled. */
   readonly note?: ReactNode;
-  /** One full-width button; a second, quiet one at most. */
+  /** One full-width button and at most one secondary button. */
   readonly children: ReactNode;
 }
 
-/** Stays above the bottom bar, where the thumb is. */
+/** Main action of a screen, fixed above the bottom bar. */
 export function SubmitBar({ note, children }: SubmitBarProps) {
   return (
     <Bar data-submit-bar={note ? 'noted' : 'plain'}>
@@ -30,7 +30,7 @@ const Bar = styled.div`
   padding: ${space(12)} ${space(16)} calc(12px + env(safe-area-inset-bottom));
   border-top: 1px solid ${color('line')};
   background: ${color('page')};
-  /* A phone in landscape: beside each other, so that something is left to read above. */
+  /* On a phone in landscape the buttons are side by side, to leave room for the content. */
   @media (min-width: 640px) and (max-height: 480px) {
     flex-direction: row;
     align-items: center;

@@ -5,7 +5,7 @@ import { textStyle } from '../theme/theme';
 
 export interface SectionProps {
   readonly title: string;
-  /** One quiet thing to do with the whole section. */
+  /** One secondary action for the whole section. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface SegmentedProps<Value extends string> {
   readonly onValue: (value: Value) => void;
 }
 
-/** Two to four choices, all in sight. Radio buttons underneath, so arrows and screen readers work as everywhere. */
+/** Two to four visible choices. Built of radio buttons, so arrow keys and screen readers work. */
 export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
   const name = useId();
   return (
@@ -60,7 +60,7 @@ const Face = styled.span`
   color: ${color('textQuiet')};
   cursor: pointer;
   text-align: center;
-  /* Large letters break a word rather than the page. */
+  /* With a large text size words may break, so that the page does not overflow. */
   overflow-wrap: anywhere;
   ${textStyle(14, 600)}
   ${transition(['background-color', 'color'])}

@@ -17,7 +17,7 @@ export interface SelectProps
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The phone's own picker: it knows its thumb best. */
+/** Native select, which opens the picker of the phone. */
 export function Select({ label, hint, error, options, placeholder, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -17,22 +17,22 @@ function Example() {
   );
 }
 
-async function opened() {
+async function openSheet() {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   return screen.getByRole('dialog', { name: 'Filters' });
 }
 
-it('opens on its title, and gives focus back when it closes', async () => {
-  await opened();
+it('moves focus to its title, and gives it back when it closes', async () => {
+  await openSheet();
   expect(screen.getByRole('heading', { name: 'Filters' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('choices')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
 });
 
-it('closes by Escape (the native cancel) and by a press on the backdrop, not by a press inside', async () => {
-  const sheet = await opened();
+it('closes on Escape (the native cancel event) and on a press on the backdrop, not on a press inside', async () => {
+  const sheet = await openSheet();
   await userEvent.click(screen.getByText('choices'));
   expect(screen.getByText('choices')).toBeInTheDocument();
   await userEvent.click(sheet);

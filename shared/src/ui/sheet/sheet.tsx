@@ -13,12 +13,12 @@ export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Stays in sight while the rest scrolls. */
+  /** Stays visible while the content scrolls. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Choices that rise from where the thumb is. Its content lives only while it is open. */
+/** Modal sheet at the bottom of the screen. Its content is mounted only while it is open. */
 export function Sheet({ open, onClose, title, action, children }: SheetProps) {
   const t = useText(texts);
   const titleId = useId();
@@ -27,16 +27,16 @@ export function Sheet({ open, onClose, title, action, children }: SheetProps) {
   return (
     <Panel {...modal} aria-labelledby={titleId} $pulling={pulled > 0} style={{ translate: `0 ${pulled}px` }}>
       {open && (
-        <Inside>
-          <Head {...handle}>
+        <Content>
+          <Header {...handle}>
             <Title id={titleId} tabIndex={-1} data-first-focus>
               {title}
             </Title>
             <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
-          </Head>
+          </Header>
           <Body>{children}</Body>
-          {action && <Foot>{action}</Foot>}
-        </Inside>
+          {action && <Footer>{action}</Footer>}
+        </Content>
       )}
     </Panel>
   );
@@ -70,13 +70,13 @@ const Panel = styled.dialog<{ $pulling: boolean }>`
   }
 `;
 
-const Inside = styled.div`
+const Content = styled.div`
   display: flex;
   flex-direction: column;
   max-height: min(88dvh, 720px);
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   position: relative;
   display: flex;
   align-items: center;
@@ -107,7 +107,7 @@ const Body = styled.div`
   overscroll-behavior: contain;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   padding: ${space(12)} 20px calc(16px + env(safe-area-inset-bottom));
   border-top: 1px solid ${color('line')};
 `;

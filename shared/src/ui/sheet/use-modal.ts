@@ -8,18 +8,18 @@ import {
 } from 'react';
 
 /**
- * The native dialog as a controlled part: it keeps focus inside, gives it back, and closes by Escape or a press beside it. `open` is
- * the caller's; the element only asks through `onClose`.
+ * Controls a native dialog, which traps focus and gives it back. Escape and a press outside call `onClose`; only the caller changes
+ * `open`.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
-    // The browser would take the first button, which may be the one that destroys something.
+    // The browser would focus the first button, which may be a destructive one.
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element.close();
   }, [open]);
@@ -41,11 +41,11 @@ export function useModal(open: boolean, onClose: () => void) {
       onClose();
     },
     onPointerDown: (event: PointerEvent) => {
-      pressedBeside.current = event.target === dialog.current;
+      pressedOutside.current = event.target === dialog.current;
     },
     onClick: (event: MouseEvent) => {
-      // Both ends of the press beside it: text marked inside and let go outside is no wish to leave.
-      if (event.target === dialog.current && pressedBeside.current) onClose();
+      // The press must start and end outside: selecting text inside and releasing outside must not close it.
+      if (event.target === dialog.current && pressedOutside.current) onClose();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
+/** Distance in pixels after which letting go closes the sheet. */
 const far = 96;
 
-/** Pulling the handle down takes the sheet along; let go far enough and it closes, else it springs back. */
+/** Lets users close a sheet by dragging its handle down. If they let go too early, it springs back. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<number | null>(null);
   const [pulled, setPulled] = useState(0);

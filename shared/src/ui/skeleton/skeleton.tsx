@@ -11,12 +11,12 @@ export interface SkeletonProps {
   readonly height?: number | string;
 }
 
-/** Something of this size is coming. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   return <Shape aria-hidden $shape={shape} style={{ width, height }} />;
 }
 
-/** Around the skeletons of a screen: says once that it is loading. */
+/** Wraps the skeletons of a screen and announces once that it is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   const t = useText(texts);
   return (
@@ -60,7 +60,7 @@ const Region = styled.div`
 
 const Shape = styled.span<{ $shape: keyof typeof shapes }>`
   display: block;
-  /* Two in a row share it. */
+  /* Two in one row share its width. */
   flex: 0 1 auto;
   min-width: 0;
   max-width: 100%;

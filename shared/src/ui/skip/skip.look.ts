@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, textStyle } from '../theme/theme';
 
-/** Out of sight until a keyboard comes by. */
+/** Hides a skip link until it has focus. */
 export const skipLook = css`
   ${textStyle(14, 600)}
   position: fixed;

@@ -5,11 +5,11 @@ import { tabularFigures } from '../theme/theme';
 
 export interface RollingNumberProps {
   readonly value: number;
-  /** The number as it is written: "37", "10 km". */
+  /** Formatted number: "37", "10 km". */
   readonly text: string;
 }
 
-/** A changing number rolls in from the side it comes from. */
+/** Number that animates when it changes: a greater one from below, a smaller one from above. */
 export function RollingNumber({ value, text }: RollingNumberProps) {
   const [seen, setSeen] = useState({ value, turn: 0, up: true });
   if (seen.value !== value) setSeen({ value, turn: seen.turn + 1, up: value > seen.value });

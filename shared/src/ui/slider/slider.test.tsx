@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Slider } from './slider';
 
-it('is a native range that says its value in words', () => {
+it('is a native range input with its value in words', () => {
   const onValue = jest.fn();
   render(
     <Slider

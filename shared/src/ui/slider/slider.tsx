@@ -13,7 +13,7 @@ export interface SliderProps {
   readonly max: number;
   readonly step: number;
   readonly onValue: (value: number) => void;
-  /** The value in words, seen and heard: "10 km". */
+  /** Returns the value in words, for display and screen readers: "10 km". */
   readonly format: (value: number) => string;
   readonly hint?: string;
   readonly disabled?: boolean;

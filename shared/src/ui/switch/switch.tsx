@@ -75,7 +75,7 @@ const Track = styled.input`
     background: ${color('lineStrong')};
     ${transition(['transform', 'background-color'], 'calm')}
   }
-  /* The thumb's neighbourhood counts as the switch. */
+  /* Enlarges the touch target. */
   &::after {
     content: '';
     position: absolute;

@@ -17,7 +17,7 @@ function Example() {
   );
 }
 
-it('is one stop for the keyboard; arrows, Home and End move and select', async () => {
+it('has one tab stop; arrows, Home and End move and select', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'A' })).toHaveFocus();

@@ -7,7 +7,7 @@ export interface TabsProps<Id extends string> {
   readonly tabs: readonly { readonly id: Id; readonly label: ReactNode }[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** The panel of the selected tab. */
+  /** Content of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Appearance } from '@homeground/shared/session';
 
-/** Repaints the page without a render; remembering the choice is the session's business. */
+/** Applies a theme without a render. The session stores the choice. */
 export function applyAppearance(appearance: Appearance): void {
   document.documentElement.dataset.theme = appearance;
 }

@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('%s theme (WCAG 2.2 AA)', (mode) => {
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(controlPairs)('%s can be made out on %s', (edge, ground) => {
+  it.each(controlPairs)('%s is visible on %s', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });

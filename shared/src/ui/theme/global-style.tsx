@@ -9,20 +9,21 @@ function variables(mode: 'light' | 'dark'): string {
 }
 
 /**
- * `data-theme` on the root is light, dark or system (the same as absent). `--bar-top` and `--bar-bottom` are set by whoever draws
- * the bars; `--bar-action` follows a screen's SubmitBar: nothing sticky, focused or said ends up beneath or upon them.
+ * `data-theme` on the root is light, dark or system (the same as absent). `--bar-top` and `--bar-bottom` are set by the component
+ * that renders the bars, `--bar-action` depends on the SubmitBar of the screen: sticky elements, focused fields and toasts stay clear
+ * of them.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; }
   :root:has([data-submit-bar]) { --bar-action: 77px; }
   :root:has([data-submit-bar='noted']) { --bar-action: 105px; }
   :root:has([data-submit-bar='plain'] > :is(a, button) ~ :is(a, button)) { --bar-action: 137px; }
-  /* The screen's own pulling, not the browser's, which would load the page anew. */
+  /* Replaces the pull-to-refresh of the browser, which would reload the whole page. */
   :root:has([data-pull]) { overscroll-behavior-y: contain; }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables('dark')} } }
   :root[data-theme='dark'] { ${variables('dark')} }
   @media (min-width: ${frame.phoneBelow}px) { :root { --frame: ${frame.width}px; } }
-  /* A finger: a phone in landscape or a tablet, which is a mobile device at any width (SEED 1). */
+  /* Touch screens, such as a phone in landscape or a tablet, count as mobile at any width (SEED 1). */
   @media (pointer: coarse) { :root { --frame: 100vw; } }
 
   *, *::before, *::after { box-sizing: border-box; }

@@ -1,6 +1,6 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 
-/** The shirt colours a team may choose, each with the ink that reads on it. */
+/** Kit colours that a team may choose, each with a readable text colour. */
 export const kitColours = {
   orange: { fill: '#F97316', ink: '#241205' },
   red: { fill: '#C81E2B', ink: '#FFFFFF' },

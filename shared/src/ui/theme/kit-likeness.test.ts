@@ -1,7 +1,7 @@
 import { areAlike, kitColourNames } from '@homeground/shared/contracts';
 import { kitColours } from './kit-colours';
 
-/** Distance of two colours as eyes see it (CIE 1976). */
+/** Perceived distance of two colours (CIE 1976). */
 function distance(one: string, other: string): number {
   const [a, b] = [labOf(one), labOf(other)];
   return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)));
@@ -23,14 +23,14 @@ const pairs = kitColourNames.flatMap((one, index) =>
   kitColourNames.slice(index + 1).map((other) => [one, other] as const),
 );
 
-test.each(pairs)('%s and %s are told apart where they are told to be', (one, other) => {
+test.each(pairs)('areAlike agrees with the perceived distance of %s and %s', (one, other) => {
   const seen = distance(kitColours[one].fill, kitColours[other].fill);
-  // Between the two it is a matter of judgement: hue, dusk and floodlight.
+  // Between these limits it is a matter of judgement.
   if (seen < 42) expect(areAlike(one, other)).toBe(true);
   if (seen > 65) expect(areAlike(one, other)).toBe(false);
   expect(areAlike(one, other)).toBe(areAlike(other, one));
 });
 
-test('a shirt is like itself', () => {
+test('a colour is like itself', () => {
   expect(kitColourNames.every((name) => areAlike(name, name))).toBe(true);
 });

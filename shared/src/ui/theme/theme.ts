@@ -7,13 +7,13 @@ export type Weight = 400 | 600 | 700;
 
 const leading: Record<TypeSize, number> = { 12: 16, 14: 20, 16: 24, 18: 26, 22: 30, 28: 36 };
 
-/** A custom property, so that switching the appearance repaints without rendering. */
+/** A custom property, so that switching the theme needs no render. */
 export const color = (role: ColorRole) => `var(--c-${role})`;
 export const space = (step: Space) => `${step}px`;
 export const radius = (name: keyof typeof radii) => radii[name];
 export const shadow = () => 'var(--shadow)';
 
-/** In rem: the person's own text size scales everything (SPEC 8.4). */
+/** In rem, so that everything scales with the user's text size (SPEC 8.4). */
 export const textStyle = (size: TypeSize, weight?: Weight) => css`
   font-size: ${size / 16}rem;
   line-height: ${leading[size] / size};
@@ -23,7 +23,7 @@ export const textStyle = (size: TypeSize, weight?: Weight) => css`
 export const transition = (properties: readonly string[], pace: keyof typeof motion = 'quick') =>
   `transition: ${properties.map((property) => `${property} ${motion[pace]}`).join(', ')};`;
 
-/** Scores, times and counts: digits of one width. */
+/** Digits of equal width, for scores, times and counts. */
 export const tabularFigures = 'font-variant-numeric: tabular-nums;';
 
 export const oneLine = css`
@@ -39,7 +39,7 @@ export const lineClamp = (count: number) => css`
   -webkit-line-clamp: ${count};
 `;
 
-/** Widens what a thumb can hit to 44 px without moving anything. */
+/** Enlarges a touch target to 44 px without changing the layout. */
 export const touchTarget = css`
   position: relative;
   &::after {

@@ -1,17 +1,17 @@
-/** Colour by role. The only file with colour literals, with kit-colours.ts; contrast.test.ts holds every pair to WCAG AA. */
+/** Colours by role. Only this file and kit-colours.ts contain colour literals; contrast.test.ts checks each pair against WCAG AA. */
 export const palettes = {
   light: {
     page: '#FBF8F4',
     raised: '#FFFFFF',
     sunken: '#F3EDE6',
-    /** Where something is still coming. */
+    /** Skeletons. */
     shade: '#EEE7DF',
     line: '#E8E0D7',
-    /** Edges of what can be operated: 3:1 and more. */
+    /** Borders of controls: contrast of at least 3:1. */
     lineStrong: '#8C8177',
     text: '#211B16',
     textQuiet: '#665C53',
-    /** Decoration only: too light to carry or to be text. */
+    /** Decoration only: too light for text, or as a background of text. */
     accent: '#F97316',
     accentText: '#B93A08',
     accentSurface: '#C2410C',
@@ -69,12 +69,12 @@ export type ColorRole = keyof typeof palettes.light;
 
 export const effects = {
   light: { shadow: '0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%)', pictureDim: 'none' },
-  // Shadows do not show on dark: a line takes their place.
+  // Shadows are not visible on dark backgrounds: a line replaces them.
   dark: { shadow: '0 0 0 1px #322C27', pictureDim: 'brightness(.88)' },
 } as const;
 
 export const frame = { width: 390, topBar: 64, bottomBar: 56, phoneBelow: 480, sideMargin: 16 } as const;
-/** How near the viewport a link must come for its target's code to be fetched (SPEC 2.5). */
+/** Distance from the viewport, in pixels, at which the code of a link's target is fetched (SPEC 2.5). */
 export const prefetchMargin = 200;
 
 export const radius = { card: '16px', field: '12px', small: '8px', full: '999px' } as const;

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** The shell calls it as soon as another page is asked for. */
+/** Called by the shell when the user navigates to another page. */
 export function leavePage(): void {
   for (const listener of listeners) listener();
 }

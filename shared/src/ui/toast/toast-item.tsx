@@ -7,22 +7,22 @@ import { motion } from '../theme/tokens';
 export interface Toast {
   readonly text: string;
   readonly tone?: 'plain' | 'confirm' | 'danger';
-  /** One way back or on: "Undo". */
+  /** For example "Undo". */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-const stays = { plain: 5000, withAction: 9000 } as const;
+const duration = { plain: 5000, withAction: 9000 } as const;
 
 export function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const { text, tone = 'plain', action } = toast;
   const [held, setHeld] = useState(false);
-  const gone = useRef(onGone);
+  const latestOnGone = useRef(onGone);
   useEffect(() => {
-    gone.current = onGone;
+    latestOnGone.current = onGone;
   });
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => gone.current(), action ? stays.withAction : stays.plain);
+    const timer = setTimeout(() => latestOnGone.current(), action ? duration.withAction : duration.plain);
     return () => clearTimeout(timer);
   }, [held, action]);
 
@@ -49,7 +49,7 @@ export function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void 
 
 const drop = keyframes`from { opacity: 0; transform: translateY(16px); }`;
 
-/* The other theme's ground, so that it stands out from the page in both. */
+/* Background of the opposite theme, so that it stands out from the page. */
 const Bar = styled.div`
   display: flex;
   align-items: center;

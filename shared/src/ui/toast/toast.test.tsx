@@ -43,47 +43,47 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('speaks in a region that was there before, and leaves by itself', () => {
+it('appears in a live region that exists from the start, and disappears by itself', () => {
   const region = screen.getByRole('status');
   fireEvent.click(screen.getByText('save'));
   expect(region).toHaveTextContent('Saved');
-  pass(5000);
+  advance(5000);
   expect(region).toBeEmptyDOMElement();
 });
 
-it('can be undone once, and waits while it is held', () => {
+it('can be undone once, and stays while it has focus', () => {
   fireEvent.click(screen.getByText('remove'));
   const action = screen.getByRole('button', { name: 'Undo' });
   fireEvent.focus(action);
-  pass(60_000);
+  advance(60_000);
   fireEvent.click(action);
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('shows one at a time: the newest', () => {
+it('shows only the newest one', () => {
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByText('remove'));
   expect(screen.getByRole('status')).toHaveTextContent(/^RemovedUndo$/);
-  pass(5000);
+  advance(5000);
   expect(screen.getByRole('status')).toHaveTextContent('Removed');
 });
 
-it('goes with the page it is about, and stays with the page that its act leads to', () => {
+it('disappears on navigation, unless the same action caused the navigation', () => {
   fireEvent.click(screen.getByText('save'));
-  pass(0);
+  advance(0);
   act(leavePage);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   fireEvent.click(screen.getByText('post'));
   expect(screen.getByRole('status')).toHaveTextContent('Posted');
-  pass(0);
+  advance(0);
   act(leavePage);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('keeps away from the field in which somebody writes', () => {
+it('does not cover the focused field', () => {
   const field = screen.getByLabelText('Words');
   const at = (top: number) =>
     jest.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 44));
@@ -99,7 +99,7 @@ it('keeps away from the field in which somebody writes', () => {
   expect(getComputedStyle(region).top).toBe('');
 });
 
-it('lets the hand feel what was confirmed, unless somebody asked for calm', () => {
+it('vibrates at a confirmation, unless the user prefers reduced motion', () => {
   const vibrate = jest.fn();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   const calm = jest.spyOn(window, 'matchMedia');

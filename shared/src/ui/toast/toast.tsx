@@ -11,32 +11,32 @@ type Show = (toast: Toast) => void;
 const ToastContext = createContext<Show | null>(null);
 
 /**
- * Short news that needs no answer: one at a time, and gone with the page it is about. The region is there from the start, so that readers
- * announce what enters it.
+ * Short messages that need no answer: one at a time, removed on navigation. The live region exists from the start, so that screen
+ * readers announce what enters it.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useText(texts);
   const [shown, setShown] = useState<(Toast & { readonly id: number }) | null>(null);
   const [place, setPlace] = useState<'top' | 'bottom'>('bottom');
   const count = useRef(0);
-  /** Shown by the very act that leads on: it belongs to the next page. */
-  const leadsOn = useRef(0);
+  /** Id of a toast shown in this very task: if the same action navigates, the toast belongs to the next page. */
+  const justShown = useRef(0);
 
   const show = useCallback<Show>((toast) => {
     count.current += 1;
     const id = count.current;
-    leadsOn.current = id;
+    justShown.current = id;
     setTimeout(() => {
-      if (leadsOn.current === id) leadsOn.current = 0;
+      if (justShown.current === id) justShown.current = 0;
     });
-    // What was confirmed, accepted or sent.
+    // Something was confirmed, accepted or sent.
     if (toast.tone === 'confirm') buzz();
     setPlace(placeAwayFromField());
     setShown({ ...toast, id });
   }, []);
   const drop = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), []);
 
-  useEffect(() => atPageLeft(() => setShown((now) => (now?.id === leadsOn.current ? now : null))), []);
+  useEffect(() => atPageLeft(() => setShown((now) => (now?.id === justShown.current ? now : null))), []);
   const isShown = shown !== null;
   useEffect(() => {
     if (!isShown) return;
@@ -61,7 +61,7 @@ export function useToast(): Show {
   return show;
 }
 
-/** The half of the window in which nobody is writing; a keyboard on the screen takes its share of it. */
+/** Returns the half of the window without the focused field. An on-screen keyboard reduces the height of the window. */
 function placeAwayFromField(): 'top' | 'bottom' {
   const field = document.activeElement;
   if (!field?.matches('input, select, textarea')) return 'bottom';

@@ -32,12 +32,12 @@ async function press(run: () => Promise<unknown>) {
   return onDone;
 }
 
-it('says that it worked, and nothing more', async () => {
+it('returns true on success and shows nothing', async () => {
   expect(await press(() => Promise.resolve())).toHaveBeenCalledWith(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('a failure is said in words, and the button is free again', async () => {
+it('a failure is shown in a toast, and the button is enabled again', async () => {
   expect(await press(() => Promise.reject(new Error('down')))).toHaveBeenCalledWith(false);
   expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
   expect(screen.getByRole('button', { name: 'act' })).toBeEnabled();

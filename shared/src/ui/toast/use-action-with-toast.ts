@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRefusal } from './use-refusal';
 
-/** Runs what a button asked for. A failure is said where it is seen, and the button is free again; true when it worked. */
+/** Returns a function that runs the action of a button and shows a failure in a toast. It resolves to true on success. */
 export function useActionWithToast(): (run: () => Promise<unknown>) => Promise<boolean> {
   const refuse = useRefusal();
   return useCallback(

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWayOn } from '../field/use-way-on';
 import { useToast } from './toast';
 
-/** Says why a button did nothing, with the next step where there is another page for it. */
+/** Returns a function that shows an error in a toast, with a link to the next step if there is one. */
 export function useRefusal(): (cause: unknown) => void {
   const toast = useToast();
   const errorText = useUntypedErrorText();

@@ -21,7 +21,7 @@ function Tools({ names }: { readonly names: readonly string[] }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('is one stop of the Tab key, and the arrow keys lead round', async () => {
+it('has one tab stop, and the arrow keys move in a circle', async () => {
   render(<Tools names={['one', 'two', 'three']} />);
   await userEvent.tab();
   expect(button('one')).toHaveFocus();
@@ -40,7 +40,7 @@ it('is one stop of the Tab key, and the arrow keys lead round', async () => {
   expect(button('three')).toHaveFocus();
 });
 
-it('leaves the arrow keys of a field alone, and finds another stop when its own is gone', async () => {
+it('ignores the arrow keys in a field, and moves the tab stop when its button is removed', async () => {
   const { rerender } = render(<Tools names={['one', 'two']} />);
   await userEvent.click(button('two'));
   rerender(<Tools names={['one', 'new']} />);

@@ -9,22 +9,22 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Makes the buttons of a row one stop of the Tab key; the arrow keys lead on among them (WAI-ARIA, toolbar). Somebody without a mouse is
- * not held up by a row of twenty buttons on the way to what stands below.
+ * Makes a row of buttons a single tab stop; the arrow keys move among them (WAI-ARIA, toolbar). So keyboard users need not tab through
+ * twenty buttons to reach what is below.
  */
 export function useToolbar<Element extends HTMLElement>() {
   const bar = useRef<Element>(null);
   const stop = useRef<HTMLElement | null>(null);
-  const all = () => [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
+  const getItems = () => [...(bar.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
 
-  const settle = () => {
-    const items = all();
+  const updateTabStop = () => {
+    const items = getItems();
     if (!stop.current || !items.includes(stop.current))
       stop.current = items.find((item) => item.ariaPressed === 'true') ?? items[0] ?? null;
     for (const item of items) item.tabIndex = item === stop.current ? 0 : -1;
   };
-  // After each drawing: buttons come and go.
-  useLayoutEffect(settle);
+  // After each render, because buttons may appear and disappear.
+  useLayoutEffect(updateTabStop);
 
   return {
     ref: bar,
@@ -32,13 +32,13 @@ export function useToolbar<Element extends HTMLElement>() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       if (!target.matches(stops)) return;
       stop.current = target;
-      settle();
+      updateTabStop();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const items = all();
+      const items = getItems();
       const at = items.findIndex((item) => item === event.target);
       const next = steps[event.key]?.(at, items.length);
-      // Arrow keys of a field belong to the field.
+      // A field handles its own arrow keys.
       if (at < 0 || next === undefined) return;
       event.preventDefault();
       items[next]?.focus();

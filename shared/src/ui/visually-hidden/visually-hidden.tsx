@@ -10,7 +10,7 @@ export const hidden = css`
   white-space: nowrap;
 `;
 
-/** For ears only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${hidden}
 `;
