@@ -1,5 +1,8 @@
 import { remoteOf } from '../build/registry';
-import { passOrThrow } from './gate/refusal';
+import { needsAt } from './contract/needs';
+import type { Offer } from './contract/offer';
+import { passOrThrow, type Refusal } from './gate/refusal';
+import { serverRefusals } from './gate/server.rules';
 import { rangeRefusals, shellRangeRefusals } from './gate/ranges.rules';
 import { applyChange, type Changed } from './live/change';
 import { historyFrom } from './live/history';
@@ -16,6 +19,8 @@ export interface Move {
   readonly target: Target;
   readonly why: string;
   readonly dryRun: boolean;
+  /** What the live server offers; null: nobody answers, and a move back must not wait for it. */
+  readonly offer?: () => Promise<Offer | null>;
 }
 
 export interface Moved extends Changed {
@@ -35,6 +40,16 @@ function nowLive(now: Live | null, part: string, seen: Live): Live {
   if (!now) throw new Error('The page of this target has gone while the command ran. Run it again.');
   needUnmoved(part, seen.registry, now.registry);
   return now;
+}
+
+/** A version that was built earlier meets the server of today. */
+async function serverRefusalsOf(
+  { target, offer }: Move,
+  part: { name: string; version: string },
+): Promise<Refusal[]> {
+  const needs = await needsAt(target, part);
+  const offered = needs && (await offer?.());
+  return needs && offered ? serverRefusals(part, needs, offered) : [];
 }
 
 function recordOf({ why }: Move, command: string) {
@@ -57,7 +72,7 @@ export async function moveCanary(move: Move, area: string, percent: number, aske
     return unchanged(live, `${area} ${version} is live for everybody already.`);
   const release = percent === 0 ? null : await needRelease(move.target, area, version);
   if (release) {
-    passOrThrow(rangeRefusals(release, live.registry.shell));
+    passOrThrow([...rangeRefusals(release, live.registry.shell), ...(await serverRefusalsOf(move, release))]);
     await rereadRelease(move.target, release);
   }
   const changed = await applyChange(move.target, {
@@ -84,7 +99,8 @@ export async function promote(move: Move, area: string): Promise<Moved> {
       live,
       `${area} has no canary; ${live.registry.remotes[area]?.version ?? 'no version'} is live for everybody.`,
     );
-  passOrThrow(rangeRefusals({ name: area, ...canary }, live.registry.shell));
+  const release = { name: area, ...canary };
+  passOrThrow([...rangeRefusals(release, live.registry.shell), ...(await serverRefusalsOf(move, release))]);
   const changed = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `promote ${area}`),
@@ -118,6 +134,7 @@ export async function rollBack(move: Move, part: string, to?: string): Promise<M
   if (version === current && !live.registry.remotes[part]?.canary)
     return unchanged(live, `${part} ${version} is live already.`);
   const release = await needRelease(move.target, part, version);
+  passOrThrow(await serverRefusalsOf(move, release));
   await rereadRelease(move.target, release);
   const page = part === 'shell' ? await pageOf(move.target, version) : null;
   const changed = await applyChange(move.target, {

@@ -19,7 +19,8 @@ const usage = `npm run release -w <shell or area> [-- options]
   --version x.y.z  instead of the next free number
   --target <place> a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
   --url <address>  where people see it (RELEASE_URL; else http://localhost:$PORT)
-  --no-tests       for somebody who has just run them`;
+  --no-tests       for somebody who has just run them
+  --no-server      for a site that no server answers for yet: what the release calls is compared with nothing`;
 
 function orderOf(args: readonly string[]): Order {
   const { values, positionals } = parseArgs({
@@ -34,6 +35,7 @@ function orderOf(args: readonly string[]): Order {
       target: { type: 'string' },
       url: { type: 'string' },
       'no-tests': { type: 'boolean', default: false },
+      'no-server': { type: 'boolean', default: false },
     },
   });
   const part = parts.find((item) => item === positionals[0]);
@@ -47,6 +49,7 @@ function orderOf(args: readonly string[]): Order {
     why: values.why,
     dryRun: values['dry-run'],
     tests: !values['no-tests'],
+    server: !values['no-server'],
     target: openTarget(values.target),
     url: publicAddress(values.url),
     ...(values.version === undefined ? {} : { version: values.version }),

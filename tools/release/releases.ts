@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { remoteOf } from '../build/registry';
 import { parts, root } from '../webpack/workspace';
 import { collect, usualKeep } from './gc';
+import { offerAt, type Offer } from './contract/offer';
 import { asHeadersFile, liveHeaders } from './headers';
 import { mendCopy, needLive } from './live/pointer';
 import { moveCanary, promote, rollBack, type Moved } from './moves';
@@ -87,6 +88,16 @@ async function preview(asked: Asked): Promise<void> {
   );
 }
 
+/** A move must be possible while the server is down; then its needs are not compared, and the command says so. */
+async function offerIfAny(url: string): Promise<Offer | null> {
+  try {
+    return await offerAt(url);
+  } catch (cause) {
+    console.log(`  ! not compared with the live server: ${reasonOf(cause)}`);
+    return null;
+  }
+}
+
 async function gc({ values }: Asked): Promise<void> {
   const keep = { days: Number(values.days), generations: Number(values.generations) };
   if (!(keep.days >= 0) || !(keep.generations >= 1))
@@ -103,7 +114,12 @@ async function main(): Promise<void> {
   process.chdir(root);
   const asked = read(process.argv.slice(2));
   const { values, command, third } = asked;
-  const move = () => ({ target: openTarget(values.target), why: values.why, dryRun: values['dry-run'] });
+  const move = () => ({
+    target: openTarget(values.target),
+    why: values.why,
+    dryRun: values['dry-run'],
+    offer: () => offerIfAny(publicAddress(values.url)),
+  });
   // First of all: a release that was killed right behind its switch left an old copy, and this command may end early, too.
   if (!values['dry-run']) await mendCopy(openTarget(values.target));
   if (command === 'status') await sayStatus(openTarget(values.target), toConsole);

@@ -13,7 +13,7 @@ import { publisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import { needUnmoved } from './live/unmoved';
 import { listPreview } from './preview';
-import { prepare, type Order, type Prepared, type Stage } from './ship';
+import { prepare, serverRefusalsOf, type Order, type Prepared, type Stage } from './ship';
 import { timed, toConsole } from './say';
 import type { Target } from './target/target';
 import { rereadRelease, uploadRelease } from './upload/upload';
@@ -37,6 +37,7 @@ export async function shipArea(order: Order & { readonly part: AreaName }): Prom
   passOrThrow([
     ...(await types),
     ...(await timed(say, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
+    ...(await timed(say, 'needs compared with the live server', () => serverRefusalsOf(order, candidate))),
   ]);
   passOrThrow(
     await timed(say, 'loaded inside the live shell', () => areaLoadRefusals(candidate, live, target)),

@@ -7,7 +7,7 @@ import { withShell } from './live/moves.rules';
 import { readLive, type Live } from './live/pointer';
 import { previousOf } from './live/previous';
 import { publisher } from './live/publisher';
-import { prepare, type Order } from './ship';
+import { prepare, serverRefusalsOf, type Order } from './ship';
 import { timed, toConsole } from './say';
 import { rereadRelease, uploadRelease } from './upload/upload';
 
@@ -35,6 +35,7 @@ export async function shipShell(order: Order): Promise<Changed & { readonly vers
   passOrThrow([
     ...(await timed(say, 'versions and sizes', () => shellRefusals(candidate, carried))),
     ...(await timed(say, 'contract compared', () => contractRefusals(before, contract))),
+    ...(await timed(say, 'needs compared with the live server', () => serverRefusalsOf(order, candidate))),
   ]);
   const page = await shellPage(release);
   passOrThrow(

@@ -2,8 +2,12 @@ import type { Registry } from '@homeground/shared/contracts';
 import { packageVersion, type Part } from '../webpack/workspace';
 import { sourceFingerprint } from '../webpack/fingerprint';
 import { buildCandidate, testPart } from './make';
+import { needsOfCandidate } from './contract/needs';
+import { offerAt } from './contract/offer';
 import type { Candidate } from './gate/candidate';
 import { uploadedCandidate } from './gate/candidate';
+import type { Refusal } from './gate/refusal';
+import { serverRefusals } from './gate/server.rules';
 import { mendCopy, readLive, type Live } from './live/pointer';
 import { toConsole, timed, type Say } from './say';
 import type { Target } from './target/target';
@@ -27,6 +31,8 @@ export interface Order {
   readonly tests: boolean;
   readonly version?: string;
   readonly say?: Say;
+  /** Off only for a site that no server answers for yet: nothing is known then of what releases may call. */
+  readonly server?: boolean;
 }
 
 export interface Prepared {
@@ -38,6 +44,15 @@ export interface Prepared {
 
 export function liveVersion(registry: Registry | undefined, part: Part): string | null {
   return (part === 'shell' ? registry?.shell.version : registry?.remotes[part]?.version) ?? null;
+}
+
+/** Compares what a candidate needs with what the live server offers (ADR 170). */
+export async function serverRefusalsOf(
+  { server = true, url }: Order,
+  candidate: Candidate,
+): Promise<Refusal[]> {
+  const needs = await needsOfCandidate(candidate);
+  return server && needs ? serverRefusals(candidate.release, needs, await offerAt(url)) : [];
 }
 
 /** Chooses the version and makes its files: built now, or found where an earlier try of the same source left them. */

@@ -5,13 +5,15 @@ import type { Release } from '../build/release';
 import { bundledPackages } from './bundled-packages';
 import { sourceFingerprint } from './fingerprint';
 import { callsByPlace, type FirstCalls } from './first-calls';
+import { needsOf } from './needs/needs-of';
+import { needsFile } from './needs/wire';
 import { providedVersions, requiredRanges } from './singletons';
 import type { Part } from './workspace';
 
 export const entryModule = 'entry';
 
 /**
- * Writes `release.json` as the last file of a build: the bytes of every file, which chunks each screen needs, and what the build
+ * Writes `needs.json`, what the part needs of the server (ADR 170), and `release.json` as the last file of a build: the bytes of every file, which chunks each screen needs, and what the build
  * expects of the page. The registry is made of these documents and of nothing else.
  */
 export class ReleasePlugin {
@@ -30,6 +32,8 @@ export class ReleasePlugin {
         () => {
           if (compilation.errors.length > 0) return;
           try {
+            const needs = needsOf(this.part, codeOf(compilation));
+            compilation.emitAsset(needsFile, new sources.RawSource(`${JSON.stringify(needs)}\n`));
             const release = this.describe(compilation);
             compilation.emitAsset(
               'release.json',
@@ -96,6 +100,11 @@ export class ReleasePlugin {
       }),
     );
   }
+}
+
+function codeOf(compilation: Compilation): string[] {
+  const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+  return scripts.map(({ source }) => source.source().toString());
 }
 
 function scriptsOf(compilation: Compilation, group: string): string[] {

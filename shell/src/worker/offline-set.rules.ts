@@ -18,8 +18,8 @@ interface Named {
 /** File list of the shell's release.json. */
 export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
 
-/** Pictures for who is not signed in: the card of shared links, and the landing page's. */
-const forStrangers = /^(?:share\.png|inside-.*)$/;
+/** Pictures for who is not signed in (the card of shared links, and the landing page's), and what only the release command reads. */
+const notForPages = /^(?:share\.png|inside-.*|needs\.json)$/;
 
 function registryOf(html: string): Named | null {
   const text = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
@@ -48,7 +48,7 @@ export function offlineSet(html: string, shellFiles: ShellFiles): readonly Wante
   const folder = shellFolder(html);
   if (!registry || !folder) return null;
   const own = Object.entries(shellFiles)
-    .filter(([file]) => !forStrangers.test(file))
+    .filter(([file]) => !notForPages.test(file))
     .map(([file, { integrity }]) => ({ address: folder + file, integrity }));
   return [...own, ...Object.values(registry.remotes).flatMap(filesOf)];
 }
