@@ -108,6 +108,46 @@ test('a release while somebody is offline: the app opens from its icon, what the
   await Promise.all([mine.close(), theirs.close()]);
 });
 
+test('a release that breaks where no gate looks is taken back within a minute, while people use it', async ({
+  browser,
+  page,
+}) => {
+  const mine = await browser.newContext({ baseURL: live.url });
+  const theirs = await browser.newContext({ baseURL: live.url });
+  for (const item of [mine, theirs]) await signUpInBrowser(item, live.url);
+  await openRoom(mine.request, theirs.request, live.url);
+  await page.goto(live.url);
+  const before = (await registryOf(page)).remotes['mf-chat']?.version;
+  const broken = `if (JSON.stringify(list).includes('Singles by the river')) throw new Error('slipped through');`;
+  const sections = 'mf-chat/src/screens/chatlist/chat-sections.tsx';
+  live.house.edit(sections, (text) =>
+    text.replace('export function ChatSections({ list, now, more }: Props) {\n', `$&  ${broken}\n`),
+  );
+  const shipping = live.shipWatched('mf-chat', '--why', 'to see the watch');
+  const versionNow = async () => {
+    const { remotes } = (await (await mine.request.get('/registry.json')).json()) as {
+      remotes: Record<string, { version: string }>;
+    };
+    return remotes['mf-chat']?.version;
+  };
+  await expect.poll(versionNow, { timeout: 300_000 }).not.toBe(before);
+  const since = performance.now();
+  for (let tab = 0; tab < 3; tab += 1) {
+    const opened = await mine.newPage();
+    await opened.goto('/chatlist');
+    await expect(opened.getByText('This page didn’t load')).toBeVisible();
+    await opened.close();
+  }
+  await expect.poll(versionNow, { timeout: 60_000 }).toBe(before);
+  expect(performance.now() - since).toBeLessThan(60_000);
+  expect(await shipping).toMatchObject({ code: 1, output: expect.stringContaining('was taken back') });
+  const again = await mine.newPage();
+  await again.goto('/chatlist');
+  await expect(again.getByRole('main').getByText('Singles by the river')).toBeVisible();
+  live.house.edit(sections, (text) => text.replace(`  ${broken}\n`, ''));
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
 test('an area that throws on load is stopped before anybody sees it, and told what to do', async ({
   request,
 }) => {

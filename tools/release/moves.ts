@@ -21,6 +21,10 @@ export interface Move {
   readonly dryRun: boolean;
   /** What the live server offers; null: nobody answers, and a move back must not wait for it. */
   readonly offer?: () => Promise<Offer | null>;
+  /** Default: the publisher, now. */
+  readonly by?: { readonly who: string; readonly now: Date };
+  /** Whether a canary goes on growing by itself after this move. */
+  readonly grows?: boolean;
 }
 
 export interface Moved extends Changed {
@@ -52,8 +56,8 @@ async function serverRefusalsOf(
   return needs && offered ? serverRefusals(part, needs, offered) : [];
 }
 
-function recordOf({ why }: Move, command: string) {
-  return { ...publisher(), why, command };
+function recordOf({ why, by = publisher() }: Move, command: string) {
+  return { ...by, why, command };
 }
 
 /** More or fewer people see the next version; 0 ends it. Without a version the canary that runs is meant. */
@@ -77,7 +81,7 @@ export async function moveCanary(move: Move, area: string, percent: number, aske
   }
   const changed = await applyChange(move.target, {
     dryRun: move.dryRun,
-    record: recordOf(move, `canary ${area} ${percent}`),
+    record: recordOf(move, `canary ${area} ${percent}${move.grows ? ' auto' : ''}`),
     decide: (now) => {
       const { registry, html } = nowLive(now, area, live);
       const canary = release && { release: remoteOf(release), percent, salt: newSalt() };

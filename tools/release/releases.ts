@@ -12,6 +12,9 @@ import { reasonOf, sayChanges, seconds, toConsole } from './say';
 import { sayStatus } from './status';
 import { openTarget, publicAddress } from './target/open-target';
 import { needRelease } from './upload/released';
+import { healthAt, noToken } from './watch/health';
+import { keepLooking } from './watch/keep-looking';
+import { watch } from './watch/watch';
 
 const usage = `npm run releases -- <command> [options]
   status                             what is live, since when, canaries, previews, history
@@ -19,6 +22,7 @@ const usage = `npm run releases -- <command> [options]
   promote <area>                     the canary becomes the version for everybody
   rollback <shell|area> [--to v]     the version before the last release, or v; a running canary ends first
   preview <area> <version> [--end]   may be looked at in one tab: /?preview=<area>@<version>
+  watch                              takes back what fails and lets canaries grow, until it is stopped (OPERATOR_TOKEN)
   gc                                 removes what nobody can want any more (--days 14 --generations 20)
   headers                            what a CDN in front must send for the live shell, read from the server at --url
 
@@ -98,6 +102,16 @@ async function offerIfAny(url: string): Promise<Offer | null> {
   }
 }
 
+/** Runs beside the servers, with the key that may write into the target. */
+async function keepWatch({ values }: Asked): Promise<void> {
+  const [target, url] = [openTarget(values.target), publicAddress(values.url)];
+  const token = process.env['OPERATOR_TOKEN'];
+  if (!token) throw new Error(`To watch ${url}, ${noToken}.`);
+  const { look } = watch({ target, ask: healthAt(url, token), say: toConsole, offer: () => offerIfAny(url) });
+  console.log(`Watching ${url}, and moving what is live in ${target.name}.`);
+  await keepLooking({ look, say: toConsole });
+}
+
 async function gc({ values }: Asked): Promise<void> {
   const keep = { days: Number(values.days), generations: Number(values.generations) };
   if (!(keep.days >= 0) || !(keep.generations >= 1))
@@ -132,6 +146,7 @@ async function main(): Promise<void> {
   else if (command === 'promote') await tell(asked, since, await promote(move(), needPart(asked, 'area')));
   else if (command === 'rollback')
     await tell(asked, since, await rollBack(move(), needPart(asked, 'any'), values.to));
+  else if (command === 'watch') await keepWatch(asked);
   else if (command === 'preview') await preview(asked);
   else if (command === 'headers')
     console.log(asHeadersFile(await liveHeaders(openTarget(values.target), publicAddress(values.url))));

@@ -84,7 +84,7 @@ function change(
   checked: Live,
   remote: RemoteRelease,
 ): Promise<Changed> {
-  const share = stage.kind === 'canary' ? ` --canary ${stage.percent}` : '';
+  const share = stage.kind === 'canary' ? ` --canary ${stage.grows ? 'auto' : stage.percent}` : '';
   return applyChange(target, {
     dryRun,
     record: { ...publisher(), why, command: `release ${part}${share}` },

@@ -16,7 +16,8 @@ import { byNumber, isNumbered, nextVersion, releasedFrom, versionsOf } from './u
 /** Target state of a release after its gate. */
 export type Stage =
   | { readonly kind: 'live' }
-  | { readonly kind: 'canary'; readonly percent: number }
+  /** `grows`: by itself, as written in `watch/growth.rules.ts`. */
+  | { readonly kind: 'canary'; readonly percent: number; readonly grows: boolean }
   /** Uploaded and listed for preview; visitors see it only on request. */
   | { readonly kind: 'preview' };
 

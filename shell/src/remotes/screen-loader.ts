@@ -20,6 +20,8 @@ export interface ScreenLoader {
    * version.
    */
   readonly onRenderError: (row: AreaRow) => Promise<ComponentType> | null;
+  /** Call when the screen showed the failure card for an answer that it could not use. */
+  readonly onUnusableAnswer: (row: AreaRow) => void;
   /** Resolves when no screen is loading. */
   readonly whenIdle: () => Promise<void>;
   /** The version of each area whose code runs in this page. */
@@ -171,6 +173,10 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
       if (!running) return null;
       report(row.owner, running, 'render_failed');
       return running.channel === 'canary' ? shared(`${keyOf(row)} again`, () => stable(row, running)) : null;
+    },
+    onUnusableAnswer: ({ owner }) => {
+      const running = areas.get(owner)?.chosen;
+      if (running) report(owner, running, 'screen_failed');
     },
     whenIdle: async () => {
       while (pending.size > 0) await Promise.allSettled(pending.values());
