@@ -3,10 +3,10 @@ import { packageVersion, type Part } from '../webpack/workspace';
 import { sourceFingerprint } from '../webpack/fingerprint';
 import { buildCandidate, testPart } from './make';
 import { needsOfCandidate } from './contract/needs';
-import { offerAt } from './contract/offer';
+import { offerAt, type Offer } from './contract/offer';
 import type { Candidate } from './gate/candidate';
 import { uploadedCandidate } from './gate/candidate';
-import type { Refusal } from './gate/refusal';
+import { passOrThrow, type Refusal } from './gate/refusal';
 import { serverRefusals } from './gate/server.rules';
 import { mendCopy, readLive, type Live } from './live/pointer';
 import { toConsole, timed, type Say } from './say';
@@ -47,13 +47,21 @@ export function liveVersion(registry: Registry | undefined, part: Part): string 
   return (part === 'shell' ? registry?.shell.version : registry?.remotes[part]?.version) ?? null;
 }
 
+/** What the live server offers; null: the order says that there is no server yet. */
+export async function offerFor({ server = true, url }: Order): Promise<Offer | null> {
+  return server ? offerAt(url) : null;
+}
+
 /** Compares what a candidate needs with what the live server offers (ADR 170). */
-export async function serverRefusalsOf(
-  { server = true, url }: Order,
-  candidate: Candidate,
-): Promise<Refusal[]> {
+export async function serverRefusalsOf(candidate: Candidate, offer: Offer | null): Promise<Refusal[]> {
   const needs = await needsOfCandidate(candidate);
-  return server && needs ? serverRefusals(candidate.release, needs, await offerAt(url)) : [];
+  return offer && needs ? serverRefusals(candidate.release, needs, offer) : [];
+}
+
+/** Compares once more where another server has become live while the gate ran. */
+export async function needSameServer(order: Order, candidate: Candidate, seen: Offer | null): Promise<void> {
+  const now = await offerFor(order);
+  if (now?.name !== seen?.name) passOrThrow(await serverRefusalsOf(candidate, now));
 }
 
 /** Chooses the version and makes its files: built now, or found where an earlier try of the same source left them. */

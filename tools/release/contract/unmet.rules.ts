@@ -12,7 +12,7 @@ export interface Unmet extends Misfit {
 }
 
 /** An address of a release may hold a word where the server has a parameter. */
-function operationFor(offer: Offer, operation: string): WireOperation | undefined {
+export function operationFor(offer: Offer, operation: string): WireOperation | undefined {
   const exact = offer.operations.get(operation);
   if (exact) return exact;
   const parts = operation.split('/');
