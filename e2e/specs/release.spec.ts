@@ -108,6 +108,21 @@ test('a release while somebody is offline: the app opens from its icon, what the
   await Promise.all([mine.close(), theirs.close()]);
 });
 
+const sections = 'mf-chat/src/screens/chatlist/chat-sections.tsx';
+const sectionsHead = 'export function ChatSections({ list, now, more }: Props) {\n';
+
+test('a screen that fails only with data is stopped, by the name of the screen and of the answers', async () => {
+  const before = contentOf(live.folder);
+  const broken = `  if (list) throw new Error('fails with rooms');\n`;
+  live.house.edit(sections, (text) => text.replace(sectionsHead, `$&${broken}`));
+  const stopped = await live.ship('mf-chat');
+  expect(stopped).toMatchObject({ code: 1 });
+  expect(stopped.output).toMatch(/✗ draw: mf-chat \S+ fails inside the live shell \S+ on answers/);
+  expect(stopped.output).toMatch(/the screen chatlist with \w+ answers: it shows "This page didn’t load/);
+  expect(contentOf(live.folder)).toEqual(before);
+  live.house.edit(sections, (text) => text.replace(broken, ''));
+});
+
 test('a release that breaks where no gate looks is taken back within a minute, while people use it', async ({
   browser,
   page,
@@ -118,11 +133,9 @@ test('a release that breaks where no gate looks is taken back within a minute, w
   await openRoom(mine.request, theirs.request, live.url);
   await page.goto(live.url);
   const before = (await registryOf(page)).remotes['mf-chat']?.version;
-  const broken = `if (JSON.stringify(list).includes('Singles by the river')) throw new Error('slipped through');`;
-  const sections = 'mf-chat/src/screens/chatlist/chat-sections.tsx';
-  live.house.edit(sections, (text) =>
-    text.replace('export function ChatSections({ list, now, more }: Props) {\n', `$&  ${broken}\n`),
-  );
+  // No generated answer has these words.
+  const broken = `  if (JSON.stringify(list).includes('Singles by the river')) throw new Error('slipped through');\n`;
+  live.house.edit(sections, (text) => text.replace(sectionsHead, `$&${broken}`));
   const shipping = live.shipWatched('mf-chat', '--why', 'to see the watch');
   const versionNow = async () => {
     const { remotes } = (await (await mine.request.get('/registry.json')).json()) as {
@@ -144,7 +157,7 @@ test('a release that breaks where no gate looks is taken back within a minute, w
   const again = await mine.newPage();
   await again.goto('/chatlist');
   await expect(again.getByRole('main').getByText('Singles by the river')).toBeVisible();
-  live.house.edit(sections, (text) => text.replace(`  ${broken}\n`, ''));
+  live.house.edit(sections, (text) => text.replace(broken, ''));
   await Promise.all([mine.close(), theirs.close()]);
 });
 

@@ -28,6 +28,20 @@ export function lifeOf(history: readonly HistoryEntry[], area: string): Life | n
   return null;
 }
 
+/** Whether a version has been there before: then the server's numbers of it are not all of this time. */
+export function wasThereBefore(
+  history: readonly HistoryEntry[],
+  area: string,
+  { version, since }: Pick<Life, 'version' | 'since'>,
+  channel: 'stable' | 'canary',
+): boolean {
+  return history.some(({ at, registry }) => {
+    const remote = registry.remotes[area];
+    const there = channel === 'canary' ? remote?.canary : remote;
+    return Date.parse(at) < since.getTime() && there?.version === version;
+  });
+}
+
 /** Minutes for which a version was live for everybody since a moment. */
 export function minutesOf(
   history: readonly HistoryEntry[],

@@ -75,6 +75,14 @@ describe('a version for everybody', () => {
     expect(said).toEqual([expect.stringContaining('mf-chat 0.1.1 was taken back, 0.1.0 is live again')]);
   });
 
+  test('whose first pages failed before anybody looked is taken back, too', async () => {
+    const { look, tell, release, version } = await site();
+    await release('0.1.1', at(0));
+    tell('0.1.1', 'render_failed', 3);
+    expect(await look(at(9))).toMatchObject([{ kind: 'taken back' }]);
+    expect(await version()).toBe('0.1.0');
+  });
+
   test('is not taken back twice, and the way back is never taken back itself', async () => {
     const { look, tell, release, version } = await site();
     await release('0.1.1', at(0));

@@ -7,7 +7,7 @@ import type { Target } from '../target/target';
 import { faredOf, since, whyEndCanary, whyTakeBack, type Fared } from './fared.rules';
 import { nextShare } from './growth.rules';
 import type { AskHealth } from './health';
-import { canaryStep, lifeOf, minutesOf } from './lives';
+import { canaryStep, lifeOf, minutesOf, wasThereBefore, type Life } from './lives';
 
 /** A version is watched for so long after it went live. */
 const watchedMinutes = 60;
@@ -25,6 +25,10 @@ export interface Watch {
   /** Only this area. */
   readonly area?: string;
 }
+
+type Channel = 'stable' | 'canary';
+
+const nothing: Fared = { worked: 0, failed: 0 };
 
 interface Begun {
   readonly fared: Fared;
@@ -49,17 +53,19 @@ export interface Deed {
  * (ADR 171, 172). It runs where releases are made: the server itself may not change what is live.
  */
 export function watch({ target, ask, say, offer, area: only }: Watch) {
-  /** Counts when a version was first seen in its place: it may have been live before, and failed then. */
+  /** Counts when a version was first looked at in its place, where it had been there before: it may have failed then. */
   const begun = new Map<string, Begun>();
 
-  function faredSince(
-    key: string,
-    fared: Fared,
-    { now }: Round,
-  ): { readonly fared: Fared; readonly minutes: number } {
-    const first = begun.get(key) ?? { fared, at: now };
+  function faredSince(area: string, life: Pick<Life, 'version' | 'since'>, channel: Channel, round: Round) {
+    const fared = faredOf(round.health, area, life.version, channel);
+    const key = `${area} ${life.version} ${life.since.toISOString()}`;
+    const isNew = !wasThereBefore(round.history, area, life, channel);
+    const first = begun.get(key) ?? (isNew ? { fared: nothing, at: life.since } : { fared, at: round.now });
     begun.set(key, first);
-    return { fared: since(fared, first.fared), minutes: (now.getTime() - first.at.getTime()) / minuteMs };
+    return {
+      fared: since(fared, first.fared),
+      minutes: (round.now.getTime() - first.at.getTime()) / minuteMs,
+    };
   }
 
   const move = (why: string, { now }: Round): Move => ({
@@ -72,8 +78,7 @@ export function watch({ target, ask, say, offer, area: only }: Watch) {
     if (!life || life.before === null || life.isWayBack) return null;
     const { version, before } = life;
     if (round.now.getTime() - life.since.getTime() > watchedMinutes * minuteMs) return null;
-    const key = `${area} ${version} ${life.since.toISOString()}`;
-    const { fared, minutes } = faredSince(key, faredOf(round.health, area, version, 'stable'), round);
+    const { fared, minutes } = faredSince(area, life, 'stable', round);
     const from = new Date(round.now.getTime() - toldDays * 24 * 60 * minuteMs);
     const lived = Math.max(leastMinutes, minutesOf(round.history, area, before, from, round.now));
     const usual = faredOf(round.health, area, before, 'stable').failed / lived;
@@ -95,8 +100,7 @@ export function watch({ target, ask, say, offer, area: only }: Watch) {
     const step = canary && canaryStep(round.history, area);
     if (!canary || !step) return null;
     const { version, percent } = canary;
-    const key = `${area} ${version} ${step.since.toISOString()}`;
-    const { fared } = faredSince(key, faredOf(round.health, area, version, 'canary'), round);
+    const { fared } = faredSince(area, { version, since: step.since }, 'canary', round);
     const why = whyEndCanary(fared);
     if (why !== null) {
       await moveCanary(move(`${version} was stopped: ${why}`, round), area, 0);
