@@ -19,7 +19,7 @@ export interface Move {
   readonly target: Target;
   readonly why: string;
   readonly dryRun: boolean;
-  /** What the live server offers; null: nobody answers, and a move back must not wait for it. */
+  /** Asks what the live server offers; null: nobody answers, and a move back must not wait for it. */
   readonly offer?: () => Promise<Offer | null>;
   /** Default: the publisher, now. */
   readonly by?: { readonly who: string; readonly now: Date };

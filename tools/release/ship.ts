@@ -47,7 +47,7 @@ export function liveVersion(registry: Registry | undefined, part: Part): string 
   return (part === 'shell' ? registry?.shell.version : registry?.remotes[part]?.version) ?? null;
 }
 
-/** What the live server offers; null: the order says that there is no server yet. */
+/** Asks what the live server offers; null: the order says that there is no server yet. */
 export async function offerFor({ server = true, url }: Order): Promise<Offer | null> {
   return server ? offerAt(url) : null;
 }

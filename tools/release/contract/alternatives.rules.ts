@@ -1,6 +1,6 @@
 import { refPrefix, type Wire } from '../../webpack/needs/wire';
 
-/** What a value can be: one of some values, a plain kind, an array or an object. */
+/** A kind of value: one of some values, a plain kind, an array or an object. */
 export type Alternative =
   | { readonly kind: 'values'; readonly values: readonly unknown[] }
   | { readonly kind: 'string' | 'number' | 'boolean' | 'null' }

@@ -49,18 +49,18 @@ export type CallPart = 'answer' | 'body' | 'query';
  * Compares what is given with what is wanted: everything that the first schema lets through must suit the second one. Lengths and
  * patterns are not compared.
  */
-export function misfits(given: Side, wanted: Side, part: CallPart): readonly Misfit[] {
+export function misfits(given: Side, need: Side, part: CallPart): readonly Misfit[] {
   const compared = new Map<Wire, Map<Wire, readonly Misfit[]>>();
 
   function compare(first: Wire, second: Wire): readonly Misfit[] {
-    const [is, should] = [given.reader.resolve(first), wanted.reader.resolve(second)];
+    const [is, should] = [given.reader.resolve(first), need.reader.resolve(second)];
     const inside = compared.get(is) ?? new Map<Wire, readonly Misfit[]>();
     compared.set(is, inside);
     const before = inside.get(should);
     if (before) return before;
     // A schema that contains itself is being compared already.
     inside.set(should, []);
-    const [gives, wants] = [given.reader.alternatives(is), wanted.reader.alternatives(should)];
+    const [gives, wants] = [given.reader.alternatives(is), need.reader.alternatives(should)];
     // A schema that says nothing can neither promise nor refuse.
     const found = gives && wants ? gives.flatMap((item) => compareOne(item, wants)) : [];
     inside.set(should, found);
@@ -92,7 +92,7 @@ export function misfits(given: Side, wanted: Side, part: CallPart): readonly Mis
     const telling = wants.length > 1 ? tellingField(is, wants) : null;
     if (!telling) return fewest(wants.map((other) => compareFields(is, other)));
     return telling.values.flatMap((value): readonly Misfit[] => {
-      const known = wants.filter((other) => wanted.reader.valuesOf(other, telling.name)?.includes(value));
+      const known = wants.filter((other) => need.reader.valuesOf(other, telling.name)?.includes(value));
       if (known.length === 0) return [{ place: telling.name, what: 'value', detail: JSON.stringify(value) }];
       const only = { ...is, fields: { ...is.fields, [telling.name]: { enum: [value] } } };
       return fewest(known.map((other) => compareFields(only, other)));
@@ -102,7 +102,7 @@ export function misfits(given: Side, wanted: Side, part: CallPart): readonly Mis
   function tellingField(is: Fields, wants: readonly Fields[]) {
     for (const name of Object.keys(is.fields)) {
       const values = given.reader.valuesOf(is, name);
-      if (values && wants.every((other) => wanted.reader.valuesOf(other, name))) return { name, values };
+      if (values && wants.every((other) => need.reader.valuesOf(other, name))) return { name, values };
     }
     return null;
   }
@@ -128,5 +128,5 @@ export function misfits(given: Side, wanted: Side, part: CallPart): readonly Mis
     return found;
   }
 
-  return compare(given.schema, wanted.schema);
+  return compare(given.schema, need.schema);
 }

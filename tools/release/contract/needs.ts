@@ -16,7 +16,7 @@ function parsed(value: unknown, place: string): Needs {
   );
 }
 
-/** What an uploaded release needs; null: it was built before releases said so. */
+/** Reads what an uploaded release needs; null: it was built before releases said so. */
 export async function needsAt(
   target: Target,
   release: { name: string; version: string },

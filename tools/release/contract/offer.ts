@@ -1,6 +1,6 @@
 import type { Wire, WireOperation } from '../../webpack/needs/wire';
 
-/** What a server offers: its operations, with `{}` for each parameter of an address. */
+/** The operations that a server offers, with `{}` for each parameter of an address. */
 export interface Offer {
   /** Version and hash, as the server publishes them. */
   readonly name: string;
@@ -71,7 +71,7 @@ export function offerOf(value: unknown, from: string): Offer {
 /** Address or place of the document, for messages. */
 export const contractPath = '/api/openapi.json';
 
-/** What the server at this address offers now. */
+/** Asks the server at this address what it offers. */
 export async function offerAt(url: string): Promise<Offer> {
   const address = `${url}${contractPath}`;
   const advice = `Start the server, or name its address with --url (RELEASE_URL).`;

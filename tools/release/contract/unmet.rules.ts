@@ -42,11 +42,11 @@ function unmetBy(call: NeededCall, offer: Offer, mine: Reader, theirs: Reader): 
       ? misfits({ schema: offered.answer, reader: theirs }, { schema: call.answer, reader: mine }, 'answer')
       : [];
   const sent = (['body', 'query'] as const).flatMap((part) => {
-    const wanted = offered[part];
+    const accepted = offered[part];
     // A call without a query still has to carry what the server requires of one.
     const given = call[part] ?? (part === 'query' ? { type: 'object' } : undefined);
-    if (!given || !wanted) return [];
-    const problems = misfits({ schema: given, reader: mine }, { schema: wanted, reader: theirs }, part);
+    if (!given || !accepted) return [];
+    const problems = misfits({ schema: given, reader: mine }, { schema: accepted, reader: theirs }, part);
     return problems.map((misfit) => ({ operation, part, ...misfit }));
   });
   return [...answers.map((misfit) => ({ operation, part: 'answer' as const, ...misfit })), ...sent];

@@ -4,6 +4,7 @@ import { documentOfCheckout } from '../contract/checkout-offer';
 import { misfits } from '../contract/fits.rules';
 import { offerOf } from '../contract/offer';
 import { fillings, GeneratedAnswers, type Filling } from './answers';
+import { sampleText } from './sample-texts.rules';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 let text: string;
@@ -62,4 +63,22 @@ test('a list shows every kind of row, an empty one none, and the same question g
   const answers = answersOf('longest');
   expect(answers.of('GET /api/rooms')).toEqual(answers.of('GET /api/rooms'));
   expect(answers.of('GET /api/rooms/1')).toMatchObject({ room: { match: { timeZone: 'Asia/Seoul' } } });
+});
+
+test('every field that the contract calls a moment gets one, by its name', () => {
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties = {} } = value as { properties?: Record<string, { description?: unknown } | null> };
+    for (const [name, field] of Object.entries(properties))
+      if (typeof field?.description === 'string' && /^A moment/.test(field.description)) names.add(name);
+    Object.values(value).forEach(collect);
+  };
+  collect(JSON.parse(text));
+  expect(names.size).toBeGreaterThan(5);
+  for (const name of names)
+    expect([name, Number.isNaN(Date.parse(sampleText(name, 1, { now, long: false })))]).toEqual([
+      name,
+      false,
+    ]);
 });

@@ -104,9 +104,9 @@ export class GeneratedAnswers {
   ): unknown[] {
     const schema = this.reader.resolve(items);
     const kinds = (schema.anyOf ?? schema.oneOf ?? []).length;
-    const wanted =
+    const several =
       this.filling === 'empty' || depth > mostDeep ? 0 : this.filling === 'bare' ? 1 : Math.max(3, kinds);
-    const count = Math.max(minItems, Math.min(wanted, maxItems, mostRows));
+    const count = Math.max(minItems, Math.min(several, maxItems, mostRows));
     return Array.from({ length: count }, () => this.value(items, name, depth + 1));
   }
 

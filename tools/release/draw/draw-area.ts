@@ -9,7 +9,7 @@ import { fillings, GeneratedAnswers, type Filling } from './answers';
 const settleMs = 2_000;
 const shownAtMost = 3;
 
-/** What the frame itself asks: the person who is signed in, and a server without outside hosts. */
+/** Replaces what the frame itself asks: the person who is signed in, and a server without outside hosts. */
 function beside(operation: string, answer: unknown): unknown {
   if (operation === 'GET /api/me') return { user: { ...(answer as { user: object }).user, ...user } };
   if (operation !== 'GET /api/config') return answer;

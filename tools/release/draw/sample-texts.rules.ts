@@ -7,7 +7,7 @@ export interface Samples {
 
 const dayMs = 86_400_000;
 const isMoment = /(?:^|[a-z])(?:At|Until|Since)$|^(?:at|until|since|nudgeFrom)$/;
-/** What lies ahead of a person who reads it. */
+/** Moments that lie ahead of the reader. */
 const isAhead =
   /^(?:startAt|matchStartAt|closesAt|dueAt|expiresAt|offeredUntil|opensAt|until|suspendedUntil)$/;
 const isId =

@@ -37,7 +37,7 @@ export function since(now: Fared, before: Fared): Fared {
 const fewest = 3;
 /** A version for everybody may fail this many times as often as the version before: evenings are busier than nights. */
 const usualSwing = 4;
-/** Of a hundred pages with a canary this many may fail. */
+/** Pages of a hundred that may fail with a canary. */
 const canaryPercent = 2;
 
 /**

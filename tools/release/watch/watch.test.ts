@@ -17,10 +17,10 @@ const hour = 3_600;
 async function site() {
   const target = memoryTarget();
   await liveWith(target, '0.1.0');
-  const told = new Map<string, ReleaseHealth['reports'][number]>();
-  const said: string[] = [];
-  const ask = async () => ({ reports: [...told.values()] });
-  const { look } = watch({ target, ask, say: (line) => said.push(line) });
+  const counts = new Map<string, ReleaseHealth['reports'][number]>();
+  const lines: string[] = [];
+  const ask = async () => ({ reports: [...counts.values()] });
+  const { look } = watch({ target, ask, say: (line) => lines.push(line) });
 
   function tell(
     version: string,
@@ -29,8 +29,8 @@ async function site() {
     channel: AreaReport['channel'] = 'stable',
   ) {
     const key = `${version} ${event} ${channel}`;
-    const before = told.get(key)?.count ?? 0;
-    told.set(key, { area: 'mf-chat', version, event, channel, count: before + count });
+    const before = counts.get(key)?.count ?? 0;
+    counts.set(key, { area: 'mf-chat', version, event, channel, count: before + count });
   }
   async function release(version: string, when: Date, canary?: { percent: number; command: string }) {
     const remote = remoteOf(await uploaded(target, 'mf-chat', version));
@@ -52,12 +52,12 @@ async function site() {
   }
   const chat = async () => (await needLive(target)).registry.remotes['mf-chat'];
   const version = async () => (await chat())?.version;
-  return { target, look, tell, release, chat, version, said };
+  return { target, look, tell, release, chat, version, lines };
 }
 
 describe('a version for everybody', () => {
   test('whose pages fail is taken back in less than a minute, and history says by whom and why', async () => {
-    const { target, look, tell, release, version, said } = await site();
+    const { target, look, tell, release, version, lines } = await site();
     await release('0.1.1', at(0));
     let seconds = 0;
     for (; (await version()) === '0.1.1' && seconds < 60; seconds += 3) {
@@ -72,7 +72,7 @@ describe('a version for everybody', () => {
     expect(entry?.why).toMatch(
       /^0\.1\.1 was taken back: 3 pages failed within 15 seconds; of the version before/,
     );
-    expect(said).toEqual([expect.stringContaining('mf-chat 0.1.1 was taken back, 0.1.0 is live again')]);
+    expect(lines).toEqual([expect.stringContaining('mf-chat 0.1.1 was taken back, 0.1.0 is live again')]);
   });
 
   test('whose first pages failed before anybody looked is taken back, too', async () => {
@@ -179,7 +179,7 @@ describe('a canary', () => {
 });
 
 test('a server that does not answer does not end the watch, and is said once', async () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   let rounds = 0;
   const look = async () => {
     rounds += 1;
@@ -187,9 +187,9 @@ test('a server that does not answer does not end the watch, and is said once', a
     return [{ area: 'mf-chat', kind: 'taken back' as const, says: '' }];
   };
   jest.useFakeTimers();
-  const end = keepLooking({ look, say: (line) => said.push(line), until: () => true });
+  const end = keepLooking({ look, say: (line) => lines.push(line), until: () => true });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(await end).toMatchObject({ kind: 'taken back' });
   jest.useRealTimers();
-  expect(said).toEqual(['  ! The watch sees nothing: nobody answers']);
+  expect(lines).toEqual(['  ! The watch sees nothing: nobody answers']);
 });

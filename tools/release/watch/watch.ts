@@ -41,7 +41,7 @@ interface Round {
   readonly now: Date;
 }
 
-/** What a round did, in words for the console and for history. */
+/** A move of the watch, in words for the console and for history. */
 export interface Deed {
   readonly area: string;
   readonly kind: 'taken back' | 'canary ended' | 'canary grew';

@@ -102,7 +102,7 @@ export function addressesOf(checker: ts.TypeChecker, asked: ts.Expression, withi
   return [...new Set(look(asked, within).map((address) => address.split('?', 1)[0] ?? ''))];
 }
 
-/** What a short function answers; null: it does more. */
+/** The expression that a short function returns; null: it does more. */
 function resultOf({ body }: FunctionNode): ts.Expression | null {
   if (!body) return null;
   if (!ts.isBlock(body)) return body;
