@@ -75,7 +75,7 @@ test('every field that the contract calls a moment gets one, by its name', () =>
     Object.values(value).forEach(collect);
   };
   collect(JSON.parse(text));
-  expect(names.size).toBeGreaterThan(5);
+  expect(names.size).toBeGreaterThan(3);
   for (const name of names)
     expect([name, Number.isNaN(Date.parse(sampleText(name, 1, { now, long: false })))]).toEqual([
       name,

@@ -47,7 +47,8 @@ function failureCard(): string | null {
 function underWay(page: Page): () => number {
   let count = 0;
   page.on('request', () => (count += 1));
-  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, () => (count -= 1));
+  page.on('requestfinished', () => (count -= 1));
+  page.on('requestfailed', () => (count -= 1));
   return () => count;
 }
 
