@@ -52,12 +52,19 @@ function underWay(page: Page): () => number {
   return () => count;
 }
 
+/** Runs in the page: whether a screen shows its skeleton. */
+function isLoading(): boolean {
+  return document.querySelector('#main [aria-busy="true"]') !== null;
+}
+
+/** Waits until nothing is on its way and no skeleton is shown, twice in a row: between code and question nothing moves for a moment. */
 async function settled(page: Page, waiting: () => number): Promise<void> {
-  const since = performance.now();
-  do {
+  const begin = performance.now();
+  for (let still = 0; still < 2 && performance.now() - begin < settleMs;) {
     await page.evaluate(drawn);
     await page.evaluate(drawn);
-  } while (waiting() > 0 && performance.now() - since < settleMs);
+    still = waiting() > 0 || (await page.evaluate(isLoading)) ? 0 : still + 1;
+  }
 }
 
 interface Visit {
