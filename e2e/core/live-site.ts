@@ -15,6 +15,8 @@ export interface LiveSite {
   readonly type: (command: string) => Promise<string>;
   /** Releases a part without its tests. */
   readonly ship: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
+  /** The same, and then it watches the reports of pages for a minute. */
+  readonly shipWatched: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
   /** Runs `npm run releases` with these arguments, e.g. a rollback. */
   readonly move: (...args: readonly string[]) => Promise<CommandResult>;
   readonly end: () => Promise<void>;
@@ -26,10 +28,14 @@ export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
   cpSync(builtSite, folder, { recursive: true });
   const dataDir = await newDataDir();
-  const server = await startServer({ dataDir, siteDir: folder });
+  const watching = { OPERATOR_TOKEN: 'a-token-for-the-watch-of-tests' };
+  const server = await startServer({ dataDir, siteDir: folder, env: watching });
   const env = { RELEASE_TARGET: folder, RELEASE_URL: server.url, RELEASED_BY: 'a test' };
-  const tool = (file: string, ...args: readonly string[]) =>
-    run([process.execPath, '--import', 'tsx', `tools/release/${file}`, ...args], checkout.folder, env);
+  const tool = (file: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+    run([process.execPath, '--import', 'tsx', `tools/release/${file}`, ...args], checkout.folder, {
+      ...env,
+      ...more,
+    });
   return {
     url: server.url,
     folder,
@@ -39,8 +45,9 @@ export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]
       if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
       return output;
     },
-    ship: (part, ...args) => tool('release.ts', part, '--no-tests', ...args),
-    move: (...args) => tool('releases.ts', ...args),
+    ship: (part, ...args) => tool('release.ts', [part, '--no-tests', ...args]),
+    shipWatched: (part, ...args) => tool('release.ts', [part, '--no-tests', ...args], watching),
+    move: (...args) => tool('releases.ts', args),
     end: async () => {
       await server.stop();
       await forgetDataDir(dataDir);

@@ -114,6 +114,59 @@ test('a release while a user is offline: the app opens, a message is sent once, 
   await Promise.all([ownContext.close(), otherContext.close()]);
 });
 
+const sections = 'mf-chat/src/screens/chatlist/chat-sections.tsx';
+const sectionsHead = 'export function ChatSections({ list, now, more }: Props) {\n';
+
+test('a screen that fails only with data is stopped, by the name of the screen and of the answers', async () => {
+  const before = hashesOf(live.folder);
+  const broken = `  if (list) throw new Error('fails with rooms');\n`;
+  live.checkout.edit(sections, (text) => text.replace(sectionsHead, `$&${broken}`));
+  const stopped = await live.ship('mf-chat');
+  expect(stopped).toMatchObject({ code: 1 });
+  expect(stopped.output).toMatch(/✗ draw: mf-chat \S+ fails inside the live shell \S+ on answers/);
+  expect(stopped.output).toMatch(/the screen chatlist with \w+ answers: it shows "This page didn’t load/);
+  expect(hashesOf(live.folder)).toEqual(before);
+  live.checkout.edit(sections, (text) => text.replace(broken, ''));
+});
+
+test('a release that breaks where no gate looks is taken back within a minute, while people use it', async ({
+  browser,
+  page,
+}) => {
+  const mine = await browser.newContext({ baseURL: live.url });
+  const theirs = await browser.newContext({ baseURL: live.url });
+  for (const item of [mine, theirs]) await signUpInBrowser(item, live.url);
+  await openRoom(mine.request, theirs.request, live.url);
+  await page.goto(live.url);
+  const before = (await registryOf(page)).remotes['mf-chat']?.version;
+  // No generated answer has these words.
+  const broken = `  if (JSON.stringify(list).includes('Singles by the river')) throw new Error('slipped through');\n`;
+  live.checkout.edit(sections, (text) => text.replace(sectionsHead, `$&${broken}`));
+  const shipping = live.shipWatched('mf-chat', '--why', 'to see the watch');
+  const versionNow = async () => {
+    const { remotes } = (await (await mine.request.get('/registry.json')).json()) as {
+      remotes: Record<string, { version: string }>;
+    };
+    return remotes['mf-chat']?.version;
+  };
+  await expect.poll(versionNow, { timeout: 300_000 }).not.toBe(before);
+  const since = performance.now();
+  for (let tab = 0; tab < 3; tab += 1) {
+    const opened = await mine.newPage();
+    await opened.goto('/chatlist');
+    await expect(opened.getByText('This page didn’t load')).toBeVisible();
+    await opened.close();
+  }
+  await expect.poll(versionNow, { timeout: 60_000 }).toBe(before);
+  expect(performance.now() - since).toBeLessThan(60_000);
+  expect(await shipping).toMatchObject({ code: 1, output: expect.stringContaining('was taken back') });
+  const again = await mine.newPage();
+  await again.goto('/chatlist');
+  await expect(again.getByRole('main').getByText('Singles by the river')).toBeVisible();
+  live.checkout.edit(sections, (text) => text.replace(broken, ''));
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
 test('the release of an area that throws on load is stopped before it is live, and says what to do', async ({
   request,
 }) => {

@@ -1,5 +1,8 @@
 import { remoteOf } from '../build/registry';
-import { passOrThrow } from './gate/refusal';
+import { needsAt } from './contract/needs';
+import type { Offer } from './contract/offer';
+import { passOrThrow, type Refusal } from './gate/refusal';
+import { serverRefusals } from './gate/server.rules';
 import { rangeRefusals, shellRangeRefusals } from './gate/ranges.rules';
 import { applyChange, type Changed } from './live/change';
 import { historyFrom } from './live/history';
@@ -16,6 +19,12 @@ export interface Move {
   readonly target: Target;
   readonly why: string;
   readonly dryRun: boolean;
+  /** Asks what the live server offers; null: nobody answers, and a move back must not wait for it. */
+  readonly offer?: () => Promise<Offer | null>;
+  /** Default: the publisher, now. */
+  readonly by?: { readonly who: string; readonly now: Date };
+  /** Whether a canary goes on growing by itself after this move. */
+  readonly grows?: boolean;
 }
 
 export interface Moved extends Changed {
@@ -37,8 +46,18 @@ function nowLive(now: Live | null, part: string, seen: Live): Live {
   return now;
 }
 
-function recordOf({ why }: Move, command: string) {
-  return { ...publisher(), why, command };
+/** A version that was built earlier meets the server of today. */
+async function serverRefusalsOf(
+  { target, offer }: Move,
+  part: { name: string; version: string },
+): Promise<Refusal[]> {
+  const needs = await needsAt(target, part);
+  const offered = needs && (await offer?.());
+  return needs && offered ? serverRefusals(part, needs, offered) : [];
+}
+
+function recordOf({ why, by = publisher() }: Move, command: string) {
+  return { ...by, why, command };
 }
 
 /** More or fewer people see the next version; 0 ends it. Without a version the canary that runs is meant. */
@@ -57,12 +76,12 @@ export async function moveCanary(move: Move, area: string, percent: number, aske
     return unchanged(live, `${area} ${version} is live for everybody already.`);
   const release = percent === 0 ? null : await needRelease(move.target, area, version);
   if (release) {
-    passOrThrow(rangeRefusals(release, live.registry.shell));
+    passOrThrow([...rangeRefusals(release, live.registry.shell), ...(await serverRefusalsOf(move, release))]);
     await rereadRelease(move.target, release);
   }
   const changed = await applyChange(move.target, {
     dryRun: move.dryRun,
-    record: recordOf(move, `canary ${area} ${percent}`),
+    record: recordOf(move, `canary ${area} ${percent}${move.grows ? ' auto' : ''}`),
     decide: (now) => {
       const { registry, html } = nowLive(now, area, live);
       const canary = release && { release: remoteOf(release), percent, salt: newSalt() };
@@ -84,7 +103,8 @@ export async function promote(move: Move, area: string): Promise<Moved> {
       live,
       `${area} has no canary; ${live.registry.remotes[area]?.version ?? 'no version'} is live for everybody.`,
     );
-  passOrThrow(rangeRefusals({ name: area, ...canary }, live.registry.shell));
+  const release = { name: area, ...canary };
+  passOrThrow([...rangeRefusals(release, live.registry.shell), ...(await serverRefusalsOf(move, release))]);
   const changed = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `promote ${area}`),
@@ -118,6 +138,7 @@ export async function rollBack(move: Move, part: string, to?: string): Promise<M
   if (version === current && !live.registry.remotes[part]?.canary)
     return unchanged(live, `${part} ${version} is live already.`);
   const release = await needRelease(move.target, part, version);
+  passOrThrow(await serverRefusalsOf(move, release));
   await rereadRelease(move.target, release);
   const page = part === 'shell' ? await pageOf(move.target, version) : null;
   const changed = await applyChange(move.target, {

@@ -10,18 +10,24 @@ import { liveVersion, type Order, type Stage } from './ship';
 import { shipArea, type Shipped } from './ship-area';
 import { shipShell } from './ship-shell';
 import { openTarget, publicAddress } from './target/open-target';
+import { steps } from './watch/growth.rules';
+import { healthAt, noToken } from './watch/health';
+import { keepLooking } from './watch/keep-looking';
+import { watch } from './watch/watch';
 
 const usage = `npm run release -w <shell or area> [-- options]
   --why "…"        goes into history
   --dry-run        everything but upload and switch
-  --canary <n>     for n of a hundred people
+  --canary <n>     for n of a hundred people; auto: one of a hundred at first, and "npm run releases -- watch" lets it grow
   --preview        uploaded and listed for preview; nobody sees it unasked
   --version x.y.z  instead of the next free number
   --target <place> a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
   --url <address>  where people see it (RELEASE_URL; else http://localhost:$PORT)
-  --no-tests       for somebody who has just run them`;
+  --no-tests       for somebody who has just run them
+  --no-watch       do not look for a minute how pages fare, ready to take it back
+  --no-server      for a site that no server answers for yet: what the release calls is compared with nothing`;
 
-function orderOf(args: readonly string[]): Order {
+function orderOf(args: readonly string[]): Order & { readonly watched: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -34,6 +40,8 @@ function orderOf(args: readonly string[]): Order {
       target: { type: 'string' },
       url: { type: 'string' },
       'no-tests': { type: 'boolean', default: false },
+      'no-server': { type: 'boolean', default: false },
+      'no-watch': { type: 'boolean', default: false },
     },
   });
   const part = parts.find((item) => item === positionals[0]);
@@ -47,6 +55,8 @@ function orderOf(args: readonly string[]): Order {
     why: values.why,
     dryRun: values['dry-run'],
     tests: !values['no-tests'],
+    server: !values['no-server'],
+    watched: !values['no-watch'],
     target: openTarget(values.target),
     url: publicAddress(values.url),
     ...(values.version === undefined ? {} : { version: values.version }),
@@ -58,10 +68,11 @@ function stageOf(part: Part, canary: string | undefined, preview: boolean): Stag
     throw new Error('The shell goes live for everybody at once: canary and preview are for areas.');
   if (preview) return { kind: 'preview' };
   if (canary === undefined) return { kind: 'live' };
+  if (canary === 'auto') return { kind: 'canary', percent: steps[0], grows: true };
   const percent = Number(canary);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new Error('The share of a canary is a whole number from 1 to 100: --canary 10');
-  return { kind: 'canary', percent };
+    throw new Error('The share of a canary is a whole number from 1 to 100, or auto: --canary 10');
+  return { kind: 'canary', percent, grows: false };
 }
 
 /**
@@ -110,11 +121,30 @@ async function takeBack(
   return registry !== null;
 }
 
+const watchedMs = 60_000;
+
+/** Looks for a minute how pages fare with what went live, and takes it back when they fail (ADR 171). */
+async function watchFor({ target, url, part }: Order): Promise<void> {
+  if (part === 'shell') return;
+  const token = process.env['OPERATOR_TOKEN'];
+  if (!token) return console.log(`  ! not watched: ${noToken}.`);
+  console.log(`Watching how pages fare with it, for a minute …`);
+  const { look } = watch({ target, area: part, ask: healthAt(url, token), say: () => undefined });
+  const deed = await keepLooking({
+    look,
+    say: toConsole,
+    forMs: watchedMs,
+    until: ({ kind }) => kind !== 'canary grew',
+  });
+  if (deed) throw new Error(`${deed.says}.`);
+  console.log('No page told of more trouble than before.');
+}
+
 async function main(): Promise<void> {
   const since = performance.now();
   process.chdir(root);
   const order = orderOf(process.argv.slice(2));
-  const { part, target, stage, dryRun } = order;
+  const { part, target, stage, dryRun, watched } = order;
   console.log(`Releasing ${part} into ${target.name}${dryRun ? ' (dry run: nothing will change)' : ''}`);
   const shipped: Partial<Shipped> & Pick<Shipped, 'version' | 'changes' | 'before'> =
     part === 'shell' ? await shipShell(order) : await shipArea({ ...order, part });
@@ -138,6 +168,7 @@ async function main(): Promise<void> {
         ? `To end it: npm run releases -- canary ${part} 0     For everybody: npm run releases -- promote ${part}`
         : `To roll back: npm run releases -- rollback ${part} --to ${earlier}`,
     );
+  if (shipped.registry && earlier && watched) await watchFor(order);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

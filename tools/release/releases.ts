@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { remoteOf } from '../build/registry';
 import { parts, root } from '../webpack/workspace';
 import { collect, usualKeep } from './gc';
+import { offerAt, type Offer } from './contract/offer';
 import { asHeadersFile, liveHeaders } from './headers';
 import { mendCopy, needLive } from './live/pointer';
 import { moveCanary, promote, rollBack, type Moved } from './moves';
@@ -11,6 +12,9 @@ import { reasonOf, sayChanges, seconds, toConsole } from './say';
 import { sayStatus } from './status';
 import { openTarget, publicAddress } from './target/open-target';
 import { needRelease } from './upload/released';
+import { healthAt, noToken } from './watch/health';
+import { keepLooking } from './watch/keep-looking';
+import { watch } from './watch/watch';
 
 const usage = `npm run releases -- <command> [options]
   status                             what is live, since when, canaries, previews, history
@@ -18,6 +22,7 @@ const usage = `npm run releases -- <command> [options]
   promote <area>                     the canary becomes the version for everybody
   rollback <shell|area> [--to v]     the version before the last release, or v; a running canary ends first
   preview <area> <version> [--end]   may be looked at in one tab: /?preview=<area>@<version>
+  watch                              takes back what fails and lets canaries grow, until it is stopped (OPERATOR_TOKEN)
   gc                                 removes what nobody can want any more (--days 14 --generations 20)
   headers                            what a CDN in front must send for the live shell, read from the server at --url
 
@@ -87,6 +92,26 @@ async function preview(asked: Asked): Promise<void> {
   );
 }
 
+/** A move must be possible while the server is down; then its needs are not compared, and the command says so. */
+async function offerIfAny(url: string): Promise<Offer | null> {
+  try {
+    return await offerAt(url);
+  } catch (cause) {
+    console.log(`  ! not compared with the live server: ${reasonOf(cause)}`);
+    return null;
+  }
+}
+
+/** Runs beside the servers, with the key that may write into the target. */
+async function keepWatch({ values }: Asked): Promise<void> {
+  const [target, url] = [openTarget(values.target), publicAddress(values.url)];
+  const token = process.env['OPERATOR_TOKEN'];
+  if (!token) throw new Error(`To watch ${url}, ${noToken}.`);
+  const { look } = watch({ target, ask: healthAt(url, token), say: toConsole, offer: () => offerIfAny(url) });
+  console.log(`Watching ${url}, and moving what is live in ${target.name}.`);
+  await keepLooking({ look, say: toConsole });
+}
+
 async function gc({ values }: Asked): Promise<void> {
   const keep = { days: Number(values.days), generations: Number(values.generations) };
   if (!(keep.days >= 0) || !(keep.generations >= 1))
@@ -103,7 +128,12 @@ async function main(): Promise<void> {
   process.chdir(root);
   const asked = read(process.argv.slice(2));
   const { values, command, third } = asked;
-  const move = () => ({ target: openTarget(values.target), why: values.why, dryRun: values['dry-run'] });
+  const move = () => ({
+    target: openTarget(values.target),
+    why: values.why,
+    dryRun: values['dry-run'],
+    offer: () => offerIfAny(publicAddress(values.url)),
+  });
   // First of all: a release that was killed right behind its switch left an old copy, and this command may end early, too.
   if (!values['dry-run']) await mendCopy(openTarget(values.target));
   if (command === 'status') await sayStatus(openTarget(values.target), toConsole);
@@ -116,6 +146,7 @@ async function main(): Promise<void> {
   else if (command === 'promote') await tell(asked, since, await promote(move(), needPart(asked, 'area')));
   else if (command === 'rollback')
     await tell(asked, since, await rollBack(move(), needPart(asked, 'any'), values.to));
+  else if (command === 'watch') await keepWatch(asked);
   else if (command === 'preview') await preview(asked);
   else if (command === 'headers')
     console.log(asHeadersFile(await liveHeaders(openTarget(values.target), publicAddress(values.url))));

@@ -13,7 +13,15 @@ import { publisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import { needUnmoved } from './live/unmoved';
 import { listPreview } from './preview';
-import { prepare, type Order, type Prepared, type Stage } from './ship';
+import {
+  needSameServer,
+  offerFor,
+  prepare,
+  serverRefusalsOf,
+  type Order,
+  type Prepared,
+  type Stage,
+} from './ship';
 import { timed, toConsole } from './say';
 import type { Target } from './target/target';
 import { rereadRelease, uploadRelease } from './upload/upload';
@@ -27,6 +35,7 @@ export interface Shipped extends Changed {
 export async function shipArea(order: Order & { readonly part: AreaName }): Promise<Shipped> {
   const { part, target, say = toConsole } = order;
   const live = await needLive(target);
+  const offer = await offerFor(order);
   const types = timed(say, `${part} checked against the live shell's types`, () =>
     typesOf(part, target, live),
   );
@@ -37,10 +46,14 @@ export async function shipArea(order: Order & { readonly part: AreaName }): Prom
   passOrThrow([
     ...(await types),
     ...(await timed(say, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
+    ...(await timed(say, 'needs compared with the live server', () => serverRefusalsOf(candidate, offer))),
   ]);
   passOrThrow(
-    await timed(say, 'loaded inside the live shell', () => areaLoadRefusals(candidate, live, target)),
+    await timed(say, 'loaded inside the live shell, every screen drawn', () =>
+      areaLoadRefusals(candidate, live, target, offer),
+    ),
   );
+  await needSameServer(order, candidate, offer);
   const remote = remoteOf(candidate.release);
   const { version } = remote;
   if (order.dryRun) return { ...(await change(order, live, remote)), version, remote };
@@ -83,7 +96,7 @@ function change(
   checked: Live,
   remote: RemoteRelease,
 ): Promise<Changed> {
-  const share = stage.kind === 'canary' ? ` --canary ${stage.percent}` : '';
+  const share = stage.kind === 'canary' ? ` --canary ${stage.grows ? 'auto' : stage.percent}` : '';
   return applyChange(target, {
     dryRun,
     record: { ...publisher(), why, command: `release ${part}${share}` },

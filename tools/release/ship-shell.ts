@@ -7,7 +7,7 @@ import { withShell } from './live/moves.rules';
 import { readLive, type Live } from './live/pointer';
 import { previousOf } from './live/previous';
 import { publisher } from './live/publisher';
-import { prepare, type Order } from './ship';
+import { needSameServer, offerFor, prepare, serverRefusalsOf, type Order } from './ship';
 import { timed, toConsole } from './say';
 import { rereadRelease, uploadRelease } from './upload/upload';
 
@@ -24,6 +24,7 @@ function carriedIn(live: Live | null): string {
 export async function shipShell(order: Order): Promise<Changed & { readonly version: string }> {
   const { target, why, dryRun, say = toConsole } = order;
   const checked = await readLive(target);
+  const offer = await offerFor(order);
   const { candidate, builtIn } = await prepare(order);
   const { release } = candidate;
   const carried = carriedBy(
@@ -35,6 +36,7 @@ export async function shipShell(order: Order): Promise<Changed & { readonly vers
   passOrThrow([
     ...(await timed(say, 'versions and sizes', () => shellRefusals(candidate, carried))),
     ...(await timed(say, 'contract compared', () => contractRefusals(before, contract))),
+    ...(await timed(say, 'needs compared with the live server', () => serverRefusalsOf(candidate, offer))),
   ]);
   const page = await shellPage(release);
   passOrThrow(
@@ -42,6 +44,7 @@ export async function shipShell(order: Order): Promise<Changed & { readonly vers
       shellLoadRefusals(candidate, page, checked?.registry ?? null, carried, target),
     ),
   );
+  await needSameServer(order, candidate, offer);
   if (!dryRun) {
     if (builtIn) await timed(say, 'uploaded', () => uploadRelease(target, release, builtIn));
     await timed(say, 'every byte read back', () => rereadRelease(target, release));

@@ -5,14 +5,17 @@ import type { Release } from '../build/release';
 import { bundledPackages } from './bundled-packages';
 import { sourceFingerprint } from './fingerprint';
 import { callsByPlace, type FirstCalls } from './first-calls';
+import { needsOf } from './needs/needs-of';
+import { needsFile } from './needs/wire';
 import { providedVersions, requiredRanges } from './singletons';
 import type { Part } from './workspace';
 
 export const entryModule = 'entry';
 
 /**
- * Writes `release.json` as the last file of a build: size and hash of every file, the chunks of each screen, and the versions that the
- * build needs from the shell. The registry is built from these documents alone.
+ * Writes `needs.json`, the calls that the part makes to the server (ADR 170), and as the last file of a build `release.json`: size and
+ * hash of every file, the chunks of each screen, and the versions that the build needs from the shell. The registry is built from these
+ * documents alone.
  */
 export class ReleasePlugin {
   constructor(
@@ -30,6 +33,8 @@ export class ReleasePlugin {
         () => {
           if (compilation.errors.length > 0) return;
           try {
+            const needs = needsOf(this.part, codeOf(compilation));
+            compilation.emitAsset(needsFile, new sources.RawSource(`${JSON.stringify(needs)}\n`));
             const release = this.describe(compilation);
             compilation.emitAsset(
               'release.json',
@@ -96,6 +101,11 @@ export class ReleasePlugin {
       }),
     );
   }
+}
+
+function codeOf(compilation: Compilation): string[] {
+  const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+  return scripts.map(({ source }) => source.source().toString());
 }
 
 function scriptsOf(compilation: Compilation, group: string): string[] {

@@ -31,7 +31,7 @@ export async function listMatches(search: string, cursor: string, signal: AbortS
 
 /** Fetches my upcoming matches. */
 export async function fetchComing(signal: AbortSignal): Promise<readonly MatchCard[]> {
-  const params = { when: 'coming', limit: 5 };
+  const params = { when: 'coming', limit: 5 } as const;
   return (await authClient.get<MatchPage>('/api/me/matches', { params, signal })).data.matches;
 }
 

@@ -7,9 +7,17 @@ export const areaChannels = ['stable', 'canary', 'preview'] as const;
 
 /**
  * `loaded`: a canary worked (a stable version reports only failures) · `load_failed`: its code did not load · `render_failed`: a screen
- * threw · `fell_back`: the stable version replaced a failed canary · `moved_on`: the version of an old tab no longer existed.
+ * threw · `screen_failed`: a screen showed the failure card for an answer that it could not use · `fell_back`: the stable version replaced
+ * a failed canary · `moved_on`: the version of an old tab no longer existed.
  */
-export const areaEvents = ['loaded', 'load_failed', 'render_failed', 'fell_back', 'moved_on'] as const;
+export const areaEvents = [
+  'loaded',
+  'load_failed',
+  'render_failed',
+  'screen_failed',
+  'fell_back',
+  'moved_on',
+] as const;
 export type AreaEvent = (typeof areaEvents)[number];
 
 /** POST /api/area-reports → 202: report of a page for the operators. It contains nothing about the user. */
@@ -23,3 +31,8 @@ export const AreaReport = Type.Object(
   { ...closed, $id: 'AreaReport' },
 );
 export type AreaReport = Static<typeof AreaReport>;
+
+/** GET /releases/health, for operators only: what pages told in the last week, by version. */
+export interface ReleaseHealth {
+  readonly reports: readonly (AreaReport & { readonly count: number })[];
+}

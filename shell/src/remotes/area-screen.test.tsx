@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { ApiError } from '@homeground/shared/api';
 import { I18nProvider } from '@homeground/shared/i18n';
+import { AsyncView } from '@homeground/shared/ui';
 import { AreaSlot } from './area-screen';
 import { isAreaRow } from './area-row';
 import { prefetchPossible } from './prefetch-screen';
@@ -16,6 +18,7 @@ function loaderOf(overrides: Partial<ScreenLoader>): ScreenLoader {
     load: () => new Promise(() => undefined),
     retry: () => new Promise(() => undefined),
     onRenderError: () => null,
+    onUnusableAnswer: () => undefined,
     whenIdle: () => Promise.resolve(),
     running: () => new Map(),
     ...overrides,
@@ -71,6 +74,29 @@ describe('AreaSlot', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('rooms')).toBeVisible();
     consoleError.mockRestore();
+  });
+});
+
+describe('a screen that shows the failure card', () => {
+  const failing = (error: Error) => () => (
+    <AsyncView
+      query={{ status: 'error', data: undefined, error, refetch: () => undefined }}
+      loading={null}
+      empty={null}
+    >
+      {() => null}
+    </AsyncView>
+  );
+  it.each([
+    ['an answer that its code could not read', new TypeError('rooms.map is not a function'), 1],
+    ['a question that the server refuses', new ApiError({ code: 'request.invalid_fields', status: 422 }), 1],
+    ['a server that fails', new ApiError({ code: 'server.failed', status: 500 }), 0],
+    ['no network', new ApiError({ code: 'network.unreachable' }), 0],
+    ['something that is not there', new ApiError({ code: 'request.not_found', status: 404 }), 0],
+  ])('for %s is counted where the release is to blame', (_why, error, count) => {
+    const tell = jest.fn();
+    show(loaderOf({ peek: () => failing(error), onUnusableAnswer: tell }));
+    expect(tell).toHaveBeenCalledTimes(count);
   });
 });
 

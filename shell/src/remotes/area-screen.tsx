@@ -1,4 +1,5 @@
 import type { RouteRow } from '@homeground/shared/routes';
+import { UnusableAnswers } from '@homeground/shared/ui';
 import { Suspense } from 'react';
 import { AreaBoundary } from './area-boundary';
 import { AreaCard } from './area-card';
@@ -29,14 +30,16 @@ interface SlotProps {
 }
 
 export function AreaSlot({ row, loader, shellOutdated }: SlotProps) {
-  const { state, attempt, retry, onRenderError } = useAreaScreen(row, loader);
+  const { state, attempt, retry, onRenderError, onUnusableAnswer } = useAreaScreen(row, loader);
   if (state.kind === 'loading') return <AreaSkeleton />;
   const card = <AreaCard owner={row.owner} onRetry={retry} shellOutdated={shellOutdated()} />;
   if (state.kind === 'failed') return card;
   return (
     <AreaBoundary key={attempt} fallback={card} onThrow={onRenderError}>
       <Suspense fallback={<AreaSkeleton />}>
-        <state.Component />
+        <UnusableAnswers value={onUnusableAnswer}>
+          <state.Component />
+        </UnusableAnswers>
       </Suspense>
     </AreaBoundary>
   );

@@ -20,6 +20,8 @@ export interface ScreenLoader {
    * version.
    */
   readonly onRenderError: (row: AreaRow) => Promise<ComponentType> | null;
+  /** Call when the screen showed the failure card for an answer that it could not use. */
+  readonly onUnusableAnswer: (row: AreaRow) => void;
   /** Resolves when no screen is loading. */
   readonly whenIdle: () => Promise<void>;
   /** Returns the version of each area whose code runs in this page. */
@@ -177,6 +179,10 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
       return running.channel === 'canary'
         ? sharePending(`${keyOf(row)} again`, () => fallBackToStable(row, running))
         : null;
+    },
+    onUnusableAnswer: ({ owner }) => {
+      const running = areas.get(owner)?.chosen;
+      if (running) report(owner, running, 'screen_failed');
     },
     whenIdle: async () => {
       while (pending.size > 0) await Promise.allSettled(pending.values());

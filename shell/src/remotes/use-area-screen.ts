@@ -13,6 +13,8 @@ interface AreaScreenUse {
   readonly retry: () => void;
   /** Called when the screen throws during rendering. */
   readonly onRenderError: () => void;
+  /** The screen could not use an answer. */
+  readonly onUnusableAnswer: () => void;
 }
 
 const loading: AreaScreenState = { kind: 'loading' };
@@ -61,5 +63,7 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
     return () => window.removeEventListener('online', retry);
   }, [state.kind, retry]);
 
-  return { state, attempt, retry, onRenderError };
+  const onUnusableAnswer = useCallback(() => loader.onUnusableAnswer(row), [loader, row]);
+
+  return { state, attempt, retry, onRenderError, onUnusableAnswer };
 }

@@ -18,8 +18,8 @@ interface PageRegistry {
 /** File list of the shell's release.json. */
 export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
 
-/** Pictures for visitors only: the card of shared links, and those of the landing page. */
-const visitorPictures = /^(?:share\.png|inside-.*)$/;
+/** Pictures for visitors only (the card of shared links, and those of the landing page), and what only the release command reads. */
+const notForPages = /^(?:share\.png|inside-.*|needs\.json)$/;
 
 function registryOf(html: string): PageRegistry | null {
   const text = /<script type="application\/json" id="hg-registry">([\s\S]*?)<\/script>/.exec(html)?.[1];
@@ -51,7 +51,7 @@ export function offlineSet(html: string, shellFiles: ShellFiles): readonly Offli
   const folder = shellFolder(html);
   if (!registry || !folder) return null;
   const ownFiles = Object.entries(shellFiles)
-    .filter(([file]) => !visitorPictures.test(file))
+    .filter(([file]) => !notForPages.test(file))
     .map(([file, { integrity }]) => ({ address: folder + file, integrity }));
   return [...ownFiles, ...Object.values(registry.remotes).flatMap(filesOf)];
 }

@@ -1,4 +1,5 @@
 import type { Release } from '../../build/release';
+import { needsFile } from '../../webpack/needs/wire';
 import type { Refusal } from './refusal';
 
 const kilobyte = 1_000;
@@ -70,7 +71,10 @@ export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
     ),
     ...over(
       `${name} as a whole`,
-      sum(Object.keys(files), sizes),
+      sum(
+        Object.keys(files).filter((file) => file !== needsFile),
+        sizes,
+      ),
       budgets.area,
       'Look for a library that came in with the last change',
     ),

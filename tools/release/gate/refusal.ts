@@ -1,6 +1,6 @@
 /** A reason why a release must not go live, and what to do about it. */
 export interface Refusal {
-  readonly check: 'versions' | 'copies' | 'types' | 'contract' | 'budget' | 'load';
+  readonly check: 'versions' | 'copies' | 'types' | 'contract' | 'server' | 'budget' | 'load' | 'draw';
   readonly says: string;
 }
 

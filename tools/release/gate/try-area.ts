@@ -1,61 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import type { RemoteRelease } from '@homeground/shared/contracts';
 import { routeTable } from '@homeground/shared/routes';
-import { keptUser } from '../../smoke/signed-in';
-
-const patienceMs = 20_000;
-
-const user = {
-  id: 'me',
-  nickname: 'Me',
-  pictureUrl: null,
-  locale: 'en',
-  latitude: 37.5,
-  longitude: 127.03,
-  searchDistance: 10,
-};
-
-type Row = (typeof routeTable)[number];
-
-const addressOf = (row: Row) => row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1');
-
-/**
- * Counts the copies of React DOM: each copy registers once. Passed as text, because the compiler adds helpers that do not exist in
- * the page.
- */
-const countRenderers = `window.hgRenderers = [];
-window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-  isDisabled: false, supportsFiber: true, renderers: new Map(),
-  inject(renderer) { return window.hgRenderers.push(renderer); },
-  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {},
-};`;
-
-/** API responses are irrelevant here, and these visits must not change user data. */
-async function newVisitor(browser: Browser, origin: string, row: Row): Promise<BrowserContext> {
-  const storedUser = row.access === 'signed-in' ? keptUser(origin, user) : {};
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    // A service worker would answer with cached files instead of the release.
-    serviceWorkers: 'block',
-    ...storedUser,
-  });
-  await context.route(/^https?:\/\/[^/]+\/(?:api|v2)\//, (route) => route.fulfill({ status: 404, json: {} }));
-  await context.routeWebSocket(/./, () => undefined);
-  await context.addInitScript({ content: countRenderers });
-  return context;
-}
-
-function listen(page: Page): string[] {
-  const trouble: string[] = [];
-  page.on('pageerror', (cause) => trouble.push(cause.message));
-  page.on('console', (message) => {
-    const text = message.text();
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(text))
-      trouble.push(text);
-  });
-  return trouble;
-}
+import { addressOf, drawn, listen, newVisitor, patienceMs } from './visitor';
 
 /** Runs in the page: reads every screen of the container that the shell has loaded. */
 async function takeScreens([container, screens]: readonly [string, readonly string[]]): Promise<string> {
@@ -78,13 +24,6 @@ async function takeScreens([container, screens]: readonly [string, readonly stri
   }
 }
 
-/** Waits until the page has painted and effects have run. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-  );
-}
-
 /** Loads all screens of an area in a browser; returns the problem, or null. */
 export async function tryArea(
   browser: Browser,
@@ -95,7 +34,9 @@ export async function tryArea(
   const rows = routeTable.filter((row) => row.owner === area && Object.hasOwn(screens, row.id));
   const first = rows.find((row) => row.access === 'signed-in') ?? rows[0];
   if (!first) return `no address of the route table leads to ${area}`;
-  const context = await newVisitor(browser, origin, first);
+  const context = await newVisitor(browser, origin, first.access, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  );
   try {
     const page = await context.newPage();
     const trouble = listen(page);

@@ -1,4 +1,5 @@
-import { AreaReport } from '@homeground/shared/contracts';
+import { AreaReport, type ReleaseHealth } from '@homeground/shared/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -61,22 +62,32 @@ export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
       },
     );
 
-    app.get(
-      '/releases',
-      { config: { public: true, quiet: true }, schema: { hide: true } },
-      async (request, reply) => {
-        if (operatorToken === null) throw notFound();
-        reply.header('cache-control', 'no-store').header('content-security-policy', releasesPolicy);
-        if (!isOperator(request.headers.authorization, operatorToken)) {
-          return reply
-            .code(401)
-            .header('www-authenticate', 'Basic realm="Homeground operators", charset="UTF-8"')
-            .type('text/plain; charset=utf-8')
-            .send('For operators: any name, OPERATOR_TOKEN as the password.\n');
-        }
-        const html = await releasesHtml(deps, request.headers['accept-language']);
-        return reply.type('text/html; charset=utf-8').send(html);
-      },
-    );
+    const forOperators = { config: { public: true, quiet: true }, schema: { hide: true } } as const;
+
+    /** Answers everybody else by itself, and returns whether an operator asks. */
+    function admits(request: FastifyRequest, reply: FastifyReply): boolean {
+      if (operatorToken === null) throw notFound();
+      reply.header('cache-control', 'no-store').header('content-security-policy', releasesPolicy);
+      if (isOperator(request.headers.authorization, operatorToken)) return true;
+      void reply
+        .code(401)
+        .header('www-authenticate', 'Basic realm="Homeground operators", charset="UTF-8"')
+        .type('text/plain; charset=utf-8')
+        .send('For operators: any name, OPERATOR_TOKEN as the password.\n');
+      return false;
+    }
+
+    app.get('/releases', forOperators, async (request, reply) => {
+      if (!admits(request, reply)) return reply;
+      const html = await releasesHtml(deps, request.headers['accept-language']);
+      return reply.type('text/html; charset=utf-8').send(html);
+    });
+
+    // The watch after a release asks here, from where releases are made (ADR 171).
+    app.get('/releases/health', forOperators, async (request, reply) => {
+      if (!admits(request, reply)) return reply;
+      const health: ReleaseHealth = { reports: await recentReports(deps) };
+      return reply.send(health);
+    });
   };
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '@homeground/shared/contracts';
+import type { Registry, ReleaseHealth } from '@homeground/shared/contracts';
 import { send, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
@@ -136,6 +136,23 @@ test.each([{}, { authorization: basic('me:wrong') }, { authorization: `Bearer ${
     expect(answer.body).not.toContain('mf-chat');
   },
 );
+
+test('the watch reads the same numbers, and nobody else does', async () => {
+  const health = (authorization?: string) =>
+    app.inject({ url: '/releases/health', headers: authorization === undefined ? {} : { authorization } });
+  const { reports } = (await health(basic(`watch:${token}`))).json<ReleaseHealth>();
+  expect(reports).toContainEqual({
+    area: 'mf-chat',
+    version: '1.1.0',
+    channel: 'canary',
+    event: 'loaded',
+    count: 2,
+  });
+  for (const answer of [await health(), await health(basic('me:wrong'))]) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).not.toContain('mf-chat');
+  }
+});
 
 test('without a token there is no such page, and a short one is no token', async () => {
   const plain = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });

@@ -37,6 +37,7 @@ export interface Operation {
 }
 
 export interface Document {
+  info?: object;
   tags?: readonly { readonly name: string; readonly description: string }[];
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, object> };

@@ -4,10 +4,16 @@ import { testApp } from '../../../test/app';
 import { errorCodes } from '@homeground/shared/contracts';
 import { apiTexts } from '../../api-document';
 import type { App } from './app-instance';
+import { addHash } from './contract-hash';
 
 interface Document {
   openapi: string;
-  info: { license?: { identifier: string }; contact?: object; description?: string };
+  info: {
+    license?: { identifier: string };
+    contact?: object;
+    description?: string;
+    'x-contract'?: string;
+  };
   servers: readonly { url: string }[];
   tags: readonly { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -89,6 +95,24 @@ test('states which operations need a session, and that a POST needs a key', () =
       expect.objectContaining({ name: 'idempotency-key', in: 'header', required: true }),
     );
   }
+});
+
+test('names its contract by a hash, and is sent again only when it has changed', async () => {
+  const { headers } = await app.inject('/api/openapi.json');
+  expect(document.info['x-contract']).toMatch(/^[0-9a-f]{12}$/);
+  const again = { url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } };
+  expect((await app.inject(again)).statusCode).toBe(304);
+  const hashed = (schema: object) => {
+    const other: { info?: { 'x-contract'?: string }; paths: object; components: object } = {
+      paths: {},
+      components: { schemas: { Team: { type: 'object', properties: schema } } },
+    };
+    addHash(other as Parameters<typeof addHash>[0]);
+    return other.info?.['x-contract'];
+  };
+  const before = hashed({ description: { type: 'string' } });
+  expect(hashed({ description: { type: 'string', description: 'What it is.' } })).toBe(before);
+  expect(hashed({ name: { type: 'string' } })).not.toBe(before);
 });
 
 test('its schemas are JSON Schema that compiles', () => {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { errorCodes, fieldProblems } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import type { App } from './app-instance';
+import { addHash, hashOf } from './contract-hash';
 import { describeOperations, type ApiTexts, type Document } from './describe-operations';
 import { named } from './named-schema';
 
@@ -43,6 +44,7 @@ export async function openapi(app: App, texts: ApiTexts): Promise<void> {
       if (!('openapiObject' in document)) return document.swaggerObject;
       // The plugin's type covers every version of OpenAPI; the version is set above.
       describeOperations(document.openapiObject as Document, texts);
+      addHash(document.openapiObject as Document);
       return document.openapiObject;
     },
     refResolver: {
@@ -87,7 +89,12 @@ export async function openapiPages(app: App): Promise<void> {
   app.get(
     '/api/openapi.json',
     { config: { public: true }, schema: { hide: true } },
-    async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()),
+    async (request, reply) => {
+      const document = app.swagger();
+      const etag = `"${hashOf(document)}"`;
+      reply.header('cache-control', 'no-cache').header('etag', etag);
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(document);
+    },
   );
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

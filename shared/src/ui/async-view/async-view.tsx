@@ -8,6 +8,7 @@ import { Notice } from '../error-state/notice';
 import { WifiOffIcon } from '../icons/icons';
 import { texts } from '../locales';
 import { Loading } from '../skeleton/skeleton';
+import { useTellUnusable } from './unusable-answers';
 
 /** The part of a query that this view needs. */
 export interface QueryState<Data> {
@@ -46,8 +47,10 @@ export function AsyncView<Data>({
   const t = useText(texts);
   const { status, data, error, refetch } = query;
   const isDeferredReady = useDeferredValue(data !== undefined);
+  const failed = data === undefined && status === 'error';
+  useTellUnusable(failed ? error : null);
 
-  if (data === undefined && status === 'error') {
+  if (failed) {
     const isUnseen = toApiError(error).code === 'network.not_seen';
     return (
       <ErrorState

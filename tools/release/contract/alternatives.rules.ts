@@ -1,0 +1,78 @@
+import { refPrefix, type Wire } from '../../webpack/needs/wire';
+
+/** A kind of value: one of some values, a plain kind, an array or an object. */
+export type Alternative =
+  | { readonly kind: 'values'; readonly values: readonly unknown[] }
+  | { readonly kind: 'string' | 'number' | 'boolean' | 'null' }
+  | { readonly kind: 'array'; readonly items: Wire }
+  | Fields;
+
+export interface Fields {
+  readonly kind: 'object';
+  readonly fields: Readonly<Record<string, Wire>>;
+  readonly required: ReadonlySet<string>;
+  /** Schema of fields that have no name of their own; null: there are none. */
+  readonly others: Wire | null;
+}
+
+/** Reads schemas of one document, whose named parts refer to each other. */
+export class Reader {
+  private readonly known = new Map<Wire, readonly Alternative[] | null>();
+
+  constructor(private readonly schemas: Readonly<Record<string, Wire>>) {}
+
+  resolve(schema: Wire): Wire {
+    return schema.$ref === undefined
+      ? schema
+      : this.resolve(this.schemas[schema.$ref.replace(refPrefix, '')] ?? {});
+  }
+
+  /** null: the schema says nothing. */
+  alternatives(named: Wire): readonly Alternative[] | null {
+    const schema = this.resolve(named);
+    const known = this.known.get(schema);
+    if (known !== undefined) return known;
+    const found = this.read(schema);
+    this.known.set(schema, found);
+    return found;
+  }
+
+  /** The values of a field that holds nothing but named values; null: it holds something else. */
+  valuesOf({ fields }: Fields, name: string): readonly unknown[] | null {
+    const schema = fields[name];
+    const found = schema && this.alternatives(schema);
+    if (!found || found.length === 0) return null;
+    const values = found.flatMap((item) => (item.kind === 'values' ? item.values : []));
+    return found.every(({ kind }) => kind === 'values') ? values : null;
+  }
+
+  private read(schema: Wire): readonly Alternative[] | null {
+    if (schema.const !== undefined) return [{ kind: 'values', values: [schema.const] }];
+    if (schema.enum) return [{ kind: 'values', values: schema.enum }];
+    const several = schema.anyOf ?? schema.oneOf;
+    if (several) {
+      const parts = several.map((part) => this.alternatives(part));
+      return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
+    }
+    if (schema.type === undefined) return schema.properties ? [this.fields(schema)] : null;
+    return [schema.type].flat().map((type) => this.ofType(type, schema));
+  }
+
+  private ofType(type: string, schema: Wire): Alternative {
+    if (type === 'array') return { kind: 'array', items: schema.items ?? {} };
+    if (type === 'object') return this.fields(schema);
+    if (type === 'string' || type === 'boolean' || type === 'null') return { kind: type };
+    return { kind: 'number' };
+  }
+
+  private fields({
+    properties = {},
+    patternProperties = {},
+    additionalProperties,
+    required = [],
+  }: Wire): Fields {
+    const [pattern] = Object.values(patternProperties);
+    const others = pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : null);
+    return { kind: 'object', fields: properties, required: new Set(required), others };
+  }
+}

@@ -1,0 +1,92 @@
+import type { Wire, WireOperation } from '../../webpack/needs/wire';
+
+/** The operations that a server offers, with `{}` for each parameter of an address. */
+export interface Offer {
+  /** Version and hash, as the server publishes them. */
+  readonly name: string;
+  readonly operations: ReadonlyMap<string, WireOperation>;
+  readonly schemas: Readonly<Record<string, Wire>>;
+}
+
+interface Media {
+  readonly content?: Readonly<Record<string, { readonly schema?: Wire }>>;
+}
+
+interface Operation {
+  readonly parameters?: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly required?: boolean;
+    readonly schema?: Wire;
+  }[];
+  readonly requestBody?: Media;
+  readonly responses?: Readonly<Record<string, Media>>;
+}
+
+interface Document {
+  readonly info?: { readonly version?: string; readonly 'x-contract'?: string };
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, Wire>> };
+}
+
+const json = ({ content }: Media) => content?.['application/json']?.schema;
+
+function answerOf({ responses = {} }: Operation): Wire | undefined {
+  const answers = Object.entries(responses).flatMap(([status, media]) =>
+    status.startsWith('2') ? (json(media) ?? []) : [],
+  );
+  return answers.length > 1 ? { anyOf: answers } : answers[0];
+}
+
+function queryOf({ parameters = [] }: Operation): Wire {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(query.map(({ name, schema = {} }) => [name, schema])),
+    required: query.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
+}
+
+/** Reads an OpenAPI document of our server. */
+export function offerOf(value: unknown, from: string): Offer {
+  const { info, paths, components } = (value ?? {}) as Document;
+  if (!paths || Object.keys(paths).length === 0)
+    throw new Error(`${from} is no OpenAPI document with operations. Does one of our servers answer there?`);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const answer = answerOf(operation);
+      const body = operation.requestBody && (json(operation.requestBody) ?? {});
+      const offered = { ...(answer && { answer }), ...(body && { body }), query: queryOf(operation) };
+      return [`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`, offered] as const;
+    }),
+  );
+  const hash = info?.['x-contract'];
+  return {
+    name: `${info?.version ?? 'without a version'}${hash === undefined ? '' : ` (${hash})`}`,
+    operations: new Map(operations),
+    schemas: components?.schemas ?? {},
+  };
+}
+
+/** Address or place of the document, for messages. */
+export const contractPath = '/api/openapi.json';
+
+/** Asks the server at this address what it offers. */
+export async function offerAt(url: string): Promise<Offer> {
+  const address = `${url}${contractPath}`;
+  const advice = `Start the server, or name its address with --url (RELEASE_URL).`;
+  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(
+    (cause: unknown) => {
+      const reason =
+        cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
+      throw new Error(
+        `Nobody answers at ${address} (${reason}), so nothing is known of what the live server offers. ${advice}`,
+      );
+    },
+  );
+  if (!answer.ok)
+    throw new Error(
+      `${address} answered ${answer.status}, so nothing is known of what the live server offers. ${advice}`,
+    );
+  return offerOf(await answer.json(), address);
+}

@@ -1,0 +1,59 @@
+import type { NeededCall, Needs, WireOperation } from '../../webpack/needs/wire';
+import { Reader } from './alternatives.rules';
+import { misfits, type CallPart, type Misfit } from './fits.rules';
+import type { Offer } from './offer';
+
+/** A need that a server does not meet. */
+export interface Unmet extends Misfit {
+  /** `GET /api/rooms/{}` */
+  readonly operation: string;
+  /** Where in the call; `operation`: there is no such operation. */
+  readonly part: CallPart | 'operation';
+}
+
+/** An address of a release may hold a word where the server has a parameter. */
+export function operationFor(offer: Offer, operation: string): WireOperation | undefined {
+  const exact = offer.operations.get(operation);
+  if (exact) return exact;
+  const parts = operation.split('/');
+  const key = [...offer.operations.keys()].find((other) => {
+    const offered = other.split('/');
+    return (
+      offered.length === parts.length &&
+      offered.every((part, index) => part === '{}' || part === parts[index])
+    );
+  });
+  return key === undefined ? undefined : offer.operations.get(key);
+}
+
+/** Compares every call of a release with what a server offers. Answers flow one way, bodies and queries the other. */
+export function unmetNeeds(needs: Needs, offer: Offer): readonly Unmet[] {
+  const [mine, theirs] = [new Reader(needs.schemas), new Reader(offer.schemas)];
+  const found = needs.calls.flatMap((call) => unmetBy(call, offer, mine, theirs));
+  return [...new Map(found.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+function unmetBy(call: NeededCall, offer: Offer, mine: Reader, theirs: Reader): Unmet[] {
+  const { operation } = call;
+  const offered = operationFor(offer, operation);
+  if (!offered) return [{ operation, part: 'operation', place: '', what: 'missing' }];
+  const answers =
+    call.answer && offered.answer
+      ? misfits({ schema: offered.answer, reader: theirs }, { schema: call.answer, reader: mine }, 'answer')
+      : [];
+  const sent = (['body', 'query'] as const).flatMap((part) => {
+    const accepted = offered[part];
+    // A call without a query still has to carry what the server requires of one.
+    const given = call[part] ?? (part === 'query' ? { type: 'object' } : undefined);
+    if (!given || !accepted) return [];
+    const problems = misfits({ schema: given, reader: mine }, { schema: accepted, reader: theirs }, part);
+    return problems.map((misfit) => ({ operation, part, ...misfit }));
+  });
+  return [...answers.map((misfit) => ({ operation, part: 'answer' as const, ...misfit })), ...sent];
+}
+
+/** Everything that a server offers, as a need: for a release that was built before releases said what they need. */
+export function needsOfOffer({ operations, schemas }: Offer): Needs {
+  const calls = [...operations].map(([operation, parts]) => ({ operation, ...parts }));
+  return { schema: 1, calls, schemas };
+}

@@ -1,0 +1,84 @@
+import type { Wire } from '../../webpack/needs/wire';
+import { Reader } from '../contract/alternatives.rules';
+import { documentOfCheckout } from '../contract/checkout-offer';
+import { misfits } from '../contract/fits.rules';
+import { offerOf } from '../contract/offer';
+import { fillings, GeneratedAnswers, type Filling } from './answers';
+import { sampleText } from './sample-texts.rules';
+
+const now = new Date('2026-11-23T12:00:00.000Z');
+let text: string;
+
+beforeAll(async () => {
+  text = await documentOfCheckout();
+}, 60_000);
+
+const answersOf = (filling: Filling) =>
+  new GeneratedAnswers(offerOf(JSON.parse(text) as unknown, 'this checkout'), filling, now);
+
+/** The schema of exactly this value. */
+function schemaOf(value: unknown): Wire {
+  if (Array.isArray(value)) return { type: 'array', items: { anyOf: value.map(schemaOf) } };
+  if (typeof value !== 'object' || value === null) return { enum: [value] };
+  const properties = Object.fromEntries(Object.entries(value).map(([name, item]) => [name, schemaOf(item)]));
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+test.each(fillings)('every generated answer is one that the contract allows: %s', (filling) => {
+  const { operations, schemas } = offerOf(JSON.parse(text) as unknown, 'this checkout');
+  const answers = answersOf(filling);
+  const generated = new Reader({});
+  const offered = new Reader(schemas);
+  let count = 0;
+  for (const [operation, { answer }] of operations) {
+    const value = answers.of(operation);
+    if (!answer) {
+      expect(value).toBeUndefined();
+      continue;
+    }
+    const found = misfits(
+      { schema: schemaOf(value), reader: generated },
+      { schema: answer, reader: offered },
+      'body',
+    );
+    expect([operation, found]).toEqual([operation, []]);
+    count += 1;
+  }
+  expect(count).toBeGreaterThan(80);
+});
+
+test('a list shows every kind of row, an empty one none, and the same question gets the same answer', () => {
+  const notices = (filling: Filling) =>
+    answersOf(filling).of('GET /api/notifications') as { notices: { kind: string; createdAt: string }[] };
+  expect(notices('empty').notices).toEqual([]);
+  expect(notices('bare').notices).toHaveLength(1);
+  const { notices: rows } = notices('full');
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(40);
+  expect(rows.map(({ createdAt }) => createdAt)).toEqual(
+    rows
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .reverse(),
+  );
+  const answers = answersOf('longest');
+  expect(answers.of('GET /api/rooms')).toEqual(answers.of('GET /api/rooms'));
+  expect(answers.of('GET /api/rooms/1')).toMatchObject({ room: { match: { timeZone: 'Asia/Seoul' } } });
+});
+
+test('every field that the contract calls a moment gets one, by its name', () => {
+  const names = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties = {} } = value as { properties?: Record<string, { description?: unknown } | null> };
+    for (const [name, field] of Object.entries(properties))
+      if (typeof field?.description === 'string' && /^A moment/.test(field.description)) names.add(name);
+    Object.values(value).forEach(collect);
+  };
+  collect(JSON.parse(text));
+  expect(names.size).toBeGreaterThan(3);
+  for (const name of names)
+    expect([name, Number.isNaN(Date.parse(sampleText(name, 1, { now, long: false })))]).toEqual([
+      name,
+      false,
+    ]);
+});

@@ -1,0 +1,137 @@
+import type { Browser, Page, Route } from 'playwright';
+import type { RemoteRelease } from '@homeground/shared/contracts';
+import { routeTable } from '@homeground/shared/routes';
+import type { Offer } from '../contract/offer';
+import { addressOf, drawn, listen, newVisitor, patienceMs, user, type Row } from '../gate/visitor';
+import { fillings, GeneratedAnswers, type Filling } from './answers';
+
+/** A screen that still asks after so long is looked at as it is. */
+const settleMs = 2_000;
+const shownAtMost = 3;
+
+/** Replaces what the frame itself asks: the person who is signed in, and a server without outside hosts. */
+function beside(operation: string, answer: unknown): unknown {
+  if (operation === 'GET /api/me') return { user: { ...(answer as { user: object }).user, ...user } };
+  if (operation !== 'GET /api/config') return answer;
+  const { maps, ...config } = answer as { maps: object };
+  return {
+    ...config,
+    maps: { ...maps, host: '', key: null, source: 'offline', tileUrl: null },
+    pushKey: null,
+  };
+}
+
+function answering(answers: GeneratedAnswers) {
+  return async (route: Route): Promise<void> => {
+    const request = route.request();
+    const operation = `${request.method()} ${new URL(request.url()).pathname}`;
+    const answer = answers.of(operation);
+    if (answer === undefined) return route.fulfill({ status: 404, json: {} });
+    return route.fulfill({ status: 200, json: beside(operation, answer) });
+  };
+}
+
+/** Runs in the page: goes to an address as a link does. */
+function goTo(address: string): void {
+  window.history.pushState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** Runs in the page: the words of a failure card, if there is one. */
+function failureCard(): string | null {
+  const title = document.querySelector('#main [role="alert"] h2');
+  return title && (title.parentElement?.innerText ?? '').replaceAll(/\s+/g, ' ');
+}
+
+/** Counts what is on its way, so that a screen is looked at when its code and its answers are there. */
+function underWay(page: Page): () => number {
+  let count = 0;
+  page.on('request', () => (count += 1));
+  page.on('requestfinished', () => (count -= 1));
+  page.on('requestfailed', () => (count -= 1));
+  return () => count;
+}
+
+/** Runs in the page: whether a screen shows its skeleton. */
+function isLoading(): boolean {
+  return document.querySelector('#main [aria-busy="true"]') !== null;
+}
+
+/** Waits until nothing is on its way and no skeleton is shown, twice in a row: between code and question nothing moves for a moment. */
+async function settled(page: Page, waiting: () => number): Promise<void> {
+  const begin = performance.now();
+  for (let still = 0; still < 2 && performance.now() - begin < settleMs;) {
+    await page.evaluate(drawn);
+    await page.evaluate(drawn);
+    still = waiting() > 0 || (await page.evaluate(isLoading)) ? 0 : still + 1;
+  }
+}
+
+interface Visit {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly offer: Offer;
+  readonly now: Date;
+}
+
+/** One page that walks through all screens of one access, with one filling. */
+async function walk(
+  { browser, origin, offer, now }: Visit,
+  rows: readonly Row[],
+  filling: Filling,
+): Promise<string[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const answer = answering(new GeneratedAnswers(offer, filling, now));
+  const context = await newVisitor(browser, origin, first.access, answer);
+  const problems: string[] = [];
+  try {
+    const page = await context.newPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const trouble = listen(page);
+    const waiting = underWay(page);
+    await page.goto(origin + addressOf(first), { waitUntil: 'load', timeout: patienceMs });
+    for (const row of rows) {
+      trouble.length = 0;
+      if (row !== first) await page.evaluate(goTo, addressOf(row));
+      await settled(page, waiting);
+      const card = await page.evaluate(failureCard);
+      const found = [...new Set([...(card === null ? [] : [`it shows "${card}"`]), ...trouble])];
+      if (found.length > 0)
+        problems.push(`the screen ${row.id} with ${filling} answers: ${found.join('; ')}`);
+    }
+  } finally {
+    await context.close();
+  }
+  return problems;
+}
+
+/**
+ * Draws every screen of an area inside the live shell against answers that the live contract allows, signed in or out as the screen
+ * asks (ADR 173). Returns what failed, or null.
+ */
+export async function drawArea(
+  visit: Visit,
+  area: string,
+  { screens }: RemoteRelease,
+): Promise<string | null> {
+  const rows = routeTable.filter((row) => row.owner === area && Object.hasOwn(screens, row.id));
+  const walks = fillings.flatMap((filling) =>
+    (['signed-in', 'signed-out'] as const).map((access) =>
+      walk(
+        visit,
+        rows.filter((row) => row.access === access),
+        filling,
+      ),
+    ),
+  );
+  const problems = (await Promise.all(walks)).flat();
+  if (problems.length === 0) return null;
+  const more = problems.length > shownAtMost ? `\n    … and ${problems.length - shownAtMost} more` : '';
+  return (
+    problems
+      .slice(0, shownAtMost)
+      .map((problem) => `\n    ${problem.slice(0, 500)}`)
+      .join('') + more
+  );
+}

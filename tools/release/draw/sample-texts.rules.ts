@@ -1,0 +1,49 @@
+/** Moment from which generated times are counted; a page that is drawn later shows some of them as past. */
+export interface Samples {
+  readonly now: Date;
+  /** Texts of people: as long as a screen may ever get them. */
+  readonly long: boolean;
+}
+
+const dayMs = 86_400_000;
+const isMoment = /(?:^|[a-z])(?:At|Until|Since)$|^(?:at|until|since|nudgeFrom)$/;
+/** Moments that lie ahead of the reader. */
+const isAhead =
+  /^(?:startAt|matchStartAt|closesAt|dueAt|expiresAt|offeredUntil|opensAt|until|suspendedUntil)$/;
+const isId =
+  /(?:^|[a-z])I?ds?$|^(?:token|key|clientId|createdBy|addedBy|invitedBy|setBy|madeBy|by|successor|replaces)$/;
+
+const fixed: Readonly<Record<string, string>> = {
+  timeZone: 'Asia/Seoul',
+  day: '2026-11-23',
+  fromDay: '2026-11-23',
+  toDay: '2026-11-24',
+  fromTime: '18:00',
+  toTime: '21:00',
+  email: 'someone@example.com',
+  username: 'someone_1',
+  version: '1',
+};
+
+/** Words as people write them, with and without a place to break. */
+const short = ['Sunday crew', '한강 축구단', 'Jo', 'Night owls'];
+const long = [
+  'The Wednesday evening association of very early risers and late arrivals from beyond the river',
+  '다람쥐헌쳇바퀴에타고파체육회연합동호인축구단청년부제이팀',
+  'Pneumonoultramicroscopicsilicovolcanoconiosis-Football-Club-Association',
+];
+
+/** A text for a field, by its name: schemas say "string" of a time as well as of a nickname. */
+export function sampleText(name: string, count: number, { now, long: isLong }: Samples): string {
+  const known = fixed[name];
+  if (known !== undefined) return known;
+  if (isMoment.test(name)) {
+    // Rows stand in the order of their moments, as the server sends them.
+    const days = isAhead.test(name) ? 1 + (count % 5) : -(count + 1) / 5;
+    return new Date(now.getTime() + days * dayMs).toISOString();
+  }
+  if (/Url$|^url$/.test(name)) return '/files/none.webp';
+  if (isId.test(name)) return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+  const words = isLong ? long : short;
+  return words[count % words.length] ?? '';
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { offerOfCheckout } from './contract/checkout-offer';
+import { offerAt, offerOf, type Offer } from './contract/offer';
+import { runningParts } from './contract/running';
+import { needsOfOffer } from './contract/unmet.rules';
+import { passOrThrow } from './gate/refusal';
+import { runningRefusals } from './gate/server.rules';
+import { reasonOf } from './say';
+import { openTarget, publicAddress } from './target/open-target';
+
+const usage = `npm run gate:server [-- options]
+  compares the server of this checkout with every release that is live, a canary, one rollback away or open in a tab
+  --server <place>  another server than that of this checkout: its address, or a file with its /api/openapi.json
+  --target <place>  where releases lie: a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
+  --url <address>   where the live server answers (RELEASE_URL; else http://localhost:$PORT): for releases that say nothing of their needs`;
+
+async function offerFrom(place: string | undefined): Promise<Offer> {
+  if (place === undefined) return offerOfCheckout();
+  if (/^https?:\/\//.test(place)) return offerAt(place.replace(/\/+$/, ''));
+  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), place);
+  return offerOf(JSON.parse(await readFile(file, 'utf8')) as unknown, file);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      server: { type: 'string' },
+      target: { type: 'string' },
+      url: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const [offer, running] = await Promise.all([
+    offerFrom(values.server),
+    runningParts(openTarget(values.target), new Date()),
+  ]);
+  const silent = running.filter(({ needs }) => needs === null);
+  const live = silent.length > 0 ? await offerAt(publicAddress(values.url)) : offer;
+  passOrThrow(runningRefusals(offer, running, needsOfOffer(live)));
+  console.log(`Server ${offer.name} offers what these need:`);
+  for (const { name, version, state, needs } of running)
+    console.log(
+      `  ${name} ${version}, ${state}${needs ? '' : ' (does not say: compared with all of the live server)'}`,
+    );
+}
+
+main().catch((cause: unknown) => {
+  console.error(`\n${reasonOf(cause)}`);
+  process.exitCode = 1;
+});

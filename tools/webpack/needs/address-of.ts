@@ -1,0 +1,111 @@
+import ts from 'typescript';
+
+/** Arguments of the functions that are being looked into, by the symbol of their parameter. */
+export type Bound = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bound: Bound }>;
+
+export const nothingBound: Bound = new Map();
+const unknown = ['{}'];
+
+/** The symbol behind an identifier, past the imports that lead to it. */
+export function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(node);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+export type FunctionNode = ts.ArrowFunction | ts.FunctionDeclaration | ts.FunctionExpression;
+
+export function functionOf(symbol: ts.Symbol | undefined): FunctionNode | null {
+  const declaration = symbol?.valueDeclaration;
+  if (!declaration) return null;
+  if (ts.isFunctionDeclaration(declaration)) return declaration;
+  const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : null;
+}
+
+/** Binds the parameters of a function to the arguments of a call. */
+export function boundBy(
+  checker: ts.TypeChecker,
+  { parameters }: FunctionNode,
+  values: readonly ts.Expression[],
+  bound: Bound,
+): Bound {
+  return new Map(
+    parameters.flatMap((parameter, index) => {
+      const symbol = ts.isIdentifier(parameter.name) && checker.getSymbolAtLocation(parameter.name);
+      const value = values[index];
+      return symbol && value ? [[symbol, { value, bound }] as const] : [];
+    }),
+  );
+}
+
+/**
+ * The addresses that an expression can have, `{}` for each part that is only known when a call is sent. Functions that put an address
+ * together are looked into; a parameter of few words (`'accept' | 'decline'`) gives one address for each.
+ */
+export function addressesOf(checker: ts.TypeChecker, asked: ts.Expression, within: Bound): readonly string[] {
+  const look = (node: ts.Expression, bound: Bound): readonly string[] => {
+    if (ts.isStringLiteralLike(node)) return [node.text];
+    if (ts.isParenthesizedExpression(node)) return look(node.expression, bound);
+    if (ts.isConditionalExpression(node))
+      return [...look(node.whenTrue, bound), ...look(node.whenFalse, bound)];
+    if (ts.isTemplateExpression(node)) return template(node, bound);
+    if (ts.isBinaryExpression(node)) return binary(node, bound);
+    if (ts.isCallExpression(node)) return call(node, bound);
+    if (ts.isIdentifier(node)) return identifier(node, bound);
+    return words(node);
+  };
+
+  function template({ head, templateSpans }: ts.TemplateExpression, bound: Bound): readonly string[] {
+    return templateSpans.reduce<readonly string[]>(
+      (all, { expression, literal }) => {
+        const next = look(expression, bound);
+        return all.flatMap((text) => next.map((part) => text + part + literal.text));
+      },
+      [head.text],
+    );
+  }
+
+  function binary({ left, right, operatorToken }: ts.BinaryExpression, bound: Bound): readonly string[] {
+    if (operatorToken.kind === ts.SyntaxKind.PlusToken)
+      return look(left, bound).flatMap((a) => look(right, bound).map((b) => a + b));
+    // `query && '?…'`: an address with and without its end.
+    return operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
+      ? ['', ...look(right, bound)]
+      : unknown;
+  }
+
+  function call(node: ts.CallExpression, bound: Bound): readonly string[] {
+    const called = functionOf(symbolOf(checker, node.expression));
+    const result = called && resultOf(called);
+    return result ? look(result, boundBy(checker, called, node.arguments, bound)) : unknown;
+  }
+
+  function identifier(node: ts.Identifier, bound: Bound): readonly string[] {
+    const symbol = symbolOf(checker, node);
+    const given = symbol && bound.get(symbol);
+    if (given) {
+      const parts = look(given.value, given.bound);
+      return parts.join() === '{}' ? words(node) : parts;
+    }
+    const declaration = symbol?.valueDeclaration;
+    const isConstant = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer;
+    return isConstant ? look(isConstant, bound) : words(node);
+  }
+
+  function words(node: ts.Expression): readonly string[] {
+    const type = checker.getTypeAtLocation(node);
+    const members = type.isUnion() ? type.types : [type];
+    const texts = members.flatMap((member) => (member.isStringLiteral() ? [member.value] : []));
+    return texts.length === members.length ? texts : unknown;
+  }
+
+  return [...new Set(look(asked, within).map((address) => address.split('?', 1)[0] ?? ''))];
+}
+
+/** The expression that a short function returns; null: it does more. */
+function resultOf({ body }: FunctionNode): ts.Expression | null {
+  if (!body) return null;
+  if (!ts.isBlock(body)) return body;
+  const [last] = body.statements.slice(-1);
+  return last && ts.isReturnStatement(last) ? (last.expression ?? null) : null;
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../workspace';
+import { callsOf } from './calls-of';
+import { onlyNamed, wordsIn } from './only-named';
+import { withoutCopies } from './without-copies';
+import type { NeededCall, Needs } from './wire';
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  lib: ['lib.es2023.d.ts'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  noEmit: true,
+  types: [],
+};
+
+const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.(?:test|fixture|d)\.tsx?$/.test(name);
+
+export function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((name) => join(root, folder, name));
+}
+
+const sendsCalls = (file: string) => /\b(?:authClient|plainClient)\b/.test(readFileSync(file, 'utf8'));
+
+/**
+ * Reads the calls of these folders. Of what they import only our own files and the contracts are looked at: no library says anything
+ * about a call, and reading them all would take longer than the build.
+ */
+export function callsIn(folders: readonly string[]): NeededCall[] {
+  const files = folders.flatMap(sourcesIn).filter(sendsCalls);
+  const host = ts.createCompilerHost(options);
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  host.resolveModuleNameLiterals = (names, from) =>
+    names.map(({ text }) =>
+      /^\.|^@homeground\/shared\/contracts$|^typebox/.test(text)
+        ? ts.resolveModuleName(text, from, options, host, cache)
+        : { resolvedModule: undefined },
+    );
+  const program = ts.createProgram(files, options, host);
+  return callsOf(
+    program,
+    files.flatMap((file) => program.getSourceFile(file) ?? []),
+  );
+}
+
+/** Folders of shared whose code reads what an area hands over: cards, clients, texts. */
+const doors = ['i18n', 'session', 'api', 'async', 'ui'].map((door) => `shared/src/${door}`);
+
+/** Names that the doors of shared use: fields that an area hands over to them are read there. */
+export function wordsOfDoors(): ReadonlySet<string> {
+  return wordsIn(doors.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
+}
+
+/** `scripts`: the finished code of the part. */
+export function needsOf(part: string, scripts: readonly string[]): Needs {
+  const folders = part === 'shell' ? ['shell/src', ...doors] : [`${part}/src`];
+  const words = new Set([...wordsIn(scripts), ...wordsOfDoors()]);
+  return withoutCopies(callsIn(folders).map((call) => onlyNamed(call, words)));
+}

@@ -1,0 +1,49 @@
+import { refPrefix, type NeededCall, type Needs, type Wire } from './wire';
+
+/** Writes every object once: `needs.json` of an area is a few kilobytes instead of hundreds. */
+export function withoutCopies(calls: readonly NeededCall[]): Needs {
+  const schemas: Record<string, Wire> = {};
+  const names = new Map<string, string>();
+  const known = new Map<Wire, Wire>();
+
+  function short(schema: Wire): Wire {
+    const before = known.get(schema);
+    if (before) return before;
+    const { properties, items, anyOf, additionalProperties, ...rest } = schema;
+    const after: Wire = {
+      ...rest,
+      ...(items && { items: short(items) }),
+      ...(anyOf && { anyOf: anyOf.map(short) }),
+      ...(additionalProperties !== undefined && {
+        additionalProperties:
+          typeof additionalProperties === 'object' ? short(additionalProperties) : additionalProperties,
+      }),
+      ...(properties && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, field]) => [name, short(field)]),
+        ),
+      }),
+    };
+    const result = properties ? named(after) : after;
+    known.set(schema, result);
+    return result;
+  }
+
+  function named(schema: Wire): Wire {
+    const text = JSON.stringify(schema);
+    const name = names.get(text) ?? `S${names.size + 1}`;
+    names.set(text, name);
+    schemas[name] = schema;
+    return { $ref: refPrefix + name };
+  }
+
+  const shortened = calls.map(({ operation, answer, body, query }) => ({
+    operation,
+    ...(answer && { answer: short(answer) }),
+    ...(body && { body: short(body) }),
+    ...(query && { query: short(query) }),
+  }));
+  const once = new Map(shortened.map((call) => [JSON.stringify(call), call]));
+  const sorted = [...once.values()].sort((a, b) => (a.operation < b.operation ? -1 : 1));
+  return { schema: 1, calls: sorted, schemas };
+}
