@@ -57,8 +57,7 @@ export async function slowDown(context: BrowserContext, page: Page, slowness: nu
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 }
 
-export function figures(all: readonly Timed[]) {
-  const frames = all.flatMap((item) => item.frames);
+export function frameFigures(frames: readonly number[]) {
   const share = (over: number) =>
     `${((frames.filter((ms) => ms > over).length / frames.length) * 100).toFixed(1)} %`;
   const seconds = frames.reduce((sum, ms) => sum + ms, 0) / 1000;
@@ -68,6 +67,10 @@ export function figures(all: readonly Timed[]) {
     [`over ${oneFrameDroppedMs} ms`]: share(oneFrameDroppedMs),
     [`over ${twoFramesDroppedMs} ms`]: share(twoFramesDroppedMs),
     'frames a second': Number((frames.length / seconds).toFixed(1)),
-    px: Math.round(all.reduce((sum, item) => sum + item.px, 0)),
   };
 }
+
+export const figures = (all: readonly Timed[]) => ({
+  ...frameFigures(all.flatMap((item) => item.frames)),
+  px: Math.round(all.reduce((sum, item) => sum + item.px, 0)),
+});

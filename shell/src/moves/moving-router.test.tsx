@@ -32,6 +32,11 @@ const named = () => {
   const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
   return element && (element.id || element.textContent);
 };
+/** Which elements have which name, in the order in which they stand on the page. */
+const parts = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-moving][style*="view-transition-name"]')].map(
+    (part) => `${part.tagName} ${part.style.getPropertyValue('view-transition-name')}`,
+  );
 const here = () => screen.getByTestId('here').textContent;
 const tap = (name: string) => act(() => screen.getByRole('link', { name }).click());
 
@@ -53,9 +58,24 @@ beforeEach(() => {
             element={
               <ul data-testid="here">
                 <li>
-                  <Link to="/matches/m-1">card</Link>
+                  <Link to="/matches/m-1">
+                    <i data-moving="host" />
+                    <i data-moving="away" />
+                    card
+                  </Link>
                 </li>
               </ul>
+            }
+          />
+          <Route
+            path="/matches/m-1"
+            element={
+              <p data-testid="here">
+                <b data-moving="host" />
+                <b data-moving="host" />
+                <b data-moving="umpire" />
+                other
+              </p>
             }
           />
           <Route path="*" element={<p data-testid="here">other</p>} />
@@ -84,6 +104,16 @@ test('a card becomes its page and the page its card; the old screen stands until
   expect([started[1]?.move, named(), here()]).toEqual(['close', 'main', 'other']);
   started[1]?.draw();
   expect([named(), here()]).toEqual(['card', 'card']);
+});
+
+test('what card and page both show passes from the one to the other, each under a name of its own', async () => {
+  tap('card');
+  expect(parts()).toEqual(['I moving-host', 'I moving-away']);
+  started[0]?.draw();
+  // Names are unique, and the umpire was not on the card.
+  expect(parts()).toEqual(['B moving-host']);
+  await started[0]?.end();
+  expect(parts()).toEqual([]);
 });
 
 test('two taps in a row end at the second, and the first one’s end takes nothing from it', async () => {
