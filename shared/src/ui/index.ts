@@ -29,6 +29,7 @@ export { Button, type ButtonProps } from './button/button';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { AppLink, type AppLinkProps } from './link/app-link';
 export { ButtonLink, type ButtonLinkProps } from './link/button-link';
+export { FileLink, type FileLinkProps } from './link/file-link';
 export { PrefetchProvider, type Prefetch } from './link/prefetch';
 export { TextLink } from './link/text-link';
 

@@ -1,9 +1,8 @@
 import { canShareFiles, fetchPicture, pictureHref } from '@homeground/shared/api';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { Button, ImageIcon, useToast } from '@homeground/shared/ui';
+import { Button, FileLink, ImageIcon, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { FileLink } from './file-link';
 import { texts } from './locales';
 
 /** The picture that fills a phone: into the share sheet, or saved where a browser shares no files (SPEC 5.5). */
@@ -15,8 +14,11 @@ export function StoryPicture({ match: { id } }: { readonly match: Pick<MatchDeta
 
   if (!canShareFiles(navigator)) {
     return (
-      <FileLink href={pictureHref(id, locale, 'story')} download="homeground-story.png">
-        <ImageIcon size={20} />
+      <FileLink
+        href={pictureHref(id, locale, 'story')}
+        download="homeground-story.png"
+        icon={<ImageIcon size={20} />}
+      >
         {t('save_picture')}
       </FileLink>
     );
