@@ -30,6 +30,8 @@ interface Speech {
 
 function keyOf(kind: string, data: NoticeData): Key {
   if (kind === 'match.changed' && data.mustAgree) return 'match.must_agree';
+  // Reminders of earlier versions carry no moment.
+  if (kind === 'result.reminder' && !data.until) return 'result.reminder_soon';
   if (kind === 'match.cancelled' && !data.reason) return 'match.cancelled_plain';
   return kind in noticeTexts.en ? (kind as Key) : 'unknown';
 }

@@ -80,7 +80,8 @@ export const noticeData = {
   /** For leaders and managers of the side: the guest contests the report, so it counts for neither. */
   'guest_offer.contested': data(ofGuestOffer),
   'result.submitted': data(ofMatch),
-  'result.reminder': data({ ...ofMatch, hoursLeft: Type.Integer() }),
+  /** The result becomes final at `until`; absent in reminders of earlier versions. */
+  'result.reminder': data({ ...ofMatch, hoursLeft: Type.Integer(), until: Type.Optional(when) }),
   'result.disputed': data(ofMatch),
   'result.final': data(ofMatch),
   /** The claims of the two sides still differ: the match counts for neither. */

@@ -46,7 +46,7 @@ export function followEndings(
     const talk = match && (await findTalk(trx, match));
     if (!match || talk?.state !== 'SUBMITTED' || talk.version !== version) return;
     const recipientIds = await speakersOfSides(trx, match, [talk.told.HOST ? 'AWAY' : 'HOST']);
-    const data = { matchId, hoursLeft };
+    const data = { matchId, hoursLeft, ...(talk.dueAt && { until: talk.dueAt.toISOString() }) };
     await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
   });
   jobs.on('late_cancel.settle', async (payload, { trx, now, afterCommit }) => {
