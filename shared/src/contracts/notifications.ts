@@ -36,7 +36,8 @@ export const noticeData = {
   'team.disbanded': data(ofTeam),
   'proposal.received': data(ofProposal),
   'proposal.withdrawn': data(ofProposal),
-  'proposal.talk_opened': data(ofProposal),
+  /** `taken`: a side in reserve accepts the free place. */
+  'proposal.talk_opened': data({ ...ofProposal, taken: Type.Optional(Type.Boolean()) }),
   'proposal.rejected': data(ofProposal),
   'proposal.standby': data(ofProposal),
   'proposal.closed': data(ofProposal),
@@ -52,10 +53,12 @@ export const noticeData = {
   }),
   /** An earlier opponent wants a rematch: `matchId` is the new post. */
   'match.rematch': data({ ...ofMatch, ...side }),
+  /** `opponentLeft`: the confirmed opponent pulled out, and the match is open again. */
   'match.cancelled': data({
     ...ofMatch,
     matchProposalId: Type.Union([Type.String(), Type.Null()]),
     reason: Type.String(),
+    opponentLeft: Type.Optional(Type.Boolean()),
   }),
   /** A team challenges mine; the challenge lapses at `until`. */
   'challenge.received': data({ ...ofMatch, sideName: Type.String(), until: when }),
