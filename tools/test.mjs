@@ -95,6 +95,16 @@ async function inFirefox() {
   return playwright('firefox', ['--project=firefox'], { env: { FIREFOX_PATH: program } });
 }
 
+/** Compares every screen with its landed picture (docs/decisions/147). */
+async function comparePictures() {
+  return onTheBuild(async (CHROMIUM_PATH) => {
+    const args = ['run', '--silent', 'screens', '--', '--compare'];
+    const { code } = await npm(args, { log: 'pictures', env: { CHROMIUM_PATH }, minutes: 40 });
+    const note = 'Look at .cache/screens/changed.png, or at what was not photographed above.';
+    return { ...countOf(code === 0), ...(code !== 0 && { note }) };
+  });
+}
+
 async function checkLeftovers() {
   const left = await leftoversOf(thisRun, 'url' in database ? database.url : null);
   const note = left.length > 0 ? `Left behind, and taken away: ${left.join('; ')}` : undefined;
@@ -130,6 +140,7 @@ const good = await runStages([
       ),
   },
   { title: 'Journeys by keyboard in Firefox', run: inFirefox },
+  ...(long ? [{ title: 'Pictures of the screens', run: comparePictures }] : []),
   // The last stage removes processes and files that other stages left.
   { title: 'Nothing left behind', run: checkLeftovers },
 ]);

@@ -59,8 +59,7 @@ export async function slowDown(context: BrowserContext, page: Page, slowdown: nu
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-export function figures(samples: readonly ScrollSample[]) {
-  const frames = samples.flatMap((sample) => sample.frames);
+export function frameFigures(frames: readonly number[]) {
   const shareOver = (limitMs: number) =>
     `${((frames.filter((ms) => ms > limitMs).length / frames.length) * 100).toFixed(1)} %`;
   const seconds = frames.reduce((sum, ms) => sum + ms, 0) / 1000;
@@ -70,6 +69,10 @@ export function figures(samples: readonly ScrollSample[]) {
     [`over ${oneFrameDroppedMs} ms`]: shareOver(oneFrameDroppedMs),
     [`over ${twoFramesDroppedMs} ms`]: shareOver(twoFramesDroppedMs),
     'frames a second': Number((frames.length / seconds).toFixed(1)),
-    px: Math.round(samples.reduce((sum, sample) => sum + sample.px, 0)),
   };
 }
+
+export const figures = (samples: readonly ScrollSample[]) => ({
+  ...frameFigures(samples.flatMap((sample) => sample.frames)),
+  px: Math.round(samples.reduce((sum, sample) => sum + sample.px, 0)),
+});

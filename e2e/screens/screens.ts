@@ -1,16 +1,19 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { paths, routeTable } from '@homeground/shared/routes';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { storeUser } from '../core/people';
+import { newClock } from '../core/server-clock';
 import { forgetDataDir, newDataDir, startServer } from '../core/server';
 import { untilPageIdle } from '../core/until-page-idle';
 import { rowSizes, visibleRows } from '../core/visible-rows';
 import { contactSheet, type Shot } from './contact-sheet';
 import { answerPlace, demoPlaces, morePlaces, signIn } from './demo-places';
+import { compareWithLanded, land } from './landed';
 import { landingPictures } from './landing-pictures';
+import { photograph, pressed, type Steps } from './photograph';
 import { screenStates, type ScreenState } from './states';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -28,8 +31,19 @@ const { values: options } = parseArgs({
     size: { type: 'string', multiple: true, default: ['844x390', '768x1024', '1024x768', '1440x900'] },
     /** Writes the pictures of the landing page, and nothing else. */
     landing: { type: 'boolean', default: false },
+    /** Says which screens look otherwise than their landed pictures. */
+    compare: { type: 'boolean', default: false },
+    /** Keeps the pictures as those that are wanted. */
+    land: { type: 'boolean', default: false },
   },
 });
+
+/** Looks of which small pictures are kept. */
+const landedLooks = [
+  { language: 'ko', appearance: 'light', width: 390 },
+  { language: 'en', appearance: 'dark', width: 390 },
+] as const;
+const withLanded = options.compare || options.land;
 
 const isWanted = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
 
@@ -53,60 +67,12 @@ interface Look {
   readonly width: number;
 }
 
-type Steps = Pick<ScreenState, 'before' | 'then' | 'isLoading'>;
+/** The landed pictures are of this moment, a Wednesday evening: days and hours on them do not change from run to run. */
+const pictured = new Date('2030-06-05T19:00:00+09:00');
+/** By then the demo data is there, whatever the machine. */
+const looked = new Date(pictured.getTime() + 10 * 60_000);
 
-/** Scrolls through the page, so that what comes only when it is near has come. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      window.scrollTo(0, top);
-      await new Promise((done) => requestAnimationFrame(done));
-    }
-    window.scrollTo(0, 0);
-  });
-}
-
-/** Makes the window as high as the page: the bars stand at its ends, and rows that are skipped out of sight are drawn. */
-async function growToWholePage(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 390;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(height, 8000) });
-  await untilPageIdle(page);
-}
-
-/** Photographs the whole page; a state that was brought about, such as a sheet, in the window in which people meet it. */
-async function photograph(
-  context: BrowserContext,
-  address: string,
-  file: string,
-  { before, then, isLoading = false }: Steps = {},
-): Promise<void> {
-  const page = await context.newPage();
-  try {
-    await before?.(page);
-    await page.goto(address);
-    if (isLoading) await page.locator('[aria-busy=true], [data-skeleton]').first().waitFor();
-    else {
-      await untilPageIdle(page);
-      await seeAll(page);
-      await untilPageIdle(page);
-      if (!then) await growToWholePage(page);
-    }
-    await then?.(page);
-    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-  } finally {
-    await page.close();
-    await context.setOffline(false);
-  }
-}
-
-const pressed = (name: RegExp): Steps => ({
-  then: async (page) => {
-    await page.getByRole('button', { name }).click();
-    await page.getByRole('dialog').waitFor();
-    await untilPageIdle(page);
-  },
-});
+const stopClock = (context: BrowserContext) => context.clock.setFixedTime(looked);
 
 const lookOf = (language: string, appearance: string, width: number): Look => ({
   language,
@@ -145,7 +111,7 @@ async function besideRows({ member, visitor, url, match }: Visit) {
   return [...more.map(([name, at]) => ({ name, at, by: member })), ...answer, ...served];
 }
 
-async function photographAll(browser: Browser, url: string, look: Look): Promise<void> {
+async function photographAll(browser: Browser, url: string, look: Look): Promise<readonly Shot[]> {
   const { language, appearance, width } = look;
   const settings = {
     ...settingsOf(look),
@@ -154,6 +120,7 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
   };
   const visitor = await browser.newContext(settings);
   const member = await browser.newContext(settings);
+  if (withLanded) for (const context of [visitor, member]) await stopClock(context);
   try {
     await storeUser(member, url, await signIn(member.request, url, 'demo_minjun'));
     const places = await demoPlaces(member.request, url);
@@ -188,6 +155,7 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
       }
     }
     await contactSheet(browser, shots, `${folder}.png`);
+    return shots;
   } finally {
     await visitor.close();
     await member.close();
@@ -254,16 +222,48 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
     }
 }
 
+/** Keeps the pictures of the landed looks, or says what differs from the kept ones. */
+async function withLandedPictures(browser: Browser, url: string): Promise<void> {
+  const out = path.resolve(root, options.out, 'changed');
+  await rm(out, { recursive: true, force: true });
+  const changed: Shot[] = [];
+  for (const look of landedLooks) {
+    const name = `${look.width}-${look.language}-${look.appearance}`;
+    const shots = await photographAll(browser, url, look);
+    if (options.land) await land(name, shots, { whole: options.only === undefined });
+    else {
+      const differences = await compareWithLanded(name, shots, { out });
+      changed.push(...differences.changed);
+      for (const [word, names] of Object.entries({ new: differences.added, gone: differences.gone }))
+        if (names.length > 0 && !options.only)
+          process.stdout.write(`  ${name}, ${word}: ${names.join(', ')}\n`);
+    }
+  }
+  if (changed.length === 0) return;
+  await contactSheet(browser, changed, `${out}.png`);
+  process.stdout.write(
+    `  Changed: ${changed.map((shot) => shot.name).join(', ')}.\n  If that is wanted: npm run screens -- --land\n`,
+  );
+  process.exitCode = 1;
+}
+
 /** `npm run screens`: every screen with the demo data, in both languages and both appearances, and a sheet of each kind. */
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
+  const clock = await newClock();
+  if (withLanded) await clock.forward((pictured.getTime() - Date.now()) / 3_600_000);
   const startedServer = options.url
     ? null
-    : await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
+    : await startServer({
+        dataDir,
+        nodeOptions: clock.goneBy.nodeOptions,
+        env: { ...clock.goneBy.env, NODE_ENV: 'development', DEMO: '1' },
+      });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
     const url = options.url ?? startedServer?.url ?? '';
     if (options.landing) return await landingPictures(browser, url);
+    if (withLanded) return await withLandedPictures(browser, url);
     for (const width of options.width.map(Number))
       for (const language of options.language)
         for (const appearance of options.appearance)
@@ -276,6 +276,7 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
     await startedServer?.stop();
+    await clock.forget();
     await forgetDataDir(dataDir);
   }
 }

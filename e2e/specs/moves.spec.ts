@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { postedMatch } from '../core/matches';
+import { postedMatch, type Browser } from '../core/matches';
 import { newName, setLocation, signUp } from '../core/people';
+import { createTeam } from '../core/team-rooms';
 
 interface RecordedMove {
   readonly move: string | undefined;
@@ -9,6 +10,8 @@ interface RecordedMove {
   readonly elementBefore: string | null;
   readonly elementAfter: string | null;
   readonly focused: string | null;
+  /** Elements that the browser itself animates. */
+  groups: readonly string[];
 }
 
 declare global {
@@ -28,17 +31,45 @@ async function recordMoves(page: Page): Promise<void> {
     };
     document.startViewTransition = ((update: () => void) => {
       const [move, elementBefore] = [document.documentElement.dataset['move'], namedElement()];
-      return original(() => {
+      const transition = original(() => {
         update();
         window.recordedMoves.push({
           move,
           elementBefore,
           elementAfter: namedElement(),
           focused: document.activeElement?.tagName ?? null,
+          groups: [],
         });
       });
+      void transition.ready
+        .then(() => {
+          const seen = window.recordedMoves.at(-1);
+          const moving = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+            .filter((text) => text?.startsWith('::view-transition-group(moving-'));
+          if (seen) seen.groups = [...new Set(moving)].map(String).sort();
+        })
+        .catch(() => undefined);
+      return transition;
     }) as typeof document.startViewTransition;
   });
+}
+
+/** Posts a match of a new team nearby; its shirt stands on the card. Returns the title. */
+async function postedByTeam({ context }: Browser, url: string): Promise<string> {
+  const host = context.request;
+  await signUp(host, url);
+  await setLocation(host, url);
+  const team = await createTeam(host, url);
+  const title = `Passing ${newName().slice(-6)}`;
+  await postedMatch(url, host, {
+    sport: 'futsal',
+    title,
+    now: new Date(),
+    teams: { host: team.id, away: '' },
+  });
+  return title;
 }
 
 const recordedMoves = (page: Page) => page.evaluate(() => window.recordedMoves);
@@ -102,6 +133,57 @@ test.describe('without reduced motion', () => {
     await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);
   });
 
+  test('the shirt on the card passes to its place between the two sides, and back', async ({
+    page,
+    signUpUser,
+    secondBrowser,
+    server,
+  }) => {
+    await signUpUser('located');
+    const title = await postedByTeam(await secondBrowser(), server.url);
+    await recordMoves(page);
+    await page.goto('/matches?sport=futsal');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.poll(() => recordedMoves(page)).toHaveLength(1);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect.poll(() => recordedMoves(page)).toHaveLength(2);
+    const passed = ['::view-transition-group(moving-host)'];
+    await expect
+      .poll(async () => (await recordedMoves(page)).map(({ groups }) => groups))
+      // Nobody stands opposite on a card of the list: the empty place appears, and fades on the way back.
+      .toEqual([passed, ['::view-transition-group(moving-away)', ...passed]]);
+    await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
+  });
+
+  test('a screen whose code is still on its way holds nothing up', async ({
+    page,
+    signUpUser,
+    secondBrowser,
+    server,
+  }) => {
+    await signUpUser('located');
+    const title = await postedByTeam(await secondBrowser(), server.url);
+    await recordMoves(page);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/c\/match\.[^/]+\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/matches?sport=futsal');
+    const card = page.getByRole('link', { name: title });
+    await card.click();
+    // The frame has moved on, and the motion is over, while the code is still missing.
+    await expect(card).toBeHidden();
+    await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
+    await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: title })).toBeHidden();
+    arrive();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+
   test('two quick taps end at the second target', async ({ page, signUpUser }) => {
     await signUpUser('located');
     await recordMoves(page);
@@ -118,10 +200,21 @@ test.describe('without reduced motion', () => {
   });
 });
 
-test('under reduced motion there is no view transition', async ({ page, signUpUser }) => {
+test('under reduced motion there is no view transition', async ({
+  page,
+  signUpUser,
+  secondBrowser,
+  server,
+}) => {
   await signUpUser('located');
+  const title = await postedByTeam(await secondBrowser(), server.url);
   await recordMoves(page);
-  await page.goto('/matches');
+  await page.goto('/matches?sport=futsal');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
   await bar(page).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All chats');
   expect(await recordedMoves(page)).toEqual([]);

@@ -20,6 +20,19 @@ test('the app can be installed: the manifest names icons that exist', async ({ p
   expect(manifest.start_url).toBe('/matches');
 });
 
+test.describe('in Korean', () => {
+  test.use({ locale: 'ko-KR' });
+
+  test('an installed app has its shortcuts in the language of the page', async ({ page, server }) => {
+    await page.goto(server.url);
+    const link = page.locator('link[rel=manifest]');
+    await expect(link).toHaveAttribute('href', /manifest\.ko\.webmanifest$/);
+    const answer = await page.request.get(server.url + String(await link.getAttribute('href')));
+    expect(answer.headers()['content-type']).toContain('application/manifest+json');
+    expect(await answer.json()).toMatchObject({ lang: 'ko', shortcuts: [{ name: '내 주변 경기' }, {}, {}] });
+  });
+});
+
 test('without a network the app opens with the last known matches and rooms, and shows that it is offline', async ({
   page,
   context,

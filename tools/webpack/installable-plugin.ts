@@ -39,7 +39,8 @@ export class InstallablePlugin {
           const emit = (name: string, content: Buffer) =>
             compilation.emitAsset(name, new sources.RawSource(content), { minimized: true });
           emit('worker.js', script);
-          emit('manifest.webmanifest', readFileSync(join(folder, 'manifest.json')));
+          emit('manifest.webmanifest', readFileSync(join(folder, 'manifest.en.json')));
+          emit('manifest.ko.webmanifest', readFileSync(join(folder, 'manifest.ko.json')));
           for (const kind of ['icons', 'inside'])
             for (const picture of readdirSync(join(folder, kind)))
               emit(picture, readFileSync(join(folder, kind, picture)));

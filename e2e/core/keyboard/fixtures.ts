@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test';
-import { newClock, type MovedClock } from '../moved-clock';
+import { newClock, type MovedClock } from '../server-clock';
 import { forgetDataDir, newDataDir, startServer, type RunningServer } from '../server';
 import { openChromium } from './chromium';
 import { openFirefox } from './firefox';

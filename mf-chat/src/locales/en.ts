@@ -141,6 +141,7 @@ export const en = {
   'pin.free': 'Free',
   'pin.kit_clash': 'The two teams’ kits look alike.',
   'pin.kit_wear': 'We’ll wear {colour}',
+  'pin.cost_each': '{money} each',
   'pin.cost': '{money} per team',
   'pin.kit': 'Kit: you {mine}, them {theirs}',
   'pin.details': 'Match details',
@@ -165,6 +166,7 @@ export const en = {
   'act.done.reject': 'We’ve let {name} know.',
   'act.done.confirm': 'Match confirmed. See you there!',
   'act.done.withdraw': 'Withdrawn. We’ve let {name} know.',
+  'act.done.left': 'You pulled out. We’ve let {name} know.',
   'act.done.agree': 'Agreed. {name} can confirm now.',
   'confirm.title': 'Play against {name}?',
   'confirm.text':

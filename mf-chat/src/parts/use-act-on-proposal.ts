@@ -23,7 +23,9 @@ export function useActOnProposal(
       try {
         const room = await actOnProposal(proposalId, act, seen);
         queryClient.setQueryData<RoomDetail>(queryKey, room);
-        if (act !== 'talk') toast({ tone: 'confirm', text: t(`act.done.${act}`, { name }) });
+        const pulledOut = act === 'withdraw' && seen.state === 'CONFIRMED';
+        if (act !== 'talk')
+          toast({ tone: 'confirm', text: t(`act.done.${pulledOut ? 'left' : act}`, { name }) });
         return true;
       } catch (cause) {
         const { status, fresh } = toApiError(cause);

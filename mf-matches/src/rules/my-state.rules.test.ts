@@ -14,7 +14,8 @@ test.each([
   [{ ...open, phase: 'CONFIRMED', mine: { ...stranger, isPlaying: true } }, 'confirmed'],
   [{ ...open, phase: 'CANCELLED', mine: stranger }, 'cancelled'],
   [{ ...open, phase: 'IN_PROGRESS', mine: stranger }, 'playing'],
-  [{ ...open, phase: 'AWAITING_RESULT', mine: stranger }, 'played'],
+  [{ ...open, phase: 'AWAITING_RESULT', mine: stranger }, 'awaiting'],
+  [{ ...open, phase: 'COMPLETED', mine: stranger }, 'played'],
 ] as const)('%j is shown as %s', (match, word) => {
   expect(myState(match, match.phase)?.word ?? null).toBe(word);
 });

@@ -16,6 +16,7 @@ export interface MyState {
     | 'cancelled'
     | 'expired'
     | 'playing'
+    | 'awaiting'
     | 'played';
   readonly tone: TagTone;
   readonly edge: CardEdge | undefined;
@@ -26,7 +27,7 @@ const stateOfPhase = {
   EXPIRED: { word: 'expired', tone: 'quiet', edge: 'quiet' },
   IN_PROGRESS: { word: 'playing', tone: 'confirm', edge: 'confirm' },
   COMPLETED: { word: 'played', tone: 'quiet', edge: 'quiet' },
-  AWAITING_RESULT: { word: 'played', tone: 'warning', edge: 'warning' },
+  AWAITING_RESULT: { word: 'awaiting', tone: 'warning', edge: 'warning' },
 } as const satisfies Partial<Record<MatchPhase, MyState>>;
 
 const stateOfProposal = {

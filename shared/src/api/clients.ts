@@ -2,6 +2,7 @@ import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
 import { bootResponseOrNetwork } from './boot-responses';
+import { nameDeletedAccounts } from './deleted-names';
 import { toApiError } from './api-error';
 import { countSending } from './sending';
 import { keyThings } from './thing-keys';
@@ -17,6 +18,7 @@ function client(withCredentials: boolean): AxiosInstance {
     withCredentials,
     headers: { Accept: 'application/json' },
     adapter: bootResponseOrNetwork,
+    transformResponse: [nameDeletedAccounts, ...[axios.defaults.transformResponse ?? []].flat()],
   });
   instance.interceptors.request.use((request) => {
     epochs.set(request, sessionEpoch());

@@ -7,6 +7,7 @@ export * from './chat';
 export * from './chat-messages';
 export * from './currencies';
 export * from './demo';
+export * from './deleted-name';
 export * from './departure';
 export * from './errors';
 export * from './final-result';

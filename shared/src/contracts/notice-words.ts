@@ -18,6 +18,8 @@ interface NoticeData {
   readonly mustAgree?: boolean;
   readonly hoursLeft?: number;
   readonly until?: string;
+  readonly opponentLeft?: boolean;
+  readonly taken?: boolean;
   readonly searchName?: string;
   readonly decisionId?: string;
 }
@@ -30,6 +32,10 @@ interface Speech {
 
 function keyOf(kind: string, data: NoticeData): Key {
   if (kind === 'match.changed' && data.mustAgree) return 'match.must_agree';
+  // Reminders of earlier versions carry no moment.
+  if (kind === 'result.reminder' && !data.until) return 'result.reminder_soon';
+  if (kind === 'proposal.talk_opened' && data.taken) return 'proposal.offer_taken';
+  if (kind === 'match.cancelled' && data.opponentLeft) return 'match.opponent_left';
   if (kind === 'match.cancelled' && !data.reason) return 'match.cancelled_plain';
   return kind in noticeTexts.en ? (kind as Key) : 'unknown';
 }

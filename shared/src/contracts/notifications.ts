@@ -36,7 +36,8 @@ export const noticeData = {
   'team.disbanded': data(ofTeam),
   'proposal.received': data(ofProposal),
   'proposal.withdrawn': data(ofProposal),
-  'proposal.talk_opened': data(ofProposal),
+  /** `taken`: a side in reserve accepts the free place. */
+  'proposal.talk_opened': data({ ...ofProposal, taken: Type.Optional(Type.Boolean()) }),
   'proposal.rejected': data(ofProposal),
   'proposal.standby': data(ofProposal),
   'proposal.closed': data(ofProposal),
@@ -52,10 +53,12 @@ export const noticeData = {
   }),
   /** An earlier opponent wants a rematch: `matchId` is the new post. */
   'match.rematch': data({ ...ofMatch, ...side }),
+  /** `opponentLeft`: the confirmed opponent pulled out, and the match is open again. */
   'match.cancelled': data({
     ...ofMatch,
     matchProposalId: Type.Union([Type.String(), Type.Null()]),
     reason: Type.String(),
+    opponentLeft: Type.Optional(Type.Boolean()),
   }),
   /** A team challenges mine; the challenge lapses at `until`. */
   'challenge.received': data({ ...ofMatch, sideName: Type.String(), until: when }),
@@ -80,7 +83,8 @@ export const noticeData = {
   /** For leaders and managers of the side: the guest contests the report, so it counts for neither. */
   'guest_offer.contested': data(ofGuestOffer),
   'result.submitted': data(ofMatch),
-  'result.reminder': data({ ...ofMatch, hoursLeft: Type.Integer() }),
+  /** The result becomes final at `until`; absent in reminders of earlier versions. */
+  'result.reminder': data({ ...ofMatch, hoursLeft: Type.Integer(), until: Type.Optional(when) }),
   'result.disputed': data(ofMatch),
   'result.final': data(ofMatch),
   /** The claims of the two sides still differ: the match counts for neither. */

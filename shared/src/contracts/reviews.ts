@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FinalResult, matchSides } from './final-result';
 import { limits } from './limits';
 import { Side } from './matches';
 import { reviewGrades, reviewTags } from './review-words';
@@ -76,6 +77,10 @@ export const MatchReview = Type.Object(
     opponent: Side,
     /** The side that I lead or manage. */
     me: Side,
+    /** Which side of the match I speak for; null: a guest and a side review each other. */
+    mySide: Type.Union([Type.Enum([...matchSides]), Type.Null()]),
+    /** null: it is not settled, or a guest and a side review each other. */
+    result: Type.Union([FinalResult, Type.Null()]),
     review: state,
   },
   { ...closed, $id: 'MatchReview' },

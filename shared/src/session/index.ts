@@ -15,7 +15,14 @@ export { withTabLock, tabChannel } from './tab-lock';
 export { beforeSessionEnds, sessionHasEnded } from './session-end';
 export { dropUnsent, hasUnsent, keepUnsent, readUnsent } from './unsent';
 export { peekReturnTo, rememberReturnTo, takeReturnTo } from './return-to';
-export { hintDone, setPreferences, usePreferences, type Appearance, type Preferences } from './preferences';
+export {
+  chosenLocale,
+  hintDone,
+  setPreferences,
+  usePreferences,
+  type Appearance,
+  type Preferences,
+} from './preferences';
 export {
   forgetAllKept,
   forgetKeptWith,

@@ -47,6 +47,9 @@ export function usePreferences(): Preferences {
   return useStore(store);
 }
 
+/** Returns the language that the person chose; null: the one of the browser counts. */
+export const chosenLocale = (): Locale | null => store.getState().locale;
+
 export function setPreferences(change: Partial<Preferences>): void {
   store.setState(change);
   writeItem('local', key, JSON.stringify(store.getState()));

@@ -29,6 +29,7 @@ export { Button, type ButtonProps } from './button/button';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { AppLink, type AppLinkProps } from './link/app-link';
 export { ButtonLink, type ButtonLinkProps } from './link/button-link';
+export { FileLink, type FileLinkProps } from './link/file-link';
 export { PrefetchProvider, type Prefetch } from './link/prefetch';
 export { TextLink } from './link/text-link';
 
@@ -165,6 +166,7 @@ export { Shirt, type ShirtProps } from './illustrations/shirt';
 export { SideFace, sideOfTeam, type FacedSide, type SideFaceProps } from './side-face/side-face';
 export { confirmedMoment, type Moment } from './moment/moment';
 export { Moments, type MomentsProps } from './moment/moments';
+export { movingPart } from './moving-part/moving-part';
 export { dressed, VersusLine, type VersusLineProps } from './versus/versus-line';
 export { useVersusWords } from './versus/use-versus-words';
 export { versusState, type VersusState } from './versus/versus-state';

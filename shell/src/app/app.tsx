@@ -6,6 +6,7 @@ import { lazy, Suspense, useLayoutEffect } from 'react';
 import { SessionGate } from '../guard/session-gate';
 import { MoveStyle } from '../moves/move-style';
 import { MovingRouter } from '../moves/moving-router';
+import { useManifest } from '../offline/use-manifest';
 import { prefetchScreen } from '../remotes/prefetch-screen';
 import { RoutedFrame } from './routed-frame';
 import { useEarlyConfig, useFreshUser } from './use-fresh-user';
@@ -23,6 +24,7 @@ export function App() {
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
+  useManifest(locale);
   useLayoutEffect(() => applyAppearance(appearance), [appearance]);
 
   return (

@@ -5,6 +5,8 @@ import {
   BellIcon,
   Button,
   ButtonLink,
+  FileLink,
+  ImageIcon,
   CheckIcon,
   IconButton,
   MoreIcon,
@@ -74,6 +76,9 @@ export function ActionsSection() {
       <ButtonLink to={paths.matches()} tone="secondary" full>
         {t('see.match')}
       </ButtonLink>
+      <FileLink href="#actions" icon={<ImageIcon size={20} />}>
+        {t('save_image')}
+      </FileLink>
       <Row $spread>
         <TextLink to={paths.signin()}>{t('forgot')}</TextLink>
         <AppLink to={paths.notifications()} prefetch="never">

@@ -7,7 +7,8 @@ export const MoveStyle = createGlobalStyle`
   :root[data-move] [data-bar='bottom'] { view-transition-name: bar-bottom; }
   ::view-transition { pointer-events: none; }
   ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: ${motion.slow.split(' ')[0]}; }
-  ::view-transition-group(opened) { animation-timing-function: ${motion.slow.split(' ').slice(1).join(' ')}; overflow: clip; }
+  ::view-transition-group(*) { animation-timing-function: ${motion.slow.split(' ').slice(1).join(' ')}; }
+  ::view-transition-group(opened) { overflow: clip; }
   ::view-transition-old(opened), ::view-transition-new(opened) { height: auto; width: 100%; }
   :root[data-move='tab']::view-transition-old(root), :root[data-move='tab']::view-transition-new(root) {
     animation-duration: ${motion.quick.split(' ')[0]};

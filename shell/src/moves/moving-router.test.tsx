@@ -32,6 +32,11 @@ const namedElement = () => {
   const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
   return element && (element.id || element.textContent);
 };
+/** Elements with a transition name, in the order of the page. */
+const parts = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-moving][style*="view-transition-name"]')].map(
+    (part) => `${part.tagName} ${part.style.getPropertyValue('view-transition-name')}`,
+  );
 const shownText = () => screen.getByTestId('here').textContent;
 const tap = (name: string) => act(() => screen.getByRole('link', { name }).click());
 
@@ -53,9 +58,24 @@ beforeEach(() => {
             element={
               <ul data-testid="here">
                 <li>
-                  <Link to="/matches/m-1">card</Link>
+                  <Link to="/matches/m-1">
+                    <i data-moving="host" />
+                    <i data-moving="away" />
+                    card
+                  </Link>
                 </li>
               </ul>
+            }
+          />
+          <Route
+            path="/matches/m-1"
+            element={
+              <p data-testid="here">
+                <b data-moving="host" />
+                <b data-moving="host" />
+                <b data-moving="umpire" />
+                other
+              </p>
             }
           />
           <Route path="*" element={<p data-testid="here">other</p>} />
@@ -84,6 +104,16 @@ test('a card becomes its page and the page its card; the old screen stays until 
   expect([transitions[1]?.move, namedElement(), shownText()]).toEqual(['close', 'main', 'other']);
   transitions[1]?.render();
   expect([namedElement(), shownText()]).toEqual(['card', 'card']);
+});
+
+test('a part that card and page both show gets one transition name', async () => {
+  tap('card');
+  expect(parts()).toEqual(['I moving-host', 'I moving-away']);
+  transitions[0]?.render();
+  // Names are unique, and the umpire was not on the card.
+  expect(parts()).toEqual(['B moving-host']);
+  await transitions[0]?.end();
+  expect(parts()).toEqual([]);
 });
 
 test('two quick taps end at the second target, and the end of the first transition does not change that', async () => {

@@ -15,20 +15,41 @@ export const canMove = () =>
   document.visibilityState === 'visible' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Finds the card of a page: the link in the list with this address. */
+/** Finds the card of a page: the link to that page in a list or in the next match. */
 const cardOf = (path: string) =>
-  document.querySelector<HTMLElement>(`#main :is(li, [role='listitem']) a[href="${CSS.escape(path)}"]`);
+  document.querySelector<HTMLElement>(
+    `#main :is(li, [role='listitem'], [data-next]) a[href="${CSS.escape(path)}"]`,
+  );
 const pageElement = () => document.getElementById('main');
 
-let namedElement: HTMLElement | null = null;
+/** Elements by their transition name. */
+type NamedElements = ReadonlyMap<string, HTMLElement>;
+
+let namedElements: NamedElements = new Map();
 let latest: Transition | null = null;
 
-/** Gives the element the name by which the browser matches card and page. Only one element may have this name. */
-function setNamedElement(element: HTMLElement | null): void {
-  namedElement?.style.removeProperty('view-transition-name');
-  namedElement = element;
-  namedElement?.style.setProperty('view-transition-name', 'opened');
+/** Gives elements the names by which the browser matches those of two screens. Two elements of one name would cancel the transition. */
+function setNamedElements(elements: NamedElements): void {
+  for (const element of namedElements.values()) element.style.removeProperty('view-transition-name');
+  namedElements = elements;
+  for (const [name, element] of elements) element.style.setProperty('view-transition-name', name);
 }
+
+/** Returns a card or page with its marked parts (`movingPart`). Of several parts with the same name the first counts. */
+function partsOf(container: HTMLElement | null): NamedElements {
+  const found = new Map<string, HTMLElement>();
+  if (container === null) return found;
+  found.set('opened', container);
+  for (const part of container.querySelectorAll<HTMLElement>('[data-moving]')) {
+    const name = `moving-${part.dataset['moving'] ?? ''}`;
+    if (!found.has(name)) found.set(name, part);
+  }
+  return found;
+}
+
+/** Leaves out parts that the former screen did not have: they appear together with their page. */
+const alsoIn = (former: NamedElements, elements: NamedElements): NamedElements =>
+  new Map([...elements].filter(([name]) => former.has(name)));
 
 /**
  * Runs `show`, which must render the next screen before it returns, inside a view transition. The address has already changed; the next
@@ -37,14 +58,14 @@ function setNamedElement(element: HTMLElement | null): void {
 export function runMove(move: Move, { from, to }: { from: string; to: string }, show: () => void): void {
   const root = document.documentElement;
   root.dataset['move'] = move;
-  if (move === 'open') setNamedElement(cardOf(to));
-  if (move === 'close') setNamedElement(pageElement());
+  if (move === 'open') setNamedElements(partsOf(cardOf(to)));
+  if (move === 'close') setNamedElements(partsOf(pageElement()));
   let isShown = false;
   const transition: Transition = document.startViewTransition(() => {
     isShown = true;
     show();
-    if (move === 'open') setNamedElement(namedElement && pageElement());
-    if (move === 'close') setNamedElement(cardOf(from));
+    if (move === 'open') setNamedElements(alsoIn(namedElements, partsOf(pageElement())));
+    if (move === 'close') setNamedElements(alsoIn(namedElements, partsOf(cardOf(from))));
   });
   latest = transition;
   const timer = setTimeout(() => !isShown && transition.skipTransition(), MAX_WAIT_MS);
@@ -52,7 +73,7 @@ export function runMove(move: Move, { from, to }: { from: string; to: string }, 
     clearTimeout(timer);
     // Another transition may have replaced this transition.
     if (latest !== transition) return;
-    setNamedElement(null);
+    setNamedElements(new Map());
     delete root.dataset['move'];
   };
   transition.finished.then(cleanUp, cleanUp);

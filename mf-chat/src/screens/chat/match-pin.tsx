@@ -88,7 +88,9 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
             ` · ${
               match.costPerTeam === 0
                 ? t('pin.free')
-                : t('pin.cost', { money: format.money(match.costPerTeam, match.currency) })
+                : t(match.playersPerSide === 1 ? 'pin.cost_each' : 'pin.cost', {
+                    money: format.money(match.costPerTeam, match.currency),
+                  })
             }`}
         </Fact>
         {match.kit && (

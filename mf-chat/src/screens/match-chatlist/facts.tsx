@@ -1,6 +1,14 @@
 import type { Applicant, SportId } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { color, LevelText, space, tabularFigures, TextLink, textStyle } from '@homeground/shared/ui';
+import {
+  color,
+  FormLine,
+  LevelText,
+  space,
+  tabularFigures,
+  TextLink,
+  textStyle,
+} from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
@@ -28,6 +36,7 @@ export function Facts({ applicant, sport, about }: Props) {
 
   const rows: (readonly [label: string, value: ReactNode])[] = [
     [t('applicants.level'), level === null ? none : <LevelText from={level} />],
+    [t('applicants.form'), standing.form ? <FormLine form={standing.form} /> : none],
     [t('applicants.record'), record ? t('applicants.wdl', record) : none],
     [
       t('applicants.rating'),
@@ -46,7 +55,9 @@ export function Facts({ applicant, sport, about }: Props) {
       standing.keptPromises ? t('applicants.percent', { percent: standing.keptPromises.percent }) : none,
     ],
     [t('applicants.distance'), aboutKm === null ? none : format.aboutKm(aboutKm)],
-    ...(memberCount === null ? [] : ([[t('applicants.members'), format.number(memberCount)]] as const)),
+    ...(memberCount === null
+      ? []
+      : ([[t('applicants.members'), t('applicants.people', { count: memberCount })]] as const)),
   ];
   return (
     <div>

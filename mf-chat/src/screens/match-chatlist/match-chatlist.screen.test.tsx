@@ -1,3 +1,4 @@
+import type { Applicant, Locale } from '@homeground/shared/contracts';
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,8 +13,8 @@ function serving() {
   return server;
 }
 
-const show = () =>
-  renderScreen(MatchChatlistScreen, { path: '/matches/:id/chatlist', at: '/matches/m1/chatlist' });
+const show = (locale: Locale = 'en') =>
+  renderScreen(MatchChatlistScreen, { path: '/matches/:id/chatlist', at: '/matches/m1/chatlist', locale });
 
 const owls = someApplicant();
 const tigers = someApplicant({
@@ -73,6 +74,24 @@ test('the applicants are shown side by side with the same facts and the allowed 
     'href',
     '/matches/m1/chatlist/p2',
   );
+});
+
+test('how their latest matches ended stands among the facts; people are counted in Korean', async () => {
+  fakeLive();
+  const applicant: Applicant = {
+    ...tigers,
+    memberCount: 6,
+    standing: { ...tigers.standing, form: ['WIN', 'LOSS'] },
+  };
+  serving().on(
+    'GET',
+    '/api/matches/m1/proposals',
+    ok({ matchId: 'm1', applicants: [applicant], next: null }),
+  );
+  show('ko');
+  const card = await screen.findByRole('article', { name: 'Tigers' });
+  expect(await within(card).findByRole('img', { name: /승, 패$/ })).toBeVisible();
+  expect(card).toHaveTextContent('팀원6명');
 });
 
 test('all applicants are shown, however many pages they need', async () => {

@@ -5,6 +5,7 @@ import {
   color,
   dressed,
   lineClamp,
+  movingPart,
   SideFace,
   space,
   tabularFigures,
@@ -39,18 +40,28 @@ export function Versus({ host, away, state, shirts, winner = null }: VersusProps
   const off = state.is === 'CANCELLED';
   return (
     <Pitch $off={off}>
-      <Side side={sides[0]} won={winner === 'HOST'} />
+      <Side part="host" side={sides[0]} won={winner === 'HOST'} />
       <Circle>
         <Between state={state} />
       </Circle>
-      <Side side={sides[1]} won={winner === 'AWAY'} />
+      <Side part="away" side={sides[1]} won={winner === 'AWAY'} />
     </Pitch>
   );
 }
 
-function Side({ side, won }: { readonly side: VersusSide | null; readonly won: boolean }) {
+interface SideProps {
+  readonly part: 'host' | 'away';
+  readonly side: VersusSide | null;
+  readonly won: boolean;
+}
+
+function Side({ part, side, won }: SideProps) {
   const t = useText(texts);
-  const face = <SideFace side={side} size={72} />;
+  const face = (
+    <Face {...movingPart(part)}>
+      <SideFace side={side} size={72} />
+    </Face>
+  );
   if (side === null)
     return (
       <Place>
@@ -152,6 +163,10 @@ const Place = styled.div`
   padding: 0 ${space(4)};
   border-radius: 12px;
   text-align: center;
+`;
+
+const Face = styled.span`
+  display: grid;
 `;
 
 const Name = styled.span<{ $tone: 'text' | 'textQuiet' | 'confirmText' }>`

@@ -82,7 +82,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
           name="costPerTeam"
           inputMode="numeric"
           autoComplete="off"
-          label={t('cost')}
+          label={t(values.playersPerSide === 1 ? 'cost_each' : 'cost')}
           hint={each}
           error={problems.costPerTeam && t('cost_wrong')}
           trailing={values.currency === 'KRW' ? t('won') : values.currency}

@@ -24,7 +24,7 @@ export function MatchCreateScreen() {
     query.data?.source.kind === 'edit' && !query.data.source.match.may.edit ? query.data.source.match : null;
   if (closed) {
     return (
-      <Screen title={t('title')}>
+      <Screen title={t('title_edit')}>
         <EmptyState
           illustration={<WhistleIllustration />}
           title={t('closed')}
@@ -43,7 +43,7 @@ export function MatchCreateScreen() {
   // The form renders the Screen itself, because the bar with the button is part of the form.
   if (query.data) return <MatchForm key={params.toString()} start={query.data} />;
   return (
-    <Screen title={t('title')}>
+    <Screen title={t(params.has('edit') ? 'title_edit' : 'title')}>
       <AsyncView query={query} loading={<FormSkeleton />} empty={null}>
         {() => null}
       </AsyncView>

@@ -85,7 +85,7 @@ function FormBody({ start, userId, onRestart }: Props) {
       style={{ display: 'contents' }}
     >
       <Screen
-        title={t('title')}
+        title={t(editing ? 'title_edit' : 'title')}
         action={<SendBar form={form} base={base} theirs={theirs} isChallenge={challenge !== null} />}
       >
         {fromDraft && (

@@ -53,7 +53,8 @@ export function useNextWords(): (result: Result) => string[] {
         const silent = result.final ? result.final.bySilence : true;
         const how = silent ? t('next.silence', { hours, when: at }) : t('next.agreed', { when: at });
         if (result.final?.kind === 'NOT_PLAYED') return [how, t('next.not_played')];
-        return [how, t(result.rated ? 'next.counts' : 'next.counts_not')];
+        if (!result.rated) return [how, t('next.counts_not')];
+        return [how, t(result.final?.kind === 'FORFEIT' ? 'next.counts_forfeit' : 'next.counts')];
       }
     },
     [t, format, spoken],

@@ -23,6 +23,18 @@ const reviewAnswer = (review: ReviewState): { review: MatchReview } => ({
     timeZone: 'Asia/Seoul',
     opponent: side('t2', 'Night owls'),
     me: side('t1', 'FC Yeoksam'),
+    mySide: 'AWAY',
+    result: {
+      kind: 'PLAYED',
+      rated: true,
+      hostScore: 3,
+      awayScore: 2,
+      sets: null,
+      winner: 'HOST',
+      noShow: null,
+      bySilence: false,
+      finalAt: '2026-06-01T12:00:00.000Z',
+    },
     review,
   },
 });
@@ -73,6 +85,12 @@ test('a grade, tags and a comment are sent; then the page shows my review and no
     comment: 'A fine evening.',
   });
   expect(screen.getByText('A fine evening.')).toBeVisible();
+});
+
+test('the final score stands between the sides, the host first although the away side writes', async () => {
+  const { container } = show({ state: 'OPEN', closesAt });
+  expect(await screen.findByText('3 : 2')).toBeVisible();
+  expect(container).toHaveTextContent(/Night owls3 to 23 : 2FFC Yeoksam/);
 });
 
 test('five tags at most', async () => {

@@ -1,16 +1,23 @@
 import type { MatchReview } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
-import { Stack, Text, TextLink } from '@homeground/shared/ui';
+import { Stack, Text, TextLink, versusState } from '@homeground/shared/ui';
 import { Versus } from '../../parts/versus/versus';
 import { useZoneFormat } from '../../parts/use-zone-format';
 
-/** The match with its two sides, mine first. */
+/** The match with its two sides and the final score. The host comes first, as on every page of a match. */
 export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview }) {
   const format = useZoneFormat(matchReview.timeZone);
-  const { me, opponent, matchId, matchTitle, startAt } = matchReview;
+  const { me, mySide, opponent, matchId, matchTitle, startAt, result } = matchReview;
+  const [host, away] = mySide === 'AWAY' ? [opponent, me] : [me, opponent];
+  const phase = result ? 'COMPLETED' : 'OPEN';
   return (
     <Stack $gap={8}>
-      <Versus host={me} away={opponent} state={{ is: 'VERSUS' }} />
+      <Versus
+        host={host}
+        away={away}
+        state={versusState(matchReview, phase, Date.parse(startAt))}
+        winner={result?.winner ?? null}
+      />
       <Text $size={14} $tone="quiet" style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
         <TextLink to={paths.match(matchId)}>{matchTitle}</TextLink> · {format.date(new Date(startAt))}
       </Text>

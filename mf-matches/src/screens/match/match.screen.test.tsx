@@ -169,8 +169,8 @@ test('two teams that meet often: how it stands between them, from the host’s e
 });
 
 test.each([
-  ['en', 'In progress', 'Played'],
-  ['ko', '진행 중', '경기 끝'],
+  ['en', 'In progress', 'Awaiting result'],
+  ['ko', '진행 중', '결과 대기'],
 ] as const)('one hour into two it is in progress and not over (%s)', async (locale, on, over) => {
   const startAt = new Date(Date.now() - 3_600_000).toISOString();
   serving(someDetail({ state: 'AWAITING_RESULT', startAt, minutes: 120, eligibility: [] }));

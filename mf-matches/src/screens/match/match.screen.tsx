@@ -35,7 +35,7 @@ export function MatchScreen() {
       title={query.data?.title ?? t('title')}
       action={query.data && <MatchBar match={query.data} />}
     >
-      <FoundView query={query} loading={<MatchSkeleton />} gone={<Gone />}>
+      <FoundView query={query} loading={<MatchSkeleton id={id} />} gone={<Gone />}>
         {(match) => <MatchPage match={match} now={query.dataUpdatedAt} />}
       </FoundView>
     </Screen>

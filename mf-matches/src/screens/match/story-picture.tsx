@@ -1,9 +1,8 @@
 import { canShareFiles, fetchPicture, pictureHref } from '@homeground/shared/api';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { Button, ImageIcon, useToast } from '@homeground/shared/ui';
+import { Button, FileLink, ImageIcon, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { FileLink } from './file-link';
 import { texts } from './locales';
 
 /** Shares the portrait picture of a match, or saves it if the browser cannot share files (SPEC 5.5). */
@@ -15,8 +14,11 @@ export function StoryPicture({ match: { id } }: { readonly match: Pick<MatchDeta
 
   if (!canShareFiles(navigator)) {
     return (
-      <FileLink href={pictureHref(id, locale, 'story')} download="homeground-story.png">
-        <ImageIcon size={20} />
+      <FileLink
+        href={pictureHref(id, locale, 'story')}
+        download="homeground-story.png"
+        icon={<ImageIcon size={20} />}
+      >
         {t('save_picture')}
       </FileLink>
     );

@@ -117,6 +117,11 @@ export const Line = styled.div`
   }
 `;
 
+export const Face = styled.i`
+  display: grid;
+  flex: none;
+`;
+
 /** Shrinks later than the place does. */
 export const Host = styled.span`
   flex: none;

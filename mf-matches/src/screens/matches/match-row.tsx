@@ -4,6 +4,7 @@ import { langOf, useLocale, useSportName, useText } from '@homeground/shared/i18
 import { paths } from '@homeground/shared/routes';
 import {
   CheckIcon,
+  movingPart,
   PersonIcon,
   Shirt,
   SportMark,
@@ -18,7 +19,7 @@ import { useZoneFormat } from '../../parts/use-zone-format';
 import { myState } from '../../rules/my-state.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import { endTime, spanOf } from '../../rules/span.rules';
-import { Clock, Facts, Head, Host, Line, Link, Price, Title, Words } from './match-row.look';
+import { Clock, Face, Facts, Head, Host, Line, Link, Price, Title, Words } from './match-row.look';
 
 interface Props {
   readonly match: Match;
@@ -82,11 +83,13 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
           )}
         </Head>
         <Line>
-          {match.host.kit ? (
-            <Shirt body={match.host.kit.home} sleeves={match.host.kit.away} size={20} />
-          ) : (
-            <PersonIcon size={16} />
-          )}
+          <Face {...movingPart('host')}>
+            {match.host.kit ? (
+              <Shirt body={match.host.kit.home} sleeves={match.host.kit.away} size={20} />
+            ) : (
+              <PersonIcon size={16} />
+            )}
+          </Face>
           <Host lang={langOf(match.host.name)}>{match.host.name}</Host>
           <span lang={placeLang(match)}>{place}</span>
           {match.aboutKm !== null && <b>{t('match.near', { km: match.aboutKm })}</b>}

@@ -1,4 +1,4 @@
-import { limits } from '@homeground/shared/contracts';
+import { deletedName, limits } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import { deleteSessionsOf } from '../../platform/auth/session.repository';
@@ -7,7 +7,6 @@ import { inTransaction, type Tables } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Live } from '../../platform/live';
 import { provePassword, type ProofDeps } from '../accounts/password-proof.usecases';
-import { deletedName } from '../profiles/profiles.rules';
 import { eraseWordsAbout } from '../reviews/reviews.repository';
 import { deleteLinks } from '../recovery/mail-links.repository';
 import './departure-jobs';

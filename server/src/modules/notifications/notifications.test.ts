@@ -85,7 +85,7 @@ const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = 
   'guest_offer.no_show': { ...asGuest, until: startAt },
   'guest_offer.contested': asGuest,
   'result.submitted': match,
-  'result.reminder': { ...match, hoursLeft: 12 },
+  'result.reminder': { ...match, hoursLeft: 12, until: startAt },
   'result.disputed': match,
   'result.final': match,
   'result.void': match,

@@ -1,4 +1,10 @@
-import type { LocationChange, Me, ProfileChange, UserProfile } from '@homeground/shared/contracts';
+import {
+  deletedName,
+  type LocationChange,
+  type Me,
+  type ProfileChange,
+  type UserProfile,
+} from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
@@ -18,7 +24,7 @@ import { skeleton } from '../names/skeleton.rules';
 import type { Scores } from '../scores/scores.usecases';
 import './profile-events';
 import { findAnyAccount, teamsOfUser, updateAccount } from './profiles.repository';
-import { deletedName, noStanding, noUserPlay } from './profiles.rules';
+import { noStanding, noUserPlay } from './profiles.rules';
 
 export interface ProfileDeps {
   readonly db: Kysely<Tables>;

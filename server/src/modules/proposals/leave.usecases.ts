@@ -46,7 +46,7 @@ export async function leave(deps: ProposalDeps, leaving: Leaving): Promise<Poste
   return [{ ...ref, number }];
 }
 
-/** Notifies the players of both sides that the match is off, except the host's speakers, who are notified already. */
+/** Notifies the players of both sides, except leaders and managers, that the opponent pulled out and the match is open again. */
 async function tellPlayers({ trx, match, room, actorId }: Leaving): Promise<void> {
   const speakers = await trx
     .selectFrom('team_member')
@@ -56,7 +56,7 @@ async function tellPlayers({ trx, match, room, actorId }: Leaving): Promise<void
     .execute();
   const excludedIds = [actorId, match.host_user_id, ...speakers.map(({ user_id }) => user_id)];
   const recipientIds = (await playersOf(trx, match)).filter((userId) => !excludedIds.includes(userId));
-  const data = { matchId: match.id, matchProposalId: room.id };
+  const data = { matchId: match.id, matchProposalId: room.id, opponentLeft: true };
   await notice(
     trx,
     ...recipientIds.map((userId) => ({ userId, kind: 'match.cancelled', data, actorId }) as const),

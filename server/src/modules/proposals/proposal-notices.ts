@@ -69,6 +69,16 @@ export async function tellHosts(
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
 
+/** Notifies the leaders and managers of the host that a side in reserve accepts the free place. */
+export async function tellTaken(trx: Trx, match: Match, room: Room, actorId: string): Promise<void> {
+  const data = { ...dataOf(match, room, 'APPLICANT'), taken: true };
+  const recipientIds = await speakersOf(trx, room.host_team_id, room.host_user_id);
+  await notice(
+    trx,
+    ...recipientIds.map((userId) => ({ userId, kind: 'proposal.talk_opened', data, actorId }) as const),
+  );
+}
+
 /** Notifies all members of both sides, each once and with the other side's name. */
 export async function tellConfirmed(trx: Trx, match: MatchRow, room: Room, actorId: string): Promise<void> {
   const noAway = { away_team_id: null, away_user_id: null };

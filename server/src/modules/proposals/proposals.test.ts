@@ -58,10 +58,11 @@ const linesIn = async (who: Person, id: string) => {
     .messages.map((message) => (message.kind === 'system' ? message.event : message.kind));
 };
 const noticesOf = async (who: Person, kind: string, matchId: string) => {
-  const { rows } =
-    await sql`select id from notification where user_id = ${who.id} and kind = ${kind} and data ->> 'matchId' = ${matchId}`.execute(
-      database.db,
-    );
+  const { rows } = await sql<{
+    data: object;
+  }>`select data from notification where user_id = ${who.id} and kind = ${kind} and data ->> 'matchId' = ${matchId}`.execute(
+    database.db,
+  );
   return rows;
 };
 const untilSettled = () =>
@@ -473,6 +474,7 @@ describe('the opponent leaves in time', () => {
     expect(await stateOf(two, b)).toBe('STANDBY');
     await untilSettled();
     expect(await noticesOf(two, 'proposal.offered', matchId)).toHaveLength(1);
+    expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toMatchObject([{ data: { taken: true } }]);
     expect((await acted(app, host, c, 'confirm')).state).toBe('CONFIRMED');
   });
 

@@ -46,7 +46,7 @@ export function followEndings(
     const dialogue = match && (await findTalk(trx, match));
     if (!match || dialogue?.state !== 'SUBMITTED' || dialogue.version !== version) return;
     const recipientIds = await speakersOfSides(trx, match, [dialogue.claims.HOST ? 'AWAY' : 'HOST']);
-    const data = { matchId, hoursLeft };
+    const data = { matchId, hoursLeft, ...(dialogue.dueAt && { until: dialogue.dueAt.toISOString() }) };
     await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
   });
   jobs.on('late_cancel.settle', async (payload, { trx, now, afterCommit }) => {

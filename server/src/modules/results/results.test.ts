@@ -57,12 +57,13 @@ const promisesOf = async (matchId: string) =>
       .execute()
   ).map(({ team_id, user_id, outcome }) => `${team_id ?? user_id} ${outcome}`);
 const stateOf = async (matchId: string) => (await seen(app, host, matchId)).state;
-const noticesOf = async (who: Person, matchId: string) =>
+const noticesAbout = async (who: Person, matchId: string) =>
   (await send(app, 'GET', '/api/notifications/since?since=0', { cookie: who.cookie }))
     .json<NoticesSince>()
     .notices.toReversed()
-    .filter(({ data }) => 'matchId' in data && data.matchId === matchId)
-    .map(({ kind }) => kind);
+    .filter(({ data }) => 'matchId' in data && data.matchId === matchId);
+const noticesOf = async (who: Person, matchId: string) =>
+  (await noticesAbout(who, matchId)).map(({ kind }) => kind);
 const waitingFor = async (who: Person, matchId: string) =>
   (await resultsWaitingFor(database.db, who.id, clock.now())).filter((item) => item.matchId === matchId);
 const outcome = (answer: Awaited<ReturnType<typeof reportResult>>) =>
@@ -268,6 +269,10 @@ describe('silence', () => {
     await until(
       async () => (await noticesOf(away, id)).filter((kind) => kind === 'result.reminder').length === 2,
     );
+    const until48 = { until: new Date(begin.getTime() + 48 * hour).toISOString() };
+    expect(
+      (await noticesAbout(away, id)).filter(({ kind }) => kind === 'result.reminder').map(({ data }) => data),
+    ).toMatchObject([until48, until48]);
     clock.advance(12 * hour - 1);
     expect((await resultSeen(app, away, id)).state).toBe('SUBMITTED');
     clock.advance(1);

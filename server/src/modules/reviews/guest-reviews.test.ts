@@ -74,7 +74,13 @@ test('after the result guest and team write, and read each other’s review when
   expect(await guestReviewSeen(app, guest, offerId)).toMatchObject({
     me: { userId: guest.id, teamId: null },
     opponent: { teamId: hosts.team.id },
+    mySide: null,
+    result: null,
     review: { state: 'OPEN' },
+  });
+  expect(await reviewSeen(app, hosts.leader, matchId)).toMatchObject({
+    mySide: 'HOST',
+    result: { kind: 'PLAYED', winner: expect.any(String) },
   });
   expect(await guestReviewSeen(app, hosts.manager, offerId)).toMatchObject({
     me: { teamId: hosts.team.id },

@@ -2,6 +2,7 @@ import type { MatchReview, MyReview, ReviewState, Side, TheirReview } from '@hom
 import { notFound } from '../../platform/errors/refusal';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
+import { finalOf } from '../results/results.repository';
 import type { ReviewDeps } from './review-deps';
 import type { PairKey } from './review-pair.rules';
 import type { Db, ReviewRow, ReviewSide } from './review-row.repository';
@@ -42,6 +43,7 @@ export async function matchReview(
   { pair, match, side, me, opponent }: ReviewContext,
 ): Promise<MatchReview> {
   const row = await findReview(db, pair, side);
+  const mySide = side === 'HOST' || side === 'AWAY' ? side : null;
   return {
     matchId: match.id,
     matchTitle: match.title,
@@ -50,6 +52,8 @@ export async function matchReview(
     timeZone: match.time_zone,
     opponent,
     me,
+    mySide,
+    result: mySide === null ? null : await finalOf(db, match.id),
     review: row ? await stateOf(db, row, clock.now()) : { state: 'NOT_YET' },
   };
 }

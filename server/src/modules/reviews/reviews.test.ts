@@ -96,6 +96,8 @@ describe('opening', () => {
       matchId: id,
       opponent: { teamId: home.team.id, name: home.team.name },
       me: { teamId: away.team.id },
+      mySide: 'AWAY',
+      result: null,
       review: { state: 'OPEN', closesAt: new Date(start.getTime() + 7 * day).toISOString() },
     });
   });

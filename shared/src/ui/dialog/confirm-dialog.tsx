@@ -72,6 +72,7 @@ const Panel = styled.dialog`
 
 const Inside = styled.div`
   padding: ${space(24)} 20px 20px;
+  overflow-wrap: anywhere;
 `;
 
 const Title = styled.h2`

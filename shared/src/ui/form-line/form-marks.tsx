@@ -29,6 +29,7 @@ const inks = {
 
 const Line = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   gap: 4px;
 `;
 

@@ -3,7 +3,8 @@ import { useLocale, useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { Button } from '../button/button';
 import { CalendarIcon, ShareIcon } from '../icons/icons';
-import { color, radius, space, textStyle } from '../theme/theme';
+import { FileLink } from '../link/file-link';
+import { space } from '../theme/theme';
 import { useToast } from '../toast/toast';
 import { texts } from './locales';
 import type { MomentMatch } from './moment';
@@ -27,10 +28,9 @@ export function MomentActions({ match: { id, title, isPrivate }, dated }: Props)
   return (
     <Pair>
       {dated && (
-        <File href={calendarHref(id)} download>
-          <CalendarIcon size={20} />
+        <FileLink href={calendarHref(id)} download icon={<CalendarIcon size={20} />}>
           {t('calendar')}
-        </File>
+        </FileLink>
       )}
       {!isPrivate && (
         <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>
@@ -45,19 +45,4 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
   gap: ${space(8)};
-`;
-
-const File = styled.a`
-  ${textStyle(16, 600)}
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(8)};
-  min-height: 52px;
-  padding: 12px 16px;
-  border: 1px solid ${color('lineStrong')};
-  border-radius: ${radius('field')};
-  background: ${color('raised')};
-  color: ${color('text')};
-  text-align: center;
 `;

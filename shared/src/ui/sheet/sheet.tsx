@@ -99,12 +99,15 @@ const Header = styled.div`
 const Title = styled.h2`
   outline: none;
   ${textStyle(18, 700)}
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Body = styled.div`
   padding: ${space(8)} 20px ${space(24)};
   overflow-y: auto;
   overscroll-behavior: contain;
+  overflow-wrap: anywhere;
 `;
 
 const Footer = styled.div`

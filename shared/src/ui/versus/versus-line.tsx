@@ -2,6 +2,7 @@ import type { Shirts } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { texts } from '../locales';
+import { movingPart } from '../moving-part/moving-part';
 import { SideFace, type FacedSide } from '../side-face/side-face';
 import { color, tabularFigures, textStyle } from '../theme/theme';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
@@ -24,7 +25,9 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
   return (
     <Line $off={state.is === 'CANCELLED'}>
       <VisuallyHidden>{host.name}</VisuallyHidden>
-      <SideFace side={dressed(host, shirts?.host)} size={28} />
+      <Face {...movingPart('host')}>
+        <SideFace side={dressed(host, shirts?.host)} size={28} />
+      </Face>
       <span>
         {state.is === 'SCORE' ? (
           <>
@@ -37,7 +40,9 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
           words
         )}
       </span>
-      <SideFace side={away && dressed(away, shirts?.away)} size={28} />
+      <Face {...movingPart('away')}>
+        <SideFace side={away && dressed(away, shirts?.away)} size={28} />
+      </Face>
       <VisuallyHidden>{away?.name ?? t('games.no_opponent')}</VisuallyHidden>
     </Line>
   );
@@ -47,6 +52,11 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
 export function dressed<S extends FacedSide>(side: S, worn: Shirts['host'] | undefined): S {
   return !side.kit || !worn ? side : { ...side, kit: { ...side.kit, home: worn } };
 }
+
+const Face = styled.span`
+  display: grid;
+  flex: none;
+`;
 
 const Line = styled.span<{ $off: boolean }>`
   ${textStyle(12, 700)}

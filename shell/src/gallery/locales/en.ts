@@ -125,6 +125,7 @@ export const en = {
   'empty.post': 'Post the first match',
   'empty.wider': 'Search wider: 20 km has 14',
   'ready.text': 'Three matches near you tonight.',
+  save_image: 'Save the image',
   'save.note': 'You can change this at any time.',
   'map.label': 'Map around Yeoksam-dong with a circle of {km} km',
   'map.pin': 'Your neighbourhood',

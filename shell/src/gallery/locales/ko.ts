@@ -128,6 +128,7 @@ export const ko: Record<keyof typeof en, string> = {
   'empty.post': '첫 경기 올리기',
   'empty.wider': '더 넓게 찾기: 20km 안에 14개',
   'ready.text': '오늘 밤 근처에 경기가 세 개 있어요.',
+  save_image: '이미지 저장하기',
   'save.note': '언제든지 바꿀 수 있어요.',
   'map.label': '역삼동을 중심으로 {km}km를 보여 주는 지도',
   'map.pin': '내 동네',

@@ -1,4 +1,5 @@
 export const en = {
+  title_edit: 'Edit match',
   title: 'Write a post',
   'step.who': 'Who’s playing',
   'step.when': 'When',
@@ -47,6 +48,7 @@ export const en = {
   pin: 'Venue pin. Move it with the arrow keys.',
   players: 'Players a side',
   level: 'Level',
+  cost_each: 'Cost each',
   cost: 'Cost per team',
   won: 'won',
   currency: 'Currency',

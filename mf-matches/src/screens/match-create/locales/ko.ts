@@ -1,6 +1,7 @@
 import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
+  title_edit: '경기 수정',
   title: '글쓰기',
   'step.who': '누가 하나요?',
   'step.when': '언제',
@@ -49,6 +50,7 @@ export const ko: Record<keyof typeof en, string> = {
   pin: '경기 장소 핀이에요. 방향키로 옮길 수 있어요.',
   players: '인원',
   level: '레벨',
+  cost_each: '1인당 비용',
   cost: '팀당 비용',
   won: '원',
   currency: '통화',

@@ -69,6 +69,7 @@ export const en = {
   'next.agreed': 'Both sides agreed. Final since {when}.',
   'next.silence': 'Nobody objected within {hours} hours: final since {when}.',
   'next.counts': 'It counts for records and ratings.',
+  'next.counts_forfeit': 'It counts for records, but not for ratings.',
   'next.counts_not': 'It was a friendly, so records and ratings don’t change.',
   'next.not_played': 'It doesn’t count for either side.',
   'next.void': 'You never agreed on a result, so it’s void and doesn’t count.',

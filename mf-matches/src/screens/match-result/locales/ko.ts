@@ -70,6 +70,7 @@ export const ko: Record<keyof typeof en, string> = {
   'next.agreed': '양쪽 결과가 같아서 {when}에 확정됐어요.',
   'next.silence': '{hours}시간 동안 이의가 없어서 {when}에 확정됐어요.',
   'next.counts': '전적과 레이팅에 반영돼요.',
+  'next.counts_forfeit': '전적에만 반영되고 레이팅은 그대로예요.',
   'next.counts_not': '친선 경기라 전적과 레이팅은 그대로예요.',
   'next.not_played': '누구의 기록에도 남지 않아요.',
   'next.void': '끝내 결과가 서로 달라서 무효예요. 누구의 기록에도 남지 않아요.',

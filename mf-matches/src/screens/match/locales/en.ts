@@ -89,6 +89,7 @@ export const en = {
   my_standby: 'You’re a reserve. If a place comes up, we’ll ask in turn.',
   my_confirmed: 'This match is confirmed.',
   my_refused: 'Your application was declined.',
+  reason_taken: 'Another opponent is confirmed.',
   my_closed: 'The host has confirmed another opponent.',
   applicants: '{count} applicant|{count} applicants',
   applicants_none: 'No applications yet. Share it to find an opponent sooner.',

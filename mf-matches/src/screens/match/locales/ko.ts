@@ -90,6 +90,7 @@ export const ko: Record<keyof typeof en, string> = {
   my_standby: '예비예요. 자리가 비면 순서대로 알려 드려요.',
   my_confirmed: '확정된 경기예요.',
   my_refused: '아쉽지만 이번에는 함께하지 못하게 됐어요.',
+  reason_taken: '다른 상대와 확정된 경기예요.',
   my_closed: '다른 상대와 확정된 경기예요.',
   applicants: '신청 {count}건 보기',
   applicants_none: '아직 신청이 없어요. 공유하면 상대를 더 빨리 찾을 수 있어요.',

@@ -1,0 +1,146 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { paths } from '@homeground/shared/routes';
+import { chromium, type Page } from 'playwright';
+import { chromiumPath } from '../core/browser';
+import { storeUser } from '../core/people';
+import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { untilPageIdle } from '../core/until-page-idle';
+import { signIn } from '../screens/demo-places';
+import { frameFigures, slowDown } from './frames';
+import { keepResult, percentile } from './result';
+
+/** `--rounds 2`: a first look. */
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } });
+const rounds = Number(options.rounds);
+const slownesses = [1, 4] as const;
+
+interface Move {
+  /** `plain`: the page without the app. */
+  readonly kind: 'open' | 'close' | 'plain';
+  /** Milliseconds from the call until the browser moves something: both pictures are taken, the next screen is drawn. */
+  readonly still: number;
+  /** Milliseconds between two frames while it moves. */
+  readonly frames: readonly number[];
+  readonly done: boolean;
+  readonly skipped: boolean;
+}
+
+/** Measures each view transition of a page. A string: the compiler wraps functions in a helper that the page does not have. */
+const measuring = `{
+  window.moves = [];
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (show) => {
+    const called = performance.now();
+    const kind = document.documentElement.dataset.move ?? 'plain';
+    const move = { kind, still: 0, frames: [], done: false, skipped: false };
+    window.moves.push(move);
+    const transition = start(show);
+    let before = 0;
+    const next = (at) => {
+      if (before > 0) move.frames.push(at - before);
+      before = at;
+      if (!move.done) requestAnimationFrame(next);
+    };
+    transition.ready.then(
+      () => {
+        move.still = performance.now() - called;
+        requestAnimationFrame(next);
+      },
+      () => (move.skipped = true),
+    );
+    transition.finished.finally(() => (move.done = true));
+    return transition;
+  };
+}`;
+
+/** The same motion of two boxes on an empty page: what this browser on this machine can do at best. */
+const plainPage = `<!doctype html><title>Two boxes</title><style>
+  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 240ms }
+  div { position: absolute; width: 390px; height: 92px; top: 400px; background: orange; view-transition-name: card }
+  i { position: absolute; width: 20px; height: 20px; top: 420px; background: green; view-transition-name: face }
+  .open div { top: 64px; height: 700px } .open i { top: 120px; width: 72px; height: 72px }
+</style><body><div></div><i></i></body>`;
+
+async function settled(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(`window.moves.length >= ${count} && window.moves.every((move) => move.done)`);
+  await untilPageIdle(page);
+}
+
+const movesOf = (page: Page): Promise<Move[]> => page.evaluate('window.moves');
+
+/** Opens cards of the list one after the other, and goes back each time. */
+async function openAndClose(page: Page, url: string): Promise<Move[]> {
+  await page.goto(url + paths.matches());
+  await untilPageIdle(page);
+  const cards = page.locator('#main [role=listitem] a');
+  for (let round = 0; round < rounds; round += 1) {
+    await cards.nth(round % 4).click();
+    await settled(page, 2 * round + 1);
+    await page.goBack();
+    await settled(page, 2 * round + 2);
+  }
+  return movesOf(page);
+}
+
+async function moveBoxes(page: Page, url: string): Promise<Move[]> {
+  await page.goto(`${url}/healthz`);
+  await page.setContent(plainPage);
+  await page.evaluate(measuring);
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    await page.evaluate("void document.startViewTransition(() => document.body.classList.toggle('open'))");
+    await settled(page, round + 1);
+  }
+  return movesOf(page);
+}
+
+function summary(moves: readonly Move[]) {
+  const seen = moves.filter(({ skipped }) => !skipped);
+  const still = seen.map((move) => move.still);
+  return {
+    moves: `${seen.length} of ${moves.length}`,
+    'until it moves, median ms': Number(percentile(still, 0.5).toFixed(0)),
+    'p95 ms until then': Number(percentile(still, 0.95).toFixed(0)),
+    ...frameFigures(seen.flatMap(({ frames }) => frames)),
+  };
+}
+
+const dataDir = await newDataDir();
+const server = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+try {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'no-preference',
+    serviceWorkers: 'block',
+  });
+  await storeUser(context, server.url, await signIn(context.request, server.url, 'demo_minjun'));
+  const results: Record<string, ReturnType<typeof summary>> = {};
+  for (const slowness of slownesses) {
+    const app = await context.newPage();
+    await app.addInitScript(measuring);
+    await slowDown(context, app, slowness);
+    const moves = await openAndClose(app, server.url);
+    await app.close();
+    const plain = await context.newPage();
+    await slowDown(context, plain, slowness);
+    const boxes = await moveBoxes(plain, server.url);
+    await plain.close();
+    for (const kind of ['open', 'close'] as const)
+      results[`${kind}, CPU × ${slowness}`] = summary(moves.filter((move) => move.kind === kind));
+    results[`two boxes, CPU × ${slowness}`] = summary(boxes);
+  }
+  console.table(results);
+  const load = loadavg()[0]?.toFixed(1) ?? '?';
+  console.log(`Load of the machine: ${load}`);
+  console.log(await keepResult('moves', { rounds, load, results }));
+} finally {
+  await browser.close();
+  await server.stop();
+  await forgetDataDir(dataDir);
+}

@@ -1,0 +1,25 @@
+import type { SeenProposal } from '@homeground/shared/contracts';
+import { fakeServer, ok, renderScreen } from '@homeground/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someRoom } from '../rules/room.fixture';
+import { useActOnProposal } from './use-act-on-proposal';
+
+function Withdraw() {
+  const run = useActOnProposal('p1', 'Night owls');
+  return (['TALKING', 'CONFIRMED'] as const).map((state: SeenProposal['state']) => (
+    <button key={state} onClick={() => void run('withdraw', { state, termsVersion: 1 })}>
+      {state}
+    </button>
+  ));
+}
+
+test.each([
+  ['TALKING', 'Withdrawn. We’ve let Night owls know.'],
+  ['CONFIRMED', 'You pulled out. We’ve let Night owls know.'],
+])('after a withdrawal from %s the notice says what was done', async (state, words) => {
+  fakeServer().on('POST', '/api/proposals/p1/withdraw', ok({ room: someRoom({ state: 'WITHDRAWN' }) }));
+  renderScreen(Withdraw, { path: '/chatlist' });
+  await userEvent.click(screen.getByRole('button', { name: state }));
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { queryClient } from '@homeground/shared/async';
+import type { MatchCard, MatchPage, NextMatch } from '@homeground/shared/contracts';
+
+interface List {
+  readonly pages: readonly MatchPage[];
+}
+
+/** Returns the card of a match from the lists in memory, or from the next match above them. */
+export function seenCard(id: string): MatchCard | undefined {
+  const lists = queryClient.getQueriesData<List>({ queryKey: ['matches', 'list'] });
+  const next = queryClient.getQueriesData<NextMatch['next']>({ queryKey: ['matches', 'next'] });
+  const cards = [
+    ...lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.matches) ?? []),
+    ...next.flatMap(([, coming]) => coming?.match ?? []),
+  ];
+  return cards.find((card) => card.id === id);
+}

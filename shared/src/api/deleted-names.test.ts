@@ -1,0 +1,34 @@
+import { setPreferences } from '@homeground/shared/session';
+import type { AxiosAdapter } from 'axios';
+import { authClient } from './clients';
+
+const answering =
+  (body: object): AxiosAdapter =>
+  (config) =>
+    Promise.resolve({ status: 200, statusText: '', headers: {}, config, data: JSON.stringify(body) });
+const read = async (body: object): Promise<unknown> =>
+  (await authClient.get<unknown>('/api/x', { adapter: answering(body) })).data;
+
+afterEach(() => setPreferences({ locale: null }));
+
+test.each([
+  ['ko', '탈퇴한 사용자'],
+  ['en', 'deleted user'],
+] as const)('who left is named in the language of the reader (%s)', async (locale, name) => {
+  setPreferences({ locale });
+  const people = [
+    { nickname: '탈퇴한 사용자' },
+    { side: { name: 'deleted user' } },
+    { data: { sideName: '탈퇴한 사용자' } },
+    { by: 'deleted user' },
+  ];
+  expect(await read({ people })).toEqual({
+    people: [{ nickname: name }, { side: { name } }, { data: { sideName: name } }, { by: name }],
+  });
+});
+
+test('what people wrote stays, also with these words', async () => {
+  setPreferences({ locale: 'ko' });
+  const written = { text: 'deleted user', comment: 'My "name":"deleted user"', name: 'deleted user FC' };
+  expect(await read(written)).toEqual(written);
+});

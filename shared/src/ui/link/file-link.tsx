@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import styled from 'styled-components';
+import { buttonLook, type ButtonLook } from '../button/button.look';
+import { space } from '../theme/theme';
+
+export interface FileLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly icon?: ReactNode;
+}
+
+/** A link to a file of the server, outside the router. It looks like the secondary buttons beside it. */
+export function FileLink({ icon, children, ...rest }: FileLinkProps) {
+  return (
+    <Anchor {...rest} $tone="secondary" $size="regular" $full>
+      {icon}
+      {children}
+    </Anchor>
+  );
+}
+
+const Anchor = styled.a<ButtonLook>`
+  ${buttonLook}
+  padding-inline: ${space(16)};
+`;
