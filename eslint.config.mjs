@@ -8,14 +8,7 @@ import { everyOwnRule, homeground, plainRules } from './tools/lint/plugin.mjs';
 
 const source = ['**/*.{ts,tsx}'];
 const pages = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
-const long = [
-  '**/*.test.{ts,tsx,mjs}',
-  '**/*.spec.ts',
-  '**/locales/**',
-  'server/migrations/**',
-  'server/seed/**',
-  'tools/lint/**',
-];
+const long = ['**/locales/**', 'server/migrations/**', 'server/seed/**', 'tools/lint/**'];
 const configs = ['**/*.config.{js,mjs,ts}', '**/*.d.ts'];
 const mayPrint = [
   'tools/**',

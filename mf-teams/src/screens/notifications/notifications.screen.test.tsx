@@ -1,13 +1,15 @@
 import { queryClient } from '@homeground/shared/async';
-import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NoticeList } from '../../rules/notice-list.rules';
-import { appliedTo, invitation, joined, listPage } from '../../rules/team.fixture';
+import { appliedTo, joined, listPage } from '../../rules/team.fixture';
 import type { useNoticeWords as ActualWords } from './use-notice-words';
-import { NotificationsScreen } from './notifications.screen';
+import { setUpNotifications, show } from './notifications.fixture';
 
-/** Each drawing of a row asks for its words. */
+setUpNotifications();
+
+/** Counts the drawings of rows: each drawing asks for the words of its row. */
 const drawn = jest.fn<void, [string]>();
 jest.mock('./use-notice-words', () => {
   const { useNoticeWords } = jest.requireActual<{ useNoticeWords: typeof ActualWords }>('./use-notice-words');
@@ -22,196 +24,7 @@ jest.mock('./use-notice-words', () => {
   };
 });
 
-const show = (locale: 'en' | 'ko' = 'en') =>
-  renderScreen(NotificationsScreen, { path: '/notification', locale });
-
-beforeEach(() => void fakeLive());
-
-test('invitations that wait stand first, then what happened, the newest first', async () => {
-  const server = fakeServer();
-  server.on(
-    'GET',
-    '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joined(2), joined(1, true)], unread: 2 })),
-  );
-  show();
-  expect(await screen.findByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)).toEqual([
-    'Invitations',
-    'Notifications',
-  ]);
-  expect(screen.getAllByRole('link', { name: /joined/ }).map((element) => element.textContent)).toEqual([
-    expect.stringMatching(/^Ann joined FC 2/),
-    expect.stringMatching(/^Ann joined FC 1/),
-  ]);
-});
-
-test('accepting leads into the team', async () => {
-  const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
-  server.on(
-    'POST',
-    '/api/invitations/invitation-1/team-1/accept',
-    ok({ invitation: { ...invitation, state: 'ACCEPTED' } }),
-  );
-  const { address } = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(address()).toBe('/team/team-1'));
-  expect(screen.getByRole('status', { name: 'Status messages' })).toHaveTextContent(
-    'You’re in. Welcome to FC Yeoksam!',
-  );
-});
-
-test('declining is asked once more, and the invitation goes', async () => {
-  const server = fakeServer();
-  server.on(
-    'GET',
-    '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joined(1, true)] })),
-  );
-  server.on(
-    'POST',
-    '/api/invitations/invitation-1/team-1/decline',
-    ok({ invitation: { ...invitation, state: 'DECLINED' } }),
-  );
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-  expect(server.called('POST', '/api/invitations/invitation-1/team-1/decline')).toHaveLength(0);
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
-  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
-});
-
-test('a refused answer keeps the invitation and says why', async () => {
-  const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
-  server.on('POST', '/api/invitations/invitation-1/team-1/accept', refusal(409, 'team.full'));
-  const { address } = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(/^The team is full \(50 members\)\./)).toBeVisible();
-  expect(address()).toBe('/notification');
-});
-
-test('opening a notice leads to its page and marks it read', async () => {
-  const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1)], unread: 1 })));
-  server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
-  const { address } = show();
-  await userEvent.click(await screen.findByRole('link', { name: /Ann joined FC 1/ }));
-  expect(address()).toBe('/team/team-1');
-  expect(server.called('POST', '/api/notifications/notice-1/read')).toHaveLength(1);
-});
-
-describe('seen', () => {
-  type Watch = { readonly callback: (entries: readonly object[]) => void; readonly thing: Element };
-  let watched: Watch[];
-  beforeEach(() => {
-    watched = [];
-    window.IntersectionObserver = class {
-      constructor(private readonly callback: Watch['callback']) {}
-      observe(thing: Element) {
-        watched.push({ callback: this.callback, thing });
-      }
-      disconnect() {
-        watched = watched.filter(({ callback }) => callback !== this.callback);
-      }
-    } as unknown as typeof IntersectionObserver;
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    Reflect.deleteProperty(window, 'IntersectionObserver');
-  });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  const bring = (text: RegExp, isIntersecting: boolean) =>
-    act(() => {
-      for (const { callback, thing } of watched)
-        if (text.test(thing.textContent ?? '')) callback([{ isIntersecting, target: thing }]);
-    });
-  function list() {
-    const server = fakeServer();
-    server.on(
-      'GET',
-      '/api/notifications',
-      ok(
-        listPage({ invitations: [invitation], notices: [joined(3), joined(2), joined(1, true)], unread: 3 }),
-      ),
-    );
-    server.on('POST', '/api/notifications/seen', ok({ unread: 1 }));
-    show();
-    return server;
-  }
-
-  test('what stood in view for a second is read, together in one call; what only went by is not', async () => {
-    const server = list();
-    await pass(100);
-    bring(/FC 3/, true);
-    bring(/FC Yeoksam/, true);
-    bring(/FC 2/, true);
-    await pass(600);
-    bring(/FC 2/, false);
-    await pass(2_000);
-    expect(server.called('POST', '/api/notifications/seen').map(({ body }) => body)).toEqual([
-      { notices: ['notice-3'], invitations: ['invitation-1'] },
-    ]);
-    expect(screen.getAllByText('Unread')).toHaveLength(1);
-    expect(screen.getByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
-  });
-
-  test('a page in the background is not looked at', async () => {
-    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const server = list();
-    await pass(100);
-    bring(/FC 3/, true);
-    await pass(5_000);
-    expect(server.called('POST', '/api/notifications/seen')).toEqual([]);
-    hidden.mockReturnValue('visible');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await pass(2_000);
-    expect(server.called('POST', '/api/notifications/seen')).toHaveLength(1);
-    hidden.mockRestore();
-  });
-});
-
-test('what was answered elsewhere goes from the list, though its notice was read before', async () => {
-  const live = fakeLive();
-  const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
-  show();
-  await screen.findByRole('article', { name: 'FC Yeoksam' });
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
-  live.tell({ topic: 'unread', unread: 0, done: true });
-  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
-});
-
-test('"mark all read" means what is in sight', async () => {
-  const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(7), joined(6)], unread: 2 })));
-  server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
-  await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
-  expect(server.called('POST', '/api/notifications/read')[0]?.body).toEqual({ upTo: 7 });
-  expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
-});
-
-test('"mark all read" counts an invitation that still waits as seen: it stays on top, the badge goes', async () => {
-  const server = fakeServer();
-  server.on(
-    'GET',
-    '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joined(1, true)], number: 2, unread: 1 })),
-  );
-  server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument(),
-  );
-  expect(server.called('POST', '/api/notifications/read')[0]?.body).toEqual({ upTo: 2 });
-  expect(screen.getByRole('article', { name: 'FC Yeoksam' })).toBeVisible();
-});
-
-test('what happens meanwhile comes on top by itself, once', async () => {
+test('a live notice comes on top once, without a reload', async () => {
   const live = fakeLive();
   const server = fakeServer();
   server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
@@ -226,7 +39,7 @@ test('what happens meanwhile comes on top by itself, once', async () => {
   ).toEqual(['Ann joined FC 2', 'Ann joined FC 1']);
 });
 
-test('the list goes on', async () => {
+test('the list has further pages', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', ({ query }) =>
     ok(
@@ -241,14 +54,14 @@ test('the list goes on', async () => {
   expect(screen.getByText('That’s everything from the last 90 days.')).toBeVisible();
 });
 
-test('an empty letterbox says what will land in it', async () => {
+test('an empty list explains what will be in it', async () => {
   fakeServer().on('GET', '/api/notifications', ok(listPage()));
   show('ko');
   expect(await screen.findByText('아직 알림이 없어요')).toBeVisible();
   expect(screen.getByRole('link', { name: '우리 동네 경기 보기' })).toHaveAttribute('href', '/matches');
 });
 
-test('a failure is said, and Retry brings the list', async () => {
+test('a failure shows an error, and Retry loads the list', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', refusal(500, 'server.failed'));
   show();
@@ -258,7 +71,7 @@ test('a failure is said, and Retry brings the list', async () => {
   expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
 });
 
-test('27 applications are one row with faces, which leads to all of them and is read as one', async () => {
+test('27 applications are one row with faces, which leads to all of them and is marked read once', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', ok(listPage({ notices: [appliedTo('m1', 27, 27)], unread: 27 })));
   server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
@@ -270,7 +83,7 @@ test('27 applications are one row with faces, which leads to all of them and is 
   expect(server.called('POST', '/api/notifications/notice-27/read')).toHaveLength(1);
 });
 
-test('the row updates while one looks, and no other row is drawn again', async () => {
+test('an open page updates the row, and draws no other row again', async () => {
   const live = fakeLive();
   fakeServer().on(
     'GET',
@@ -294,7 +107,7 @@ test('the row updates while one looks, and no other row is drawn again', async (
   expect(drawn.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
 });
 
-test('a notice that comes before the first answer is not lost', async () => {
+test('a live notice before the first answer is not lost', async () => {
   const live = fakeLive();
   const server = fakeServer();
   let release = () => {};
@@ -313,7 +126,7 @@ test('a notice that comes before the first answer is not lost', async () => {
   expect(server.called('GET', '/api/notifications')).toHaveLength(1);
 });
 
-test('a list that nobody looks at is kept up to date', async () => {
+test('a list that is not on the screen stays up to date', async () => {
   const live = fakeLive();
   fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [appliedTo('m1', 8, 2)], unread: 1 })));
   const { unmount } = show();
@@ -324,7 +137,7 @@ test('a list that nobody looks at is kept up to date', async () => {
   expect(page).toMatchObject({ unread: 2, notices: [{ number: 9 }] });
 });
 
-test('rows stand under their days', async () => {
+test('rows are grouped by day', async () => {
   const today = { ...joined(2, true), createdAt: new Date().toISOString() };
   fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [today, joined(1, true)] })));
   show();

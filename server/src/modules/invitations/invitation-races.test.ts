@@ -1,257 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { InviteLinkMade, TeamInvitation, TeamProfile } from '@homeground/shared/contracts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, someone, testApp, testConfig } from '../../../test/app';
+import { send, testApp, testConfig } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
-import { redisUrl, rounds, startServer, type TestServer } from '../../../test/servers';
-import { teamFields } from '../../../test/teams';
-import { until } from '../../../test/until';
+import { redisUrl, startServer, type TestServer } from '../../../test/servers';
 import type { App } from '../../platform/http/app-instance';
 import { systemClock } from '../../platform/clock';
+import {
+  accept,
+  type Call,
+  database,
+  invited,
+  races,
+  servers,
+  setUpInvitationRaces,
+  stage,
+  setServers,
+} from './invitation-races.fixture';
 
-// Each round by itself is quick; a thousand of them on a busy machine are not, and what is tested is not its speed.
-jest.setTimeout(60_000 + rounds(50, 1000) * 3_000);
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-interface Person {
-  readonly id: string;
-  readonly cookie: string;
-}
-type Call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  who: Person | null,
-  json?: unknown,
-) => Promise<Answer & { readonly cookie: string }>;
-
-let database: TestDatabase;
-/** Two servers on one database: two apps in this process, or two processes with Redis between them. */
-let servers: readonly [Call, Call];
-
-const bodyOf = <T>(answer: Answer): T => answer.body as T;
-const codeOf = (answer: Answer) => bodyOf<{ error?: { code: string } } | null>(answer)?.error?.code;
-const outcome = (...answers: Answer[]) =>
-  answers.map((answer) => `${answer.status} ${codeOf(answer) ?? 'ok'}`).sort();
-
-async function person(): Promise<Person> {
-  const newUser = someone();
-  const { body, cookie } = await servers[0]('POST', '/api/accounts', null, newUser);
-  return { id: bodyOf<{ user: { id: string } }>({ status: 201, body }).user.id, cookie };
-}
-
-interface Stage {
-  readonly teamId: string;
-  readonly leader: Person;
-  readonly manager: Person;
-  readonly guests: readonly [Person, Person];
-}
-
-async function stage(): Promise<Stage> {
-  const [leader, manager, first, second] = await Promise.all([person(), person(), person(), person()]);
-  const [call] = servers;
-  const created = await call(
-    'POST',
-    '/api/teams',
-    leader,
-    teamFields({ name: `Race ${randomUUID().slice(0, 12)}` }),
-  );
-  const teamId = bodyOf<{ team: TeamProfile }>(created).team.id;
-  const on = { teamId, leader, manager, guests: [first, second] as const };
-  await call('POST', `/api/invitations/${await invited(on, manager)}/${teamId}/accept`, manager);
-  await call('PUT', `/api/teams/${teamId}/members/${manager.id}/role`, leader, { role: 'manager' });
-  return on;
-}
-
-async function invited({ teamId, leader }: Stage, guest: Person): Promise<string> {
-  const answer = await servers[0]('POST', `/api/teams/${teamId}/invitations`, leader, { userId: guest.id });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return bodyOf<{ invitation: TeamInvitation }>(answer).invitation.id;
-}
-
-const accept = (server: Call, id: string, { teamId }: Stage, guest: Person) =>
-  server('POST', `/api/invitations/${id}/${teamId}/accept`, guest);
-const leave = ({ teamId }: Stage, guest: Person) =>
-  servers[0]('DELETE', `/api/teams/${teamId}/members/${guest.id}`, guest);
-
-/** Invariants after every round, whoever won: the counters are right and there is one leader. */
-async function sound({ teamId }: Stage): Promise<number> {
-  const team = await database.db
-    .selectFrom('team')
-    .select(['member_count', 'manager_count'])
-    .where('id', '=', teamId)
-    .executeTakeFirstOrThrow();
-  const members = await database.db
-    .selectFrom('team_member')
-    .select('role')
-    .where('team_id', '=', teamId)
-    .execute();
-  const counted = {
-    member_count: members.length,
-    manager_count: members.filter(({ role }) => role === 'manager').length,
-  };
-  expect(team).toEqual(counted);
-  expect(members.filter(({ role }) => role === 'leader')).toHaveLength(1);
-  return members.length;
-}
-
-/** A new stage now and then, so that no hourly share of one person runs out. */
-async function eachRound(count: number, run: (on: Stage, round: number) => Promise<void>): Promise<void> {
-  let on = await stage();
-  for (let round = 1; round <= count; round += 1) {
-    await run(on, round);
-    if (round % 20 === 0) on = await stage();
-  }
-}
-
-function races(few: number, many: number): void {
-  const count = rounds(few, many);
-  const [a, b]: [Call, Call] = [(...given) => servers[0](...given), (...given) => servers[1](...given)];
-
-  test(`two people take the last use of a link: one gets it (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const link = bodyOf<InviteLinkMade>(
-        await a('POST', `/api/teams/${on.teamId}/invite-links`, on.leader, { days: 1, uses: 1 }),
-      );
-      const use = (server: Call, guest: Person) =>
-        server('POST', '/api/invite-links/accept', guest, { token: link.token });
-      const answers = await Promise.all([use(a, on.guests[0]), use(b, on.guests[1])]);
-      expect(outcome(...answers)).toEqual(['200 ok', '409 invite_link.used_up']);
-      expect(await sound(on)).toBe(3);
-      const winner = answers[0].status === 200 ? on.guests[0] : on.guests[1];
-      await leave(on, winner);
-      expect(outcome(await use(b, winner))).toEqual(['409 invite_link.used_up']);
-    });
-  });
-
-  test(`two managers invite the same person: one invitation (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [guest] = on.guests;
-      const ask = (server: Call, by: Person) =>
-        server('POST', `/api/teams/${on.teamId}/invitations`, by, { userId: guest.id });
-      const answers = await Promise.all([ask(a, on.leader), ask(b, on.manager)]);
-      expect(outcome(...answers)).toEqual(['201 ok', '409 invitation.already_pending']);
-      const created = answers.find(({ status }) => status === 201);
-      const { id } = bodyOf<{ invitation: TeamInvitation }>(created ?? answers[0]).invitation;
-      expect((await b('DELETE', `/api/teams/${on.teamId}/invitations/${id}`, on.manager)).status).toBe(204);
-    });
-  });
-
-  test(`accepting while it is taken back: one of the two, never both (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [guest] = on.guests;
-      const id = await invited(on, guest);
-      const [accepted, revoked] = await Promise.all([
-        accept(a, id, on, guest),
-        b('DELETE', `/api/teams/${on.teamId}/invitations/${id}`, on.manager),
-      ]);
-      const what = `${outcome(accepted).join()} | ${outcome(revoked).join()}`;
-      expect(['200 ok | 409 invitation.already_answered', '409 invitation.cancelled | 204 ok']).toContain(
-        what,
-      );
-      expect(await sound(on)).toBe(accepted.status === 200 ? 3 : 2);
-      if (accepted.status === 200) await leave(on, guest);
-      else expect(outcome(await accept(b, id, on, guest))).toEqual(['409 invitation.cancelled']);
-    });
-  });
-
-  test(`accepting twice at once: one member, told once (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [guest] = on.guests;
-      const id = await invited(on, guest);
-      const answers = await Promise.all([accept(a, id, on, guest), accept(b, id, on, guest)]);
-      expect(outcome(...answers)).toEqual(['200 ok', '200 ok']);
-      expect(await sound(on)).toBe(3);
-      const notices = await joinsToldTo(on.leader, on.teamId, guest.id);
-      await leave(on, guest);
-      expect(notices).toBe(await joins(on.teamId, guest.id));
-    });
-  });
-
-  test(`two guests and one free place: one comes in (${count} rounds)`, async () => {
-    await eachRound(count, async (on) => {
-      const [first, second] = [await invited(on, on.guests[0]), await invited(on, on.guests[1])];
-      await fill(on, 47);
-      const answers = await Promise.all([
-        accept(a, first, on, on.guests[0]),
-        accept(b, second, on, on.guests[1]),
-      ]);
-      expect(outcome(...answers)).toEqual(['200 ok', '409 team.full']);
-      await fill(on, -47);
-      expect(await sound(on)).toBe(3);
-      const [winner, loser] =
-        answers[0].status === 200 ? [on.guests[0], on.guests[1]] : [on.guests[1], on.guests[0]];
-      await leave(on, winner);
-      const waiting = answers[0].status === 200 ? second : first;
-      expect((await accept(a, waiting, on, loser)).status).toBe(200);
-      await leave(on, loser);
-    });
-  });
-
-  test(`handing over to two people at once: one leader (${count} rounds)`, async () => {
-    const on = await stage();
-    const [guest] = on.guests;
-    expect((await accept(a, await invited(on, guest), on, guest)).status).toBe(200);
-    const people = [on.leader, on.manager, guest];
-    for (let round = 0; round < count; round += 1) {
-      const row = await database.db
-        .selectFrom('team_member')
-        .select('user_id')
-        .where('team_id', '=', on.teamId)
-        .where('role', '=', 'leader')
-        .executeTakeFirstOrThrow();
-      const leader = people.find(({ id }) => id === row.user_id) ?? on.leader;
-      const [first, second] = people.filter((candidate) => candidate !== leader);
-      const give = (server: Call, to: Person | undefined) =>
-        server('POST', `/api/teams/${on.teamId}/hand-over`, leader, { userId: to?.id });
-      const answers = await Promise.all([give(a, first), give(b, second)]);
-      expect(outcome(...answers)).toEqual(['200 ok', '403 team.not_allowed']);
-      await sound(on);
-    }
-  });
-}
-
-/** As if so many others were members; the counter is what the database checks. */
-async function fill({ teamId }: Stage, by: number): Promise<void> {
-  await database.db
-    .updateTable('team')
-    .set((is) => ({ member_count: is('member_count', '+', by) }))
-    .where('id', '=', teamId)
-    .execute();
-}
-
-/** How often the person came in, by the outbox and by what was made of it: the two must agree. */
-async function joins(teamId: string, guestId: string): Promise<number> {
-  const rows = await database.db
-    .selectFrom('invitation')
-    .select('id')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', guestId)
-    .where('state', '=', 'ACCEPTED')
-    .execute();
-  return rows.length;
-}
-
-async function joinsToldTo(leader: Person, teamId: string, guestId: string): Promise<number> {
-  await until(
-    async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
-  );
-  const rows = await database.db
-    .selectFrom('notification')
-    .select('data')
-    .where('user_id', '=', leader.id)
-    .where('kind', '=', 'member.joined')
-    .where('actor_id', '=', guestId)
-    .execute();
-  return rows.filter(({ data }) => JSON.stringify(data).includes(teamId)).length;
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+setUpInvitationRaces();
 
 describe('two apps on one database', () => {
   let apps: readonly App[] = [];
@@ -276,7 +41,7 @@ describe('two apps on one database', () => {
           cookie: cookie ? `${cookie.name}=${cookie.value}` : '',
         };
       };
-    servers = [callTo(apps[0]), callTo(apps[1])];
+    setServers(callTo(apps[0]), callTo(apps[1]));
   });
   afterAll(() => Promise.all(apps.map((app) => app.close())));
 
@@ -291,7 +56,7 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
 
     beforeAll(async () => {
       const env = { DATABASE_URL: database.url ?? '', REDIS_URL: redisUrl ?? '' };
-      // One after the other: two processes that compile at once take longer on a small machine.
+      // Started one after the other, because two processes that compile at once take longer on a small machine.
       processes = [await startServer(env), await startServer(env)];
       const callTo =
         (server: TestServer | undefined): Call =>
@@ -313,13 +78,13 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
             cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
           };
         };
-      servers = [callTo(processes[0]), callTo(processes[1])];
+      setServers(callTo(processes[0]), callTo(processes[1]));
     }, 120_000);
     afterAll(() => Promise.all(processes.map((server) => server.stop())));
 
     races(10, 1000);
 
-    test('what happens on one server reaches the pages on the other', async () => {
+    test('events of one server reach the pages of the other', async () => {
       const on = await stage();
       const page = openPage(processes[1]?.url ?? '', on.guests[0].cookie);
       await page.got('hello');

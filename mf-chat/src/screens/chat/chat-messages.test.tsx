@@ -1,0 +1,139 @@
+import { fakeServer, ok } from '@homeground/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeLive } from '../../parts/live.fixture';
+import { deleted, me, mine, pageOf, text, them } from '../../rules/room.fixture';
+import { serveRoom, setUpChat, show } from './chat.fixture';
+
+setUpChat();
+
+describe('acts on a message', () => {
+  const options = async (words: string) => {
+    fireEvent.contextMenu(await screen.findByText(words));
+    return screen.findByRole('dialog');
+  };
+  const reactionPath = '/api/rooms/p1/messages/2/reaction';
+  const liked = (number: number, change: number, reactors: readonly string[]) =>
+    text(number, {
+      change,
+      reactions: reactors.map((userId) => ({
+        userId,
+        nickname: userId === me ? 'Mina' : 'Jun',
+        reaction: 'like' as const,
+      })),
+    });
+
+  test('a reaction is chosen, counted with the reactions of others, and taken back', async () => {
+    const live = fakeLive();
+    const server = fakeServer();
+    serveRoom(server);
+    show();
+    server.on('PUT', reactionPath, ok({ message: liked(2, 1, [me]) }));
+    await userEvent.click(within(await options('message 2')).getByRole('button', { name: 'Like' }));
+    expect(await screen.findByRole('button', { name: 'Like: Mina', pressed: true })).toBeInTheDocument();
+    act(() =>
+      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(2, 2, [me, them]) }),
+    );
+    const both = await screen.findByRole('button', { name: 'Like: Mina, Jun' });
+    server.on('PUT', reactionPath, ok({ message: liked(2, 3, [them]) }));
+    await userEvent.click(both);
+    expect(await screen.findByRole('button', { name: 'Like: Jun', pressed: false })).toBeInTheDocument();
+    expect(server.called('PUT', reactionPath).map(({ body }) => body)).toEqual([
+      { reaction: 'like' },
+      { reaction: null },
+    ]);
+  });
+
+  test('an answer quotes the message, and a tap on the quote leads to it', async () => {
+    fakeLive();
+    const server = fakeServer();
+    serveRoom(server);
+    server.on('POST', '/api/rooms/p1/messages', ({ body }) => {
+      const { clientId, text: words } = body as { clientId: string; text: string };
+      const quote = { number: 2, nickname: 'Jun', kind: 'text', text: 'message 2' } as const;
+      return ok({ message: mine(4, { clientId, text: words, quote }) }, 201);
+    });
+    show();
+    await userEvent.click(
+      within(await options('message 2')).getByRole('button', { name: 'Reply to this message' }),
+    );
+    expect(screen.getByRole('group', { name: 'Replying to' })).toHaveTextContent('Junmessage 2');
+    await userEvent.type(screen.getByLabelText('Message'), 'Yes{Enter}');
+    expect(screen.queryByRole('group', { name: 'Replying to' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({
+        text: 'Yes',
+        quotes: 2,
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the message: message 2' }));
+    await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
+  });
+
+  test('my own message is deleted after a question, and a stub stays in its place', async () => {
+    fakeLive();
+    const server = fakeServer();
+    const sentAt = new Date().toISOString();
+    serveRoom(server, {}, [text(2), mine(3, { createdAt: sentAt })]);
+    const stub = deleted(3, { sender: mine(3).sender, createdAt: sentAt });
+    server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: stub }));
+    show();
+    expect(
+      within(await options('message 2')).queryByRole('button', { name: /Delete/ }),
+    ).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    await userEvent.click(
+      within(await options('message 3')).getByRole('button', { name: /Delete for everyone/ }),
+    );
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
+    expect(screen.queryByText('message 3')).not.toBeInTheDocument();
+  });
+
+  test('a missed change is fetched together with the messages after it', async () => {
+    const live = fakeLive();
+    const server = fakeServer();
+    serveRoom(server);
+    show();
+    await screen.findByText('message 2');
+    server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
+      expect([query.get('after'), query.get('changed')]).toEqual(['3', '0']);
+      const changes = [deleted(2), liked(1, 2, [them])];
+      return ok(pageOf([], 3, { changes, changedUpTo: 2, lastChange: 2 }));
+    });
+    act(() =>
+      live.says({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: liked(1, 2, [them]) }),
+    );
+    expect(await screen.findByText('This message was deleted')).toBeInTheDocument();
+    expect(screen.queryByText('message 2')).not.toBeInTheDocument();
+  });
+});
+
+test('words are searched in the room, and a result leads to its message however old it is', async () => {
+  fakeLive();
+  const server = fakeServer();
+  serveRoom(server, {}, [text(61), mine(62)]);
+  server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
+    const before = Number(query.get('before') ?? 0);
+    if (before === 0) return ok(pageOf([text(61), mine(62)], 62));
+    const all = Array.from({ length: before - 1 }, (_, index) => text(index + 1));
+    return ok(pageOf(all.slice(-Number(query.get('limit') ?? 50)), 62));
+  });
+  server.on('GET', '/api/rooms/p1/search', ({ query }) =>
+    ok({ messages: query.get('q') === 'message 7' ? [text(7)] : [], next: null }),
+  );
+  show();
+  await screen.findByText('message 61');
+  await userEvent.click(screen.getByRole('button', { name: 'Chat options' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search in this chat' }));
+  const box = await screen.findByRole('searchbox', { name: 'Words in a message' });
+  await userEvent.type(box, 'nowhere');
+  expect(await screen.findByText('No message contains “nowhere”.')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'message 7');
+  await userEvent.click(await screen.findByRole('button', { name: /^message 7/ }));
+  await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 7'));
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+import { ok, refusal } from '@homeground/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someDetail } from '../../rules/match.fixture';
+import { serverWith, show } from './match-screen.fixture';
+
+// The screen takes long to draw on a busy machine.
+jest.setTimeout(30_000);
+
+test('a stranger’s post can be reported, with a reason', async () => {
+  const matchId = '01900000-0000-7000-8000-00000000000a';
+  const server = serverWith(someDetail({ id: matchId }));
+  server.on('POST', '/api/reports', ok(null, 201));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this match' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Report this match' });
+  await userEvent.click(await within(sheet).findByRole('radio', { name: 'Advertising or spam' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/reports')[0]?.body).toEqual({
+      kind: 'match',
+      id: matchId,
+      reason: 'spam',
+      note: '',
+    }),
+  );
+});
+
+test('the shared address opens for visitors', async () => {
+  serverWith();
+  const written: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void written.push(text) },
+  });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(written).toEqual(['http://localhost/m/m1?lang=en']));
+});
+
+/** Installs a share sheet, with or without files, and returns the data shared with it. */
+function shareSheet(takes: { readonly files: boolean }): ShareData[] {
+  const shared: ShareData[] = [];
+  const has = (value: unknown) => ({ configurable: true, value });
+  Object.defineProperties(navigator, {
+    share: has(async (data: ShareData) => void shared.push(data)),
+    canShare: has(() => takes.files),
+  });
+  return shared;
+}
+
+describe('where the browser has a share sheet', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+  const url = 'http://localhost/m/m1?lang=ko';
+  const title = 'Sunday crew wants a rival';
+
+  test('a match is shared with its picture, in the language of the person who shares it', async () => {
+    const server = serverWith();
+    server.on('GET', '/m/m1/card.ko.png', ok(new Blob(['picture'])));
+    const shared = shareSheet({ files: true });
+    show('ko');
+    fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+    await waitFor(() => expect(shared).toEqual([{ title, url, files: [expect.any(File)] }]));
+    const [file] = shared[0]?.files ?? [];
+    expect([file?.name, file?.type, file?.size]).toEqual(['homeground-card.png', 'image/png', 7]);
+  });
+
+  test('the link is shared without the picture where files are refused, and the picture can be saved', async () => {
+    serverWith();
+    const shared = shareSheet({ files: false });
+    show('ko');
+    fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+    await waitFor(() => expect(shared).toEqual([{ title, url }]));
+    const save = screen.getByRole('link', { name: '이미지 저장' });
+    expect(save).toHaveAttribute('href', '/m/m1/story.ko.png');
+    expect(save).toHaveAttribute('download', 'homeground-story.png');
+  });
+
+  test('the link is shared without the picture when the picture fails', async () => {
+    const server = serverWith();
+    server.on('GET', '/m/m1/card.ko.png', refusal(503, 'server.busy'));
+    const shared = shareSheet({ files: true });
+    show('ko');
+    fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+    await waitFor(() => expect(shared).toEqual([{ title, url }]));
+  });
+
+  test('the picture for a story is shared without a link, and a failed picture shows an error', async () => {
+    const server = serverWith();
+    server.on('GET', '/m/m1/story.ko.png', refusal(503, 'server.busy'));
+    const shared = shareSheet({ files: true });
+    show('ko');
+    const button = await screen.findByRole('button', { name: '이미지로 공유' });
+    fireEvent.click(button);
+    expect(await screen.findByText(/이미지를 불러오지 못했어요/)).toBeInTheDocument();
+    server.on('GET', '/m/m1/story.ko.png', ok(new Blob(['picture'])));
+    await waitFor(() => expect(button).toBeEnabled());
+    fireEvent.click(button);
+    await waitFor(() => expect(shared).toEqual([{ files: [expect.any(File)] }]));
+  });
+
+  test.each(['CANCELLED', 'EXPIRED'] as const)(
+    'a match that is %s has a link and no picture',
+    async (state) => {
+      const server = serverWith(someDetail({ state }));
+      const shared = shareSheet({ files: true });
+      show('ko');
+      fireEvent.click(await screen.findByRole('button', { name: '공유' }));
+      await waitFor(() => expect(shared).toEqual([{ title, url }]));
+      expect(screen.queryByRole('button', { name: '이미지로 공유' })).not.toBeInTheDocument();
+      expect(server.calls.filter(({ path }) => path.startsWith('/m/'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import { ok, refusal } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someDetail } from '../../rules/match.fixture';
+import { host, serverWith, show } from './match-screen.fixture';
+
+// The screen takes long to draw on a busy machine.
+jest.setTimeout(30_000);
+
+test('the host pauses and cancels; a cancellation needs a reason and keeps it when it fails', async () => {
+  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
+  const server = serverWith(someDetail({ mine: host, eligibility: [], may }));
+  server.on(
+    'POST',
+    '/api/matches/m1/pause',
+    ok({
+      match: someDetail({
+        mine: host,
+        eligibility: [],
+        takesProposals: false,
+        may: { ...may, pause: false, resume: true },
+      }),
+    }),
+  );
+  server.on('POST', '/api/matches/m1/cancel', refusal(503, 'server.busy'));
+  show();
+  expect(await screen.findByRole('link', { name: '3 applicants' })).toHaveAttribute(
+    'href',
+    '/matches/m1/chatlist',
+  );
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '/matches/create?edit=m1',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Pause applications' }));
+  expect(await screen.findByRole('button', { name: 'Resume applications' })).toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the match' }));
+  const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
+  const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
+  await userEvent.click(send);
+  expect(await within(sheet).findByText('Fill this in.')).toBeInTheDocument();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
+  await userEvent.click(send);
+  expect(await within(sheet).findByText(/We’re busy right now/)).toBeInTheDocument();
+  expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toHaveValue('Flooded pitch');
+
+  server.on(
+    'POST',
+    '/api/matches/m1/cancel',
+    ok({
+      match: someDetail({
+        mine: host,
+        state: 'CANCELLED',
+        eligibility: [],
+        cancellation: { reason: 'Flooded pitch', at: '2026-01-01T00:00:00.000Z', late: false },
+      }),
+    }),
+  );
+  await userEvent.click(send);
+  expect(await screen.findByText(/Cancelled: “Flooded pitch”/)).toBeInTheDocument();
+  expect(server.called('POST', '/api/matches/m1/cancel').at(-1)?.body).toEqual({
+    reason: 'Flooded pitch',
+    version: 1,
+  });
+});
+
+test('a host who cancels a match that was confirmed meanwhile is shown the confirmation first', async () => {
+  const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
+  const server = serverWith(someDetail({ mine: host, eligibility: [], may }));
+  const confirmed = someDetail({
+    mine: host,
+    eligibility: [],
+    state: 'CONFIRMED',
+    version: 2,
+    startAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+    may: { ...may, edit: false, pause: false },
+  });
+  server.on('POST', '/api/matches/m1/cancel', refusal(409, 'match.state_moved', { fresh: confirmed }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
+  const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
+  const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
+  await userEvent.click(send);
+  expect(await within(sheet).findByText(/This match has changed in the meantime/)).toBeInTheDocument();
+  // The sheet shows the present cost before the second press, which is about the match in sight.
+  expect(within(sheet).getByText(/less than 24 hours/)).toBeInTheDocument();
+  server.on('GET', '/api/matches/m1', ok({ match: confirmed }));
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(server.called('POST', '/api/matches/m1/cancel').map(({ body }) => body)).toEqual([
+      { reason: 'Flooded pitch', version: 1 },
+      { reason: 'Flooded pitch', version: 2 },
+    ]),
+  );
+});
+
+test.each([
+  [
+    'en',
+    'All',
+    'Reason',
+    'Cancel the match',
+    'Cancel the match',
+    '3 other matches too. 1 has an opponent and stays.',
+  ],
+  [
+    'ko',
+    '전체',
+    '취소하는 이유',
+    '경기 취소',
+    '경기 취소하기',
+    '다른 3경기에도 적용했어요. 상대가 정해진 1경기는 그대로 두었어요.',
+  ],
+] as const)(
+  'a cancellation in a series takes this match, the later ones or all (%s)',
+  async (locale, all, reason, act, sent, expected) => {
+    const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
+    const match = someDetail({ mine: host, eligibility: [], seriesId: 's1', may });
+    const server = serverWith(match);
+    server.on(
+      'POST',
+      '/api/matches/m1/cancel',
+      ok({
+        match: { ...match, state: 'CANCELLED', may: { ...may, cancel: false } },
+        series: { changed: 3, left: 1 },
+      }),
+    );
+    show(locale);
+    await userEvent.click(await screen.findByRole('button', { name: act }));
+    const sheet = screen.getByRole('dialog');
+    await userEvent.type(within(sheet).getByRole('textbox', { name: reason }), 'Closed');
+    await userEvent.click(within(sheet).getByRole('radio', { name: all }));
+    await userEvent.click(within(sheet).getByRole('button', { name: sent }));
+    expect(await screen.findByText(new RegExp(expected))).toBeInTheDocument();
+    expect(server.called('POST', '/api/matches/m1/cancel')[0]?.body).toEqual({
+      reason: 'Closed',
+      version: 1,
+      scope: 'ALL',
+    });
+  },
+);

@@ -1,0 +1,172 @@
+import { fakeServer, ok } from '@homeground/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someMatch } from '../../rules/match.fixture';
+import { defaultAnswers, page, show } from './matches-screen.fixture';
+
+// The screen takes long to draw on a busy machine.
+jest.setTimeout(30_000);
+
+test('the filter is part of the address, and the server gets the filter of the address', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const { address } = show('/matches?sport=tennis&weekday=6&weekday=7&sort=nearest');
+  await screen.findByText('Sunday crew wants a rival');
+  expect(server.called('GET', '/api/matches')[0]?.query.toString()).toBe(
+    'sport=tennis&weekday=6&weekday=7&sort=nearest',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Futsal' }));
+  expect(address()).toBe('/matches?sport=futsal&weekday=6&weekday=7&sort=nearest');
+  await userEvent.click(screen.getByRole('button', { name: 'My posts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter, 1 set' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
+  await userEvent.click(sheet.getByRole('radio', { name: 'Soonest' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Show 12 matches' }));
+  await waitFor(() =>
+    expect(server.called('GET', '/api/matches').at(-1)?.query.toString()).toBe(
+      'sport=futsal&mine=true&weekday=6&weekday=7',
+    ),
+  );
+});
+
+test('the sheet filters the list only after its button is pressed', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const { address } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Sat' }));
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Free matches only' }));
+  expect(address()).toBe('/matches');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Show 12 matches' }));
+  expect(address()).toBe('/matches?weekday=6&free=true');
+  expect(screen.getByRole('button', { name: 'Filter, 2 set' })).toBeInTheDocument();
+});
+
+test('days and hours are chosen from a list, which includes the values of the address', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const { address } = show('/matches?fromDay=2024-02-29&fromTime=18%3A10');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter, 2 set' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
+  await userEvent.click(sheet.getByText('Exact dates and times'));
+  expect(sheet.getByLabelText('From day')).toHaveDisplayValue('Thu 29 Feb');
+  expect(sheet.getByLabelText('From time')).toHaveDisplayValue('18:10');
+  expect(sheet.getByLabelText('To day')).toHaveDisplayValue('Any day');
+  const tomorrow = within(sheet.getByLabelText('To day')).getByRole('option', { name: /^Tomorrow, / });
+  await userEvent.selectOptions(sheet.getByLabelText('To day'), tomorrow);
+  await userEvent.selectOptions(sheet.getByLabelText('From day'), 'Any day');
+  await userEvent.selectOptions(sheet.getByLabelText('From time'), '18:30');
+  await userEvent.click(sheet.getByRole('button', { name: 'Show 12 matches' }));
+  const day = new Intl.DateTimeFormat('en-CA').format(Date.now() + 86_400_000);
+  expect(address()).toBe(`/matches?toDay=${day}&fromTime=18%3A30`);
+});
+
+test('the search waits until typing stops', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const { address } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Search matches' }));
+  expect(screen.getByRole('searchbox', { name: 'Search matches' })).toHaveFocus();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search matches' }), 'crew');
+  await waitFor(() => expect(address()).toBe('/matches?words=crew'));
+  await waitFor(() => expect(server.called('GET', '/api/matches').at(-1)?.query.get('words')).toBe('crew'));
+  expect(server.called('GET', '/api/matches')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(address()).toBe('/matches');
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('the button of the sheet counts the results, and the last choice wins', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  let answerFirst = (): void => undefined;
+  const slow = new Promise<void>((done) => {
+    answerFirst = done;
+  });
+  server.on('GET', '/api/matches/days', async ({ query }) => {
+    const count = query.has('free') ? 1 : query.has('level') ? 7 : 12;
+    if (query.has('level') && !query.has('free')) await slow;
+    return ok({ days: [], total: { count, atLeast: false } });
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
+  expect(await sheet.findByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
+  await userEvent.click(sheet.getByRole('button', { name: 'Advanced' }));
+  await waitFor(() =>
+    expect(server.called('GET', '/api/matches/days').at(-1)?.query.toString()).toBe('level=4'),
+  );
+  // The old number stays until the new number is there.
+  expect(sheet.getByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
+  await userEvent.click(sheet.getByRole('switch', { name: 'Free matches only' }));
+  expect(await sheet.findByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
+  await act(async () => {
+    answerFirst();
+    await slow;
+  });
+  expect(sheet.getByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
+});
+
+test('the strip counts the matches of each day, and a tap shows that day only', async () => {
+  const today = new Intl.DateTimeFormat('en-CA').format(Date.now());
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on(
+    'GET',
+    '/api/matches/days',
+    ok({ days: [{ day: today, count: 4, atLeast: false }], total: { count: 4, atLeast: false } }),
+  );
+  const { address } = show();
+  const strip = within(await screen.findByRole('group', { name: 'Day' }));
+  await userEvent.click(await strip.findByRole('button', { name: /^Today\s*4 matches$/ }));
+  expect(address()).toBe(`/matches?fromDay=${today}&toDay=${today}`);
+  await userEvent.click(strip.getByRole('button', { name: /^Today/, pressed: true }));
+  expect(address()).toBe('/matches');
+});
+
+test('a search is saved under a name, used, deleted and restored', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on(
+    'GET',
+    '/api/me/saved-searches',
+    ok({ savedSearches: [{ id: 's1', name: 'Weekend', filters: { weekday: [6, 7] } }] }),
+  );
+  server.on(
+    'POST',
+    '/api/me/saved-searches',
+    ok({ savedSearch: { id: 's2', name: 'Free', filters: {} } }, 201),
+  );
+  server.on('DELETE', '/api/me/saved-searches/:id', ok(null, 204));
+  const { address } = show('/matches?mine=true');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filter matches' });
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Free matches only' }));
+  await userEvent.type(within(sheet).getByLabelText('Name of this search'), 'Free');
+  const onKept = jest.fn<void, [boolean]>();
+  const submitted = (event: Event) => onKept(event.defaultPrevented);
+  window.addEventListener('submit', submitted);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save this search' }));
+  window.removeEventListener('submit', submitted);
+  // A real browser would leave the page.
+  expect(onKept.mock.calls).toEqual([[true]]);
+  await waitFor(() =>
+    expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
+      name: 'Free',
+      filters: { free: true },
+    }),
+  );
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete the search “Weekend”' }));
+  await waitFor(() => expect(server.called('DELETE', '/api/me/saved-searches/:id')).toHaveLength(1));
+  const undo = await within(sheet).findByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await userEvent.click(undo);
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(server.called('POST', '/api/me/saved-searches')[1]?.body).toEqual({
+    name: 'Weekend',
+    filters: { weekday: [6, 7] },
+  });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Weekend' }));
+  expect(address()).toBe('/matches?weekday=6&weekday=7');
+});

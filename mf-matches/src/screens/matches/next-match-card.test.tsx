@@ -1,0 +1,140 @@
+import { fakeServer, ok, refusal } from '@homeground/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { someMatch } from '../../rules/match.fixture';
+import { defaultAnswers, page, show } from './matches-screen.fixture';
+
+// The screen takes long to draw on a busy machine.
+jest.setTimeout(30_000);
+
+const soon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
+  someMatch({
+    state: 'CONFIRMED',
+    title: 'Derby',
+    away: {
+      teamId: 't2',
+      userId: null,
+      name: 'Night owls',
+      pictureUrl: null,
+      level: 3,
+      kit: { home: 'navy', away: 'sky' },
+    },
+    ...part,
+  });
+const nextOf = (part: object = {}) => ({
+  next: {
+    match: soon(),
+    side: 'HOST',
+    shirts: { host: 'orange', away: 'navy' },
+    lineUp: { needed: 7, going: 5, unanswered: 3, theirGoing: 6, myAnswer: null },
+    guestOf: null,
+    leads: true,
+    roomId: 'r1',
+    asksResult: false,
+    ...part,
+  },
+});
+
+test('my next match stands first, and I answer for it there', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  server.on('PUT', '/api/matches/:id/line-up', ok({ matchId: 'm1', mayAnswer: true, sides: [] }));
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  expect(card.getAllByText('Night owls')).toHaveLength(2);
+  expect(card.getByText('v')).toBeInTheDocument();
+  expect(card.getByText('5/7 going, 6 of theirs')).toBeInTheDocument();
+  expect(card.getByText(/^in \d+ (hours|days)$/)).toBeInTheDocument();
+  server.on(
+    'GET',
+    '/api/me/matches/next',
+    ok(nextOf({ lineUp: { needed: 7, going: 6, unanswered: 2, theirGoing: 6, myAnswer: 'GOING' } })),
+  );
+  await userEvent.click(card.getByRole('button', { name: 'Going' }));
+  expect(await card.findByText('6/7 going, 6 of theirs')).toBeInTheDocument();
+  expect(server.called('PUT', '/api/matches/:id/line-up')[0]?.body).toEqual({
+    answer: 'GOING',
+    bringsBall: false,
+  });
+  expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/r1');
+});
+
+test('a guest sees their side and a link to the room, but no question whether they come', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const asGuest = { lineUp: null, leads: false, guestOf: 'FC Yeoksam', roomId: 'offer1' };
+  server.on('GET', '/api/me/matches/next', ok(nextOf(asGuest)));
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  expect(card.getByText('You’re playing as a guest for FC Yeoksam')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/offer1');
+  expect(card.queryByRole('button', { name: 'Going' })).not.toBeInTheDocument();
+});
+
+test('an answer that came too late is refused, and the card is loaded again', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  server.on('PUT', '/api/matches/:id/line-up', refusal(409, 'line_up.closed'));
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Next match' }));
+  const before = server.called('GET', '/api/me/matches/next').length;
+  await userEvent.click(card.getByRole('button', { name: 'Maybe' }));
+  await waitFor(() => expect(server.called('GET', '/api/me/matches/next').length).toBeGreaterThan(before));
+});
+
+test('an urgent todo is open from the start, and the question of the next match card is not repeated', async () => {
+  const server = fakeServer(defaultAnswers);
+  const { id: matchId, title: matchTitle, sport, startAt, timeZone } = soon();
+  const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', ok(nextOf()));
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  server.on(
+    'GET',
+    '/api/me/todos',
+    ok({
+      todos: [
+        { ...todo, kind: 'line_up' },
+        { ...todo, kind: 'review', matchId: 'm8', dueAt: inAnHour },
+        { ...todo, kind: 'applicants', matchId: 'm9', count: 2, dueAt: '2099-01-01T00:00:00.000Z' },
+      ],
+    }),
+  );
+  show();
+  expect(await screen.findByRole('link', { name: /Write a review/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Are you coming/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /2 applications wait/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 2' }));
+  expect(screen.getByRole('link', { name: /2 applications wait/ })).toBeVisible();
+});
+
+test('todos stand above the list', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page());
+  const { id: matchId, title: matchTitle, sport, timeZone } = someMatch();
+  const startAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
+  server.on(
+    'GET',
+    '/api/me/todos',
+    ok({
+      todos: [
+        { ...todo, kind: 'result', dueAt: '2099-01-01T00:00:00.000Z' },
+        { ...todo, kind: 'review', dueAt: '2099-01-01T00:00:00.000Z' },
+        { ...todo, kind: 'applicants', count: 3 },
+        { ...todo, kind: 'line_up' },
+      ],
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByText('Needs your action'));
+  for (const [name, href] of [
+    [/Enter or agree the result/, '/matches/m1/result'],
+    [/Write a review/, '/matches/m1/review'],
+    [/3 applications waiting for your reply/, '/matches/m1/chatlist'],
+    [/Are you coming\?/, '/matches/m1'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});

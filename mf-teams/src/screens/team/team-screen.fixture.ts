@@ -1,0 +1,18 @@
+import { fakeLive, noReviews, renderScreen } from '@homeground/shared/testing';
+import { card } from '../../rules/team.fixture';
+import { TeamScreen } from './team.screen';
+
+export const side = { teamId: 'team-9', name: 'Night owls', eligible: true, obstacles: [] };
+export const challengeCheck = (...sides: object[]) => ({ team: card, sides });
+export const defaultAnswers = {
+  '/api/teams/:id/reviews': noReviews,
+  '/api/teams/:id/challenge': challengeCheck(side),
+};
+
+export const show = (at = '/team/team-1', locale: 'en' | 'ko' = 'en') =>
+  renderScreen(TeamScreen, { path: '/team/:id', at, locale });
+
+/** Opens a live connection for each test of the file. */
+export function setUpTeamScreen(): void {
+  beforeEach(() => void fakeLive());
+}

@@ -1,0 +1,175 @@
+import type { DeviceList } from '@homeground/shared/contracts';
+import { cookieOf, password, problem, send, signedUp, someone, testApp } from '../../../test/app';
+import { app, clock, database, MINUTE, setUpAccounts, signIn } from './accounts.fixture';
+
+setUpAccounts();
+
+describe('signing in', () => {
+  test('a wrong name and a wrong password get the same answer', async () => {
+    const { username } = await signedUp(app);
+    const answers = [
+      await signIn(username, 'not-my-password'),
+      await signIn('nobody_here_1', 'not-my-password'),
+    ];
+    expect(
+      answers.map((answer) => [
+        answer.statusCode,
+        problem(answer).code,
+        problem(answer).message,
+        answer.cookies,
+      ]),
+    ).toEqual(
+      Array.from({ length: 2 }, () => [
+        401,
+        'session.wrong_credentials',
+        'The username or the password is wrong.',
+        [],
+      ]),
+    );
+  });
+
+  test('the name may begin with a capital, as phones write it', async () => {
+    const { username } = await signedUp(app);
+    expect((await signIn(` ${username.toUpperCase()}`, password)).statusCode).toBe(200);
+  });
+
+  test('the same letters from another keyboard are the same password', async () => {
+    const { username } = await signedUp(app, {
+      ...someone(),
+      password: '가나다라마바사아'.normalize('NFD').normalize('NFC'),
+    });
+    expect((await signIn(username, '가나다라마바사아'.normalize('NFD'))).statusCode).toBe(200);
+  });
+
+  test('sets a new token and ends the token that the browser sent', async () => {
+    const { username, cookie } = await signedUp(app);
+    const fresh = cookieOf(await signIn(username, password, { cookie }));
+    expect(fresh).not.toBe(cookie);
+    expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(401);
+    expect((await send(app, 'GET', '/api/me', { cookie: fresh })).statusCode).toBe(200);
+  });
+
+  test('after five wrong passwords the name waits longer and longer at this address, on every server, for the right password too', async () => {
+    const { username } = await signedUp(app);
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect((await signIn(username, `guess-number-${wrong}`)).statusCode).toBe(401);
+    const other = await testApp({ database, clock });
+    const waits: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      for (const server of [app, other]) {
+        const answer = await send(server, 'POST', '/api/session', { json: { username, password } });
+        expect([answer.statusCode, problem(answer).code]).toEqual([429, 'request.too_many']);
+        if (server === other) waits.push(Number(answer.headers['retry-after']));
+      }
+      clock.advance((waits.at(-1) ?? 0) * 1000);
+      expect((await signIn(username, `later-guess-${round}`)).statusCode).toBe(401);
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
+    await other.close();
+    expect((await signIn((await signedUp(app)).username, password)).statusCode).toBe(200);
+    clock.advance(15 * MINUTE);
+    expect((await signIn(username, password)).statusCode).toBe(200);
+    // The right password ends the wait.
+    expect((await signIn(username, 'one-more-slip')).statusCode).toBe(401);
+    expect((await signIn(username, password)).statusCode).toBe(200);
+  });
+
+  test('the same name at another address, and other names at the same address, do not wait', async () => {
+    const { username } = await signedUp(app);
+    const [stranger, owner] = ['198.51.100.1', '198.51.100.2'];
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await signIn(username, `guess-number-${wrong}`, { remoteAddress: stranger });
+    expect((await signIn(username, password, { remoteAddress: stranger })).statusCode).toBe(429);
+    expect((await signIn(username, password, { remoteAddress: owner })).statusCode).toBe(200);
+    const neighbour = await signedUp(app);
+    expect((await signIn(neighbour.username, password, { remoteAddress: stranger })).statusCode).toBe(200);
+  });
+
+  test('an unknown name waits too, so waiting reveals nothing', async () => {
+    for (let wrong = 0; wrong < 5; wrong += 1) await signIn('no_such_person', `guess-number-${wrong}`);
+    const answer = await signIn('no_such_person', password);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
+  });
+
+  test('hardly more than five of thirty simultaneous guesses are checked', async () => {
+    const { username } = await signedUp(app);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signIn(username, `parallel-guess-${index}`)),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(7);
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]));
+  });
+});
+
+describe('a known browser', () => {
+  const didOf = (answer: Awaited<ReturnType<typeof signIn>>) => {
+    const cookie = answer.cookies.find(({ name }) => name === 'did');
+    return `did=${cookie?.value ?? ''}`;
+  };
+
+  test('signs in despite the guesses of strangers at the same address; its own guesses count', async () => {
+    const { username } = await signedUp(app);
+    const did = didOf(await signIn(username, password));
+    for (let wrong = 0; wrong < 6; wrong += 1) await signIn(username, `guess-number-${wrong}`);
+    expect((await signIn(username, password)).statusCode).toBe(429);
+    const known = await signIn(username, password, { cookie: did });
+    expect(known.statusCode).toBe(200);
+    const renewed = didOf(known);
+    expect(renewed).not.toBe(did);
+    expect((await signIn(username, password, { cookie: did })).statusCode).toBe(429);
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect((await signIn(username, `slip-${wrong}`, { cookie: renewed })).statusCode).toBe(401);
+    expect((await signIn(username, password, { cookie: renewed })).statusCode).toBe(429);
+  });
+
+  test('is known for the people who signed in with it, and for nobody else', async () => {
+    const [left, second, third] = [await signedUp(app), await signedUp(app), await signedUp(app)];
+    const first = didOf(await signIn(left.username, password));
+    const shared = didOf(await signIn(second.username, password, { cookie: first }));
+    for (const { username } of [left, second, third])
+      for (let wrong = 0; wrong < 5; wrong += 1) await signIn(username, `guess-number-${wrong}`);
+    expect((await signIn(third.username, password, { cookie: shared })).statusCode).toBe(429);
+    const back = await signIn(left.username, password, { cookie: shared });
+    expect(back.statusCode).toBe(200);
+    expect((await signIn(second.username, password, { cookie: didOf(back) })).statusCode).toBe(200);
+  });
+
+  test('stays in the list of devices after signing out; its person can forget it there or with a new password, a stranger cannot', async () => {
+    const person = await signedUp(app);
+    const stranger = await signedUp(app);
+    const away = await signIn(person.username, password);
+    await send(app, 'DELETE', '/api/session', { cookie: cookieOf(away) });
+    const list = async () =>
+      (await send(app, 'GET', '/api/me/devices', { cookie: person.cookie })).json<DeviceList>().devices;
+    const [remembered] = (await list()).filter(({ signedIn }) => !signedIn);
+    expect(remembered).toMatchObject({ current: false });
+    const forget = (cookie: string) =>
+      send(app, 'DELETE', `/api/me/devices/${remembered?.id ?? ''}`, { cookie });
+    expect((await forget(stranger.cookie)).statusCode).toBe(404);
+    for (let wrong = 0; wrong < 5; wrong += 1) await signIn(person.username, `guess-number-${wrong}`);
+    expect((await forget(person.cookie)).statusCode).toBe(204);
+    expect((await list()).map(({ signedIn }) => signedIn)).toEqual([true]);
+    expect((await signIn(person.username, password, { cookie: didOf(away) })).statusCode).toBe(429);
+  });
+
+  test('is forgotten when the password is changed elsewhere', async () => {
+    const person = await signedUp(app);
+    const away = await signIn(person.username, password);
+    const changed = await send(app, 'PUT', '/api/me/password', {
+      cookie: person.cookie,
+      json: { current: password, next: 'another-pitch-8' },
+    });
+    expect(changed.statusCode).toBe(204);
+    for (let wrong = 0; wrong < 5; wrong += 1) await signIn(person.username, `guess-number-${wrong}`);
+    expect((await signIn(person.username, 'another-pitch-8', { cookie: didOf(away) })).statusCode).toBe(429);
+  });
+
+  test('has a cookie that scripts cannot read; the database has only its hash', async () => {
+    const answer = await send(app, 'POST', '/api/accounts', { json: someone() });
+    const cookie = answer.cookies.find(({ name }) => name === 'did');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 24 * 60 * 60 });
+    const rows = await database.db.selectFrom('known_device').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value);
+  });
+});

@@ -1,0 +1,108 @@
+import type { AnswerLinkMade, LineUp, LineUpSide } from '@homeground/shared/contracts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signedUp, testApp } from '../../../test/app';
+import { cast, createdTeam, type Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { rounds } from '../../../test/servers';
+import { confirmMatch } from '../matches/match-change.usecases';
+import { matchFields, posted } from '../matches/matches.fixture';
+
+export const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+const clock = { now: () => moment };
+
+/** Sets the clock of the app. */
+export function setTime(at: Date): void {
+  moment = at;
+}
+
+export let database: TestDatabase;
+export let app: App;
+export let hosts: Awaited<ReturnType<typeof cast>>;
+export let away: Person;
+let awayTeamId: string;
+export let matchId: string;
+
+export const linkPath = () => `/api/matches/${matchId}/line-up/link`;
+export async function createLink(by: Person): Promise<string> {
+  const answer = await send(app, 'POST', linkPath(), { cookie: by.cookie });
+  if (answer.statusCode !== 201) throw new Error(`No link: ${answer.statusCode} ${answer.body}`);
+  return answer.json<AnswerLinkMade>().token;
+}
+
+/** A browser that keeps the cookie of its answers. */
+export function browser(address = '203.0.113.7', language = 'en') {
+  let cookie = '';
+  const keep = (answer: Awaited<ReturnType<App['inject']>>) => {
+    for (const { name, value } of answer.cookies) if (name === 'guest') cookie = `guest=${value}`;
+    return answer;
+  };
+  const headers = () => ({ 'accept-language': language, ...(cookie && { cookie }) });
+  return {
+    cookie: () => cookie,
+    opens: async (token: string) =>
+      keep(
+        await app.inject({
+          method: 'GET',
+          url: `/answer?k=${encodeURIComponent(token)}`,
+          remoteAddress: address,
+          headers: headers(),
+        }),
+      ),
+    says: async (token: string, name: string, answer: string, more: object = {}, origin?: string) =>
+      keep(
+        await app.inject({
+          method: 'POST',
+          url: '/answer',
+          remoteAddress: address,
+          headers: {
+            ...headers(),
+            'content-type': 'application/x-www-form-urlencoded',
+            ...(origin && { origin }),
+          },
+          payload: new URLSearchParams({ k: token, name, answer, ...more }).toString(),
+        }),
+      ),
+  };
+}
+
+export const mySide = async (by: Person): Promise<LineUpSide> => {
+  const url = `/api/matches/${matchId}/line-up`;
+  const { sides } = (await send(app, 'GET', url, { cookie: by.cookie })).json<LineUp>();
+  const side = sides.find(({ isMine }) => isMine);
+  if (!side) throw new Error('No side of mine.');
+  return side;
+};
+export const guestAnswers = async (by: Person) =>
+  (await mySide(by)).guests?.map(({ name, answer }) => [name, answer]) ?? [];
+
+/** Starts the app, and confirms a match of two teams before each test. */
+export function setUpAnswerLinks(): void {
+  // A race of a thousand rounds takes longer than the usual limit of a test.
+  jest.setTimeout(rounds(240_000, 3_000_000));
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await testApp({ database, clock });
+    hosts = await cast(app);
+    away = await signedUp(app);
+    awayTeamId = (await createdTeam(app, away)).id;
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    moment = start;
+    await database.db.deleteFrom('match').execute();
+    await database.db.deleteFrom('sign_in_throttle').execute();
+    const fields = matchFields(clock.now(), {
+      ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
+      ...{ venueName: 'Riverside', venueAddress: '3 Bank Road', content: 'Only for the two of us.' },
+    });
+    matchId = await posted(app, hosts.leader, fields);
+    await inTransaction(database.db, (trx) =>
+      confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
+    );
+  });
+}

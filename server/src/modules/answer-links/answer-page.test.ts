@@ -1,0 +1,146 @@
+import { send } from '../../../test/app';
+import { rounds } from '../../../test/servers';
+import {
+  app,
+  away,
+  browser,
+  createLink,
+  database,
+  guestAnswers,
+  hosts,
+  linkPath,
+  matchId,
+  mySide,
+  setUpAnswerLinks,
+} from './answer-links.fixture';
+
+setUpAnswerLinks();
+
+test('five people without an account answer, and a person changes their answer on the same device', async () => {
+  const token = await createLink(away);
+  const browsers = Array.from({ length: 5 }, () => browser());
+  for (const [index, visitor] of browsers.entries()) {
+    expect((await visitor.opens(token)).statusCode).toBe(200);
+    const answer = await visitor.says(token, `Guest ${index}`, 'GOING');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/answer?k=${token}`]);
+  }
+  expect(await mySide(away)).toMatchObject({ going: 5, short: 0 });
+  const [first] = browsers;
+  expect((await first?.opens(token))?.body).toContain('Guest 0, you said: Going.');
+  await first?.says(token, 'Guest Zero', 'NOT_GOING');
+  expect(await mySide(away)).toMatchObject({ going: 4, notGoing: 1 });
+  expect(await guestAnswers(away)).toContainEqual(['Guest Zero', 'NOT_GOING']);
+});
+
+test('the page shows sport, time, place, shirt and counts in both languages, and nothing else of the team', async () => {
+  const token = await createLink(hosts.leader);
+  await browser().says(token, 'Not saved', 'GOING');
+  const visitor = browser();
+  await visitor.opens(token);
+  await visitor.says(token, '민수 <b>', 'GOING');
+  await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
+    cookie: hosts.leader.cookie,
+    json: { answer: 'GOING', bringsBall: false },
+  });
+  const { body, headers } = await browser().opens(token);
+  for (const shown of [
+    hosts.team.name,
+    'Riverside, 3 Bank Road',
+    '8 June 19:00',
+    '2 coming · 5 play at a time',
+    'Kit',
+  ])
+    expect(body).toContain(shown);
+  for (const { nickname, id } of [hosts.leader, hosts.manager, hosts.member, away])
+    expect([body.includes(nickname), body.includes(id)]).toEqual([false, false]);
+  expect(body).not.toMatch(/민수|Only for the two|<script/);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-.*form-action 'self'/,
+  );
+  expect(headers['cache-control']).toBe('no-store');
+  const korean = await browser('203.0.113.8', 'ko-KR').opens(token);
+  expect(korean.body).toMatch(
+    /<html lang="ko">[\s\S]*경기에 참석하시나요\?[\s\S]*지금까지 2명 참석 · 한 팀 5명/,
+  );
+
+  await send(app, 'PUT', linkPath(), { cookie: hosts.leader.cookie, json: { showNames: true } });
+  const allowed = (await browser().opens(token)).body;
+  expect(allowed).toContain(hosts.leader.nickname);
+  expect(allowed).toContain('민수');
+  expect(allowed).not.toContain('<b>');
+});
+
+test('the same name twice is asked about, and never merged', async () => {
+  const token = await createLink(hosts.leader);
+  const [first, second] = [browser(), browser()];
+  await first.opens(token);
+  await first.says(token, '민수', 'GOING');
+  await second.opens(token);
+  const asked = await second.says(token, ' 민수', 'NOT_GOING');
+  expect(asked.statusCode).toBe(409);
+  expect(asked.body).toContain('Is that you? Someone called 민수 has already answered.');
+  expect(await guestAnswers(hosts.leader)).toEqual([['민수', 'GOING']]);
+  expect((await second.says(token, '민수', 'NOT_GOING', { another: 'yes' })).statusCode).toBe(303);
+  expect(await guestAnswers(hosts.leader)).toEqual([
+    ['민수', 'GOING'],
+    ['민수', 'NOT_GOING'],
+  ]);
+});
+
+test('the same form sent twice is one answer, and without a cookie the server saves nothing', async () => {
+  const token = await createLink(hosts.leader);
+  const visitor = browser();
+  expect((await visitor.says(token, 'Kim', 'GOING')).statusCode).toBe(400);
+  expect(await guestAnswers(hosts.leader)).toEqual([]);
+  await Promise.all([visitor.says(token, 'Kim', 'GOING'), visitor.says(token, 'Kim', 'GOING')]);
+  expect(await guestAnswers(hosts.leader)).toEqual([['Kim', 'GOING']]);
+});
+
+test('a page of another site cannot answer for anybody', async () => {
+  const token = await createLink(hosts.leader);
+  const visitor = browser();
+  await visitor.opens(token);
+  expect((await visitor.says(token, 'Kim', 'GOING', {}, 'https://evil.example')).statusCode).toBe(403);
+  expect((await visitor.says(token, 'Kim', 'GOING', {}, 'null')).statusCode).toBe(403);
+  expect(await guestAnswers(hosts.leader)).toEqual([]);
+});
+
+test.each([
+  ['', 422],
+  ['a', 422],
+  ['a'.repeat(21), 422],
+  ['a\u202Eb', 422],
+])('the name %j is refused, and stays in its field', async (name, status) => {
+  const token = await createLink(hosts.leader);
+  const visitor = browser();
+  await visitor.opens(token);
+  const answer = await visitor.says(token, name, 'GOING');
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(`value="${name}" aria-invalid="true"`);
+});
+
+test('a member of the side is redirected to the match, where they answer as a member', async () => {
+  const token = await createLink(hosts.leader);
+  const answer = await send(app, 'GET', `/answer?k=${token}`, { cookie: hosts.member.cookie });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, `/matches/${matchId}`]);
+  expect((await send(app, 'GET', `/answer?k=${token}`, { cookie: away.cookie })).statusCode).toBe(200);
+});
+
+test('two devices with the same name, or many for the last place: exactly one answer is saved', async () => {
+  for (let round = rounds(10, 1000); round > 0; round -= 1) {
+    await database.db.deleteFrom('sign_in_throttle').execute();
+    await database.db.deleteFrom('line_up_guest').execute();
+    const token = await createLink(hosts.leader);
+    const two = [browser(), browser()];
+    for (const item of two) await item.opens(token);
+    const responses = await Promise.all(two.map((item) => item.says(token, 'Kim', 'GOING')));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    expect(await guestAnswers(hosts.leader)).toHaveLength(1);
+  }
+  await database.db.deleteFrom('line_up_guest').execute();
+  const token = await createLink(hosts.leader);
+  const many = Array.from({ length: 33 }, () => browser());
+  for (const item of many) await item.opens(token);
+  const responses = await Promise.all(many.map((item, index) => item.says(token, `Guest ${index}`, 'GOING')));
+  expect(responses.filter(({ statusCode }) => statusCode === 303)).toHaveLength(30);
+});

@@ -1,0 +1,123 @@
+import { limits, type ChallengeCheck, type MatchDetail } from '@homeground/shared/contracts';
+import { problem, send } from '../../../test/app';
+import { cast, createdTeam, type Person } from '../../../test/teams';
+import { applyAs } from '../proposals/proposals.fixture';
+import { acceptAs, actOn, challengeAs, challenged, challengeFields } from './challenges.fixture';
+import {
+  app,
+  clock,
+  database,
+  day,
+  from,
+  setTime,
+  setUpChallenges,
+  start,
+  to,
+  todosOf,
+} from './challenges-app.fixture';
+
+setUpChallenges();
+
+const checkOf = async (who: Person, teamId: string) =>
+  (await send(app, 'GET', `/api/teams/${teamId}/challenge`, { cookie: who.cookie })).json<ChallengeCheck>();
+
+describe('what a challenge is refused for', () => {
+  test('every obstacle has its own code, and the check names it before the form is sent', async () => {
+    const small = await createdTeam(app, from.leader, { sport: 'soccer' });
+    const far = await createdTeam(app, to.manager, { latitude: 35.1, longitude: 129.0 });
+    const code = async (who: Person, teamId: string, side: string, sport: 'futsal' | 'soccer' = 'futsal') =>
+      problem(await challengeAs(app, who, teamId, challengeFields(clock.now(), side, { sport }))).code;
+    expect(await code(from.leader, to.team.id, small.id, 'soccer')).toBe('challenge.other_sport');
+    expect(await code(from.leader, far.id, from.team.id)).toBe('challenge.too_far');
+    expect(await code(from.leader, small.id, from.team.id)).toBe('challenge.own_team');
+    expect(await code(from.member, to.team.id, from.team.id)).toBe('match.not_yours');
+    const obstacles = async (who: Person, teamId: string) =>
+      (await checkOf(who, teamId)).sides.map((side) => [side.teamId, side.obstacles]);
+    expect(await obstacles(from.leader, to.team.id)).toEqual([
+      [from.team.id, []],
+      [small.id, ['OTHER_SPORT']],
+    ]);
+    expect(await obstacles(from.member, to.team.id)).toEqual([[from.team.id, ['NOT_LEADING']]]);
+    expect(await obstacles(to.stranger, to.team.id)).toEqual([]);
+
+    // A sport that the challenged team plays beside its main one will do; one that only the challenger plays will not.
+    const both = { otherSports: [{ sport: 'soccer', level: 3 }] };
+    await send(app, 'PATCH', `/api/teams/${from.team.id}`, { cookie: from.leader.cookie, json: both });
+    expect(await code(from.leader, to.team.id, from.team.id, 'soccer')).toBe('challenge.other_sport');
+    await send(app, 'PATCH', `/api/teams/${to.team.id}`, { cookie: to.leader.cookie, json: both });
+    expect((await obstacles(from.leader, to.team.id))[1]).toEqual([small.id, []]);
+
+    const json = { takesChallenges: false };
+    await send(app, 'PATCH', `/api/teams/${to.team.id}`, { cookie: to.leader.cookie, json });
+    expect(await code(from.leader, to.team.id, from.team.id)).toBe('challenge.not_taken');
+  });
+
+  test('one challenge between two teams waits; the next is possible after the answer', async () => {
+    const id = await challenged(app, clock.now(), { from, to });
+    const again = () => challengeAs(app, from.leader, to.team.id, challengeFields(clock.now(), from.team.id));
+    const refused = await again();
+    expect(problem(refused).code).toBe('challenge.already_waiting');
+    const [side] = (await checkOf(from.leader, to.team.id)).sides;
+    expect(side).toMatchObject({ eligible: false, obstacles: ['ALREADY_WAITING'], waitingMatchId: id });
+    // A challenge in the other direction is another challenge.
+    expect(
+      (await challengeAs(app, to.leader, from.team.id, challengeFields(clock.now(), to.team.id))).statusCode,
+    ).toBe(201);
+    await actOn(app, to.leader, id, 'decline');
+    expect((await again()).statusCode).toBe(201);
+  });
+
+  test('a team has at most five challenges sent and ten received without an answer', async () => {
+    for (let sent = 0; sent < limits.challenge.sent.max; sent += 1)
+      await challenged(app, clock.now(), { from, to: await cast(app) });
+    const sixth = await challengeAs(app, from.leader, to.team.id, challengeFields(clock.now(), from.team.id));
+    expect(problem(sixth).code).toBe('challenge.too_many_sent');
+    // Overdue challenges free their places although no job has run.
+    await database.db.deleteFrom('job').execute();
+    setTime(new Date(start.getTime() + 7 * day));
+    const fields = challengeFields(clock.now(), from.team.id);
+    expect((await challengeAs(app, from.leader, to.team.id, fields)).statusCode).toBe(201);
+    for (let received = 1; received < limits.challenge.received.max; received += 1)
+      await challenged(app, clock.now(), { from: await cast(app), to });
+    const other = await cast(app);
+    const eleventh = await challengeAs(
+      app,
+      other.leader,
+      to.team.id,
+      challengeFields(clock.now(), other.team.id),
+    );
+    expect(problem(eleventh).code).toBe('challenge.too_many_received');
+  });
+
+  test('a block between the two leaders hides the team and the challenge', async () => {
+    const id = await challenged(app, clock.now(), { from, to });
+    await send(app, 'PUT', `/api/users/${from.leader.id}/block`, { cookie: to.leader.cookie });
+    expect((await acceptAs(app, to.leader, id)).statusCode).toBe(404);
+    expect(await todosOf(to.leader)).toEqual([]);
+    // Nobody has blocked the manager.
+    expect((await acceptAs(app, to.manager, id)).statusCode).toBe(201);
+    const next = await challengeAs(app, from.leader, to.team.id, challengeFields(clock.now(), from.team.id));
+    expect(next.statusCode).toBe(404);
+    const check = await send(app, 'GET', `/api/teams/${to.team.id}/challenge`, {
+      cookie: from.leader.cookie,
+    });
+    expect(check.statusCode).toBe(404);
+  });
+
+  test('nobody may apply beside the challenge, not even the challenged team', async () => {
+    const id = await challenged(app, clock.now(), { from, to });
+    const answer = await applyAs(app, to.leader, id, to.team.id);
+    expect(problem(answer).code).toBe('challenge.for_another_team');
+    const second = await createdTeam(app, to.leader);
+    expect(problem(await applyAs(app, to.leader, id, second.id)).code).toBe('challenge.for_another_team');
+  });
+
+  test('an act on an outdated state does nothing, and returns the present match', async () => {
+    const id = await challenged(app, clock.now(), { from, to });
+    await actOn(app, to.leader, id, 'decline');
+    const stale = await actOn(app, from.leader, id, 'open', 'WAITING');
+    expect(problem(stale).code).toBe('challenge.state_moved');
+    expect(stale.json<{ error: { fresh: MatchDetail } }>().error.fresh.challenge?.state).toBe('DECLINED');
+    expect(problem(await actOn(app, to.manager, id, 'decline')).code).toBe('challenge.state_moved');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Todos } from '@homeground/shared/contracts';
+import { send, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { cast, type Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import type { Team } from './challenges.fixture';
+
+export const day = 86_400_000;
+export const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+export const clock = { now: () => moment };
+
+/** Sets the clock of the app. */
+export function setTime(at: Date): void {
+  moment = at;
+}
+
+export let database: TestDatabase;
+export let app: App;
+export let from: Team;
+export let to: Team;
+
+export const todosOf = async (who: Person) =>
+  (await send(app, 'GET', '/api/me/todos', { cookie: who.cookie }))
+    .json<Todos>()
+    .todos.map(({ kind, matchId, dueAt }) => ({ kind, matchId, dueAt }));
+
+/** Starts the app, and founds two teams that may challenge each other before each test. */
+export function setUpChallenges(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await testApp({ database, clock });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    moment = start;
+    await database.db.deleteFrom('job').execute();
+    await database.db.deleteFrom('match').execute();
+    [from, to] = [await cast(app), await cast(app)];
+    for (const { leader, stranger } of [from, to])
+      for (const person of [leader, stranger]) await livesAt(database, person);
+  });
+}

@@ -1,0 +1,144 @@
+import { problem, send } from '../../../test/app';
+import { seen } from '../matches/matches.fixture';
+import { acted, applied, duel, roomSeen, seenBy } from '../proposals/proposals.fixture';
+import {
+  answerCard,
+  app,
+  cardOf,
+  clock,
+  database,
+  firstPerson,
+  host,
+  page,
+  propose,
+  room,
+  secondPerson,
+  setUpChat,
+  start,
+} from './chat.fixture';
+
+setUpChat();
+
+describe('cards', () => {
+  const later = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString();
+
+  test('an accepted time becomes the time of the match, and other applicants must agree again', async () => {
+    const { matchId, id } = await room();
+    const other = await applied(app, secondPerson, matchId, null);
+    const proposed = await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } });
+    expect(proposed.statusCode).toBe(201);
+    const { number } = cardOf(proposed);
+    expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
+    const accepted = await answerCard(host, id, number, 'accept');
+    expect([accepted.statusCode, cardOf(accepted).state]).toEqual([200, 'ACCEPTED']);
+    expect(await seen(app, secondPerson, matchId)).toMatchObject({
+      startAt: later(9),
+      minutes: 60,
+      termsVersion: 2,
+    });
+    expect((await page(firstPerson, id)).messages.at(-1)).toMatchObject({
+      kind: 'system',
+      event: 'card_accepted',
+      side: 'HOST',
+      card: number,
+    });
+    expect([
+      (await roomSeen(app, firstPerson, id)).mustAgree,
+      (await roomSeen(app, secondPerson, other)).mustAgree,
+    ]).toEqual([false, true]);
+    const again = await answerCard(host, id, number, 'decline');
+    expect([again.statusCode, problem(again).code]).toEqual([409, 'card.answered']);
+  });
+
+  test('cards propose place and kit; a newer card replaces the open card; a declined card changes nothing', async () => {
+    const { matchId, id } = await room();
+    const place = (venueName: string) => ({
+      venueState: 'BOOKED',
+      venueName,
+      venueAddress: '',
+      latitude: 37.52,
+      longitude: 126.93,
+    });
+    const first = cardOf(await propose(host, id, { place: place('Court A') }));
+    const second = cardOf(await propose(host, id, { place: place('Court B') }));
+    expect(second.replaces).toBe(first.number);
+    expect(problem(await answerCard(firstPerson, id, first.number, 'accept')).code).toBe('card.answered');
+    expect(cardOf(await answerCard(firstPerson, id, second.number, 'accept')).state).toBe('ACCEPTED');
+    expect(await seen(app, firstPerson, matchId)).toMatchObject({
+      venueName: 'Court B',
+      latitude: 37.52,
+      pointIsExact: true,
+    });
+    const kit = cardOf(await propose(firstPerson, id, { kit: { host: 'red', applicant: 'blue' } }));
+    await answerCard(host, id, kit.number, 'accept');
+    expect((await roomSeen(app, host, id)).match.kit).toEqual({ host: 'red', applicant: 'blue' });
+    const time = cardOf(await propose(firstPerson, id, { time: { startAt: later(12), minutes: 60 } }));
+    expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
+    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
+  });
+
+  test('an acceptance names the card and the state that the person has read', async () => {
+    const { matchId, id } = await room();
+    const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } }));
+    const before = await seenBy(app, host, id);
+    // Another manager of the host changes the cost meanwhile.
+    await send(app, 'PATCH', `/api/matches/${matchId}`, {
+      cookie: host.cookie,
+      json: { version: 1, costPerTeam: 90_000 },
+    });
+    const accept = (json: object) =>
+      send(app, 'POST', `/api/rooms/${id}/cards/${number}/accept`, { cookie: host.cookie, json });
+    expect(problem(await accept(before))).toMatchObject({
+      code: 'proposal.terms_moved',
+      fresh: { id, proposal: { termsVersion: 2 } },
+    });
+    expect(problem(await accept({ state: 'CONFIRMED', termsVersion: 2 }))).toMatchObject({
+      code: 'proposal.state_moved',
+      fresh: { id, state: 'TALKING' },
+    });
+    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
+    expect((await answerCard(host, id, number, 'accept')).statusCode).toBe(200);
+  });
+
+  test('one of two simultaneous answers counts', async () => {
+    const { id } = await room();
+    const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(8), minutes: 90 } }));
+    const answers = await Promise.all([
+      answerCard(host, id, number, 'accept'),
+      answerCard(host, id, number, 'decline'),
+      answerCard(host, id, number, 'accept'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('a confirmed match moves too, unless it would clash with another one', async () => {
+    const { matchId, id } = await room();
+    await acted(app, host, id, 'confirm');
+    const second = await duel(app, database, secondPerson, clock.now(), { startAt: later(10) });
+    const confirmedElsewhere = await applied(app, firstPerson, second, null);
+    await acted(app, secondPerson, confirmedElsewhere, 'talk');
+    await acted(app, secondPerson, confirmedElsewhere, 'confirm');
+    const bad = cardOf(await propose(host, id, { time: { startAt: later(10), minutes: 90 } }));
+    const refused = await answerCard(firstPerson, id, bad.number, 'accept');
+    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.clash']);
+    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
+    const good = cardOf(await propose(host, id, { time: { startAt: later(11), minutes: 90 } }));
+    expect((await answerCard(firstPerson, id, good.number, 'accept')).statusCode).toBe(200);
+    expect(await seen(app, firstPerson, matchId)).toMatchObject({ state: 'CONFIRMED', startAt: later(11) });
+  });
+
+  test.each([
+    ['nothing', {}, { time: 'required' }],
+    [
+      'two things',
+      { kit: { host: 'red', applicant: 'blue' }, time: { startAt: later(8), minutes: 60 } },
+      { kit: 'not_allowed' },
+    ],
+    ['too soon', { time: { startAt: later(0), minutes: 60 } }, { 'time.startAt': 'too_small' }],
+    ['the same shirt', { kit: { host: 'red', applicant: 'red' } }, { 'kit.applicant': 'taken' }],
+  ])('%s is refused', async (_name, card, fields) => {
+    const { id } = await room();
+    const answer = await propose(firstPerson, id, card);
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { CardMessage, Message, MessagePage } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signedUp, testApp } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import { acted, applied, duel, seenBy } from '../proposals/proposals.fixture';
+
+export const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+export const clock = { now: () => moment };
+export function advance(ms: number): void {
+  moment = new Date(moment.getTime() + ms);
+}
+
+export let database: TestDatabase;
+export let app: App;
+export let url: string;
+export let host: Person;
+export let firstPerson: Person;
+export let secondPerson: Person;
+
+export async function room(talk = true): Promise<{ matchId: string; id: string }> {
+  const matchId = await duel(app, database, host, clock.now());
+  const id = await applied(app, firstPerson, matchId, null);
+  if (talk) await acted(app, host, id, 'talk');
+  return { matchId, id };
+}
+export const say = (who: Person, id: string, text: string, clientId: string = randomUUID()) =>
+  send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: who.cookie, json: { clientId, text } });
+export const propose = (who: Person, id: string, card: object) =>
+  send(app, 'POST', `/api/rooms/${id}/cards`, {
+    cookie: who.cookie,
+    json: { clientId: randomUUID(), ...card },
+  });
+export const answerCard = async (who: Person, id: string, number: number, what: 'accept' | 'decline') =>
+  send(app, 'POST', `/api/rooms/${id}/cards/${number}/${what}`, {
+    cookie: who.cookie,
+    json: await seenBy(app, who, id),
+  });
+export const page = async (who: Person, id: string, query = '') =>
+  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
+export const messageOf = (answer: { json<T>(): T }) => answer.json<{ message: Message }>().message;
+export const cardOf = (answer: { json<T>(): T }) => messageOf(answer) as CardMessage;
+
+/** Starts the app on a port, with three people who may chat. */
+export function setUpChat(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await testApp({ database, clock });
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
+    [host, firstPerson, secondPerson] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    moment = start;
+    await database.db.deleteFrom('job').execute();
+    await database.db.deleteFrom('match').execute();
+    await database.db.deleteFrom('chat_pace').execute();
+    await Promise.all([host, firstPerson, secondPerson].map((who) => livesAt(database, who)));
+  });
+}

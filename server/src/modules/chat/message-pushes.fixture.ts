@@ -1,0 +1,88 @@
+import { limits, type PushChoice, type PushedRoom } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPushService } from '../../../test/push-service';
+import type { Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import { acted, applied, duel } from '../proposals/proposals.fixture';
+
+export const graceMs = limits.chat.ringSeconds * 1000;
+/** Noon in Seoul. */
+const noon = new Date('2026-06-01T03:00:00.000Z');
+export let clock = testClock(noon);
+export let database: TestDatabase;
+export let service: Awaited<ReturnType<typeof openPushService>>;
+export let app: App;
+export let host: Person;
+export let guest: Person;
+
+export async function room(): Promise<string> {
+  const id = await applied(app, guest, await duel(app, database, host, clock.now()), null);
+  await acted(app, host, id, 'talk');
+  return id;
+}
+export const say = async (who: Person, id: string, text: string) => {
+  const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
+    cookie: who.cookie,
+    json: { clientId: randomUUID(), text },
+  });
+  expect(answer.statusCode).toBe(201);
+};
+export async function deviceOf({ cookie }: Pick<Person, 'cookie'>) {
+  const browser = service.browser();
+  const taken = await send(app, 'PUT', '/api/me/push/device', { cookie, json: browser.device });
+  expect(taken.statusCode).toBe(204);
+  const rings = (): PushedRoom[] =>
+    browser.messages().flatMap((message) => ('room' in message ? [message.room] : []));
+  return { ...browser, rings };
+}
+export const choose = (who: Person, choice: PushChoice) =>
+  send(app, 'PUT', '/api/me/push', { cookie: who.cookie, json: choice });
+export const read = (who: Person, id: string, upTo: number) =>
+  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json: { upTo } });
+
+/** Waits until every due ring is made, and sent or dropped. */
+export const untilSettled = () =>
+  until(async () => {
+    const due = await database.db
+      .selectFrom('room')
+      .select('id')
+      .where('ring_at', '<=', clock.now())
+      .execute();
+    const waiting = await database.db
+      .selectFrom('room_push')
+      .select('room_id')
+      .where('next_at', '<=', new Date(clock.now().getTime() + 60_000))
+      .execute();
+    return due.length + waiting.length === 0;
+  });
+export const passGrace = async () => {
+  clock.advance(graceMs);
+  await untilSettled();
+};
+
+/** Starts the app beside a push service, with two people who chat. */
+export function setUpMessagePushes(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    service = await openPushService();
+  });
+  beforeEach(async () => {
+    clock = testClock(noon);
+    app = await testApp({ database, clock, config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }) });
+    [host, guest] = await Promise.all([signedUp(app), signedUp(app)]);
+    await Promise.all([host, guest].map((who) => livesAt(database, who)));
+  });
+  afterEach(async () => {
+    await app.close();
+    service.received.length = 0;
+    await database.db.deleteFrom('match').execute();
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+}

@@ -1,0 +1,135 @@
+import type { RoomPage } from '@homeground/shared/contracts';
+import { send } from '../../../test/app';
+import { openPage } from '../../../test/live-page';
+import { until } from '../../../test/until';
+import { cast, type Person } from '../../../test/teams';
+import { acted, applied, duel, hostedMatch, roomSeen } from '../proposals/proposals.fixture';
+import {
+  advance,
+  app,
+  clock,
+  database,
+  firstPerson,
+  host,
+  messageOf,
+  room,
+  say,
+  secondPerson,
+  setUpChat,
+  url,
+} from './chat.fixture';
+
+setUpChat();
+
+describe('rooms', () => {
+  test('are listed by the latest message, with what is unread, page by page and by match', async () => {
+    const ids: string[] = [];
+    for (const who of [firstPerson, secondPerson]) {
+      const matchId = await duel(app, database, host, clock.now());
+      advance(1000);
+      ids.unshift(await applied(app, who, matchId, null));
+    }
+    const list = async (who: Person, query = '') =>
+      (await send(app, 'GET', `/api/rooms${query}`, { cookie: who.cookie })).json<RoomPage>();
+    const { rooms, next } = await list(host);
+    expect([rooms.map(({ id }) => id), next]).toEqual([ids, null]);
+    expect(rooms[0]).toMatchObject({
+      mySide: 'HOST',
+      opponent: { userId: secondPerson.id },
+      unread: 1,
+      lastMessage: { kind: 'text' },
+    });
+    expect((await list(host, `?matchId=${rooms[1]?.matchId}`)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await list(host, '?as=APPLICANT')).rooms).toEqual([]);
+    expect((await list(firstPerson)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
+    const unread = async () =>
+      (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ unread: number }>()
+        .unread;
+    expect(await unread()).toBe(2);
+    await send(app, 'PUT', `/api/rooms/${ids[0]}/mute`, { cookie: host.cookie, json: { muted: true } });
+    expect(await unread()).toBe(1);
+  });
+
+  test('read marks only move forward, never beyond the end, and the other side sees them', async () => {
+    const { id } = await room();
+    await say(firstPerson, id, 'hello');
+    const read = async (upTo: number) =>
+      (
+        await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.cookie, json: { upTo } })
+      ).json<object>();
+    expect(await read(2)).toEqual({ upTo: 2, unread: 1 });
+    expect(await read(1)).toEqual({ upTo: 2, unread: 1 });
+    expect(await read(999)).toEqual({ upTo: 3, unread: 0 });
+    expect((await roomSeen(app, firstPerson, id)).opponentReadUpTo).toBe(3);
+  });
+});
+
+describe('live', () => {
+  test('a message reaches every page of the room, typing reaches only the others, and strangers get nothing', async () => {
+    const { id, matchId } = await room();
+    const pages = [
+      openPage(url, host.cookie),
+      openPage(url, host.cookie),
+      openPage(url, firstPerson.cookie),
+      openPage(url, secondPerson.cookie),
+    ] as const;
+    await Promise.all(pages.map((item) => item.got('hello')));
+    const sent = messageOf(await say(firstPerson, id, 'here?'));
+    for (const at of [0, 1, 2] as const) {
+      expect(await pages[at].got('message', ({ message }) => message.number === sent.number)).toEqual({
+        topic: 'message',
+        roomId: id,
+        matchId,
+        message: sent,
+      });
+    }
+    pages[2].say({ topic: 'typing', roomId: id });
+    expect(await pages[0].got('typing')).toMatchObject({
+      roomId: id,
+      userId: firstPerson.id,
+      nickname: firstPerson.nickname,
+    });
+    await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.cookie, json: { upTo: 3 } });
+    expect(await pages[2].got('room_read')).toMatchObject({ roomId: id, userId: host.id, upTo: 3 });
+    pages[3].say({ topic: 'typing', roomId: id });
+    pages[3].say({ topic: 'catch_up', since: 0 });
+    await pages[3].got('caught_up');
+    expect(
+      pages[3].frames.filter(
+        ({ topic }) => topic === 'message' || topic === 'typing' || topic === 'room_read',
+      ),
+    ).toEqual([]);
+    expect(pages[2].frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
+    expect(
+      pages[0].frames.filter((frame) => frame.topic === 'typing' && frame.userId === secondPerson.id),
+    ).toEqual([]);
+    pages.forEach(({ socket }) => socket.close());
+    await until(() => pages.every(({ closed }) => closed.code !== null));
+  });
+
+  test('the open page of a person who is removed gets no further messages', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const { team, leader: guest } = await cast(app);
+    const id = await applied(app, guest, matchId, team.id);
+    await acted(app, hosts.leader, id, 'talk');
+    const [removed, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
+    await Promise.all([removed.got('hello'), other.got('hello')]);
+    const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));
+    const talking = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
+    await removed.got('message');
+    const path = `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`;
+    expect((await send(app, 'DELETE', path, { cookie: hosts.leader.cookie })).statusCode).toBe(204);
+    const after = messageOf(await say(hosts.leader, id, 'only for us now')).number;
+    await talking;
+    const last = messageOf(await say(hosts.leader, id, 'see you there')).number;
+    await other.got('message', ({ message }) => message.number === last);
+    removed.say({ topic: 'catch_up', since: 0 });
+    await removed.got('caught_up');
+    const heard = removed.frames.flatMap((frame) =>
+      frame.topic === 'message' ? [frame.message.number] : [],
+    );
+    expect(heard.length).toBeGreaterThan(0);
+    expect(heard.filter((number) => number >= after)).toEqual([]);
+    for (const page of [removed, other]) page.socket.terminate();
+  });
+});

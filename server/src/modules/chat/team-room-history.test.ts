@@ -1,0 +1,116 @@
+import { send, signedUp } from '../../../test/app';
+import { openPage } from '../../../test/live-page';
+import { cast, joined } from '../../../test/teams';
+import {
+  app,
+  numbersOf,
+  pageOf,
+  remove,
+  say,
+  sentMessage,
+  setUpRooms,
+  textsOf,
+  unreadOf,
+  url,
+} from './rooms-app.fixture';
+
+setUpRooms();
+
+describe('history', () => {
+  test('a member reads the messages since they joined, over every route', async () => {
+    const { team, leader, member } = await cast(app);
+    const early = await sentMessage(leader, team.id, 'before your time');
+    const late = await signedUp(app);
+    await joined(app, team.id, leader, late);
+    const answer = await sentMessage(member, team.id, 'an answer', { quotes: early.number });
+
+    const page = await pageOf(late, team.id);
+    expect(textsOf(page)).toEqual(['member_joined', 'an answer']);
+    expect(page.firstNumber).toBe(early.number + 1);
+    expect(page.messages.at(-1)).toMatchObject({ quote: { kind: 'earlier', text: '', nickname: null } });
+    expect((await pageOf(member, team.id)).messages.at(-1)).toMatchObject({ quote: { text: 'before your time' } }); // prettier-ignore
+    expect(numbersOf(await pageOf(late, team.id, '?after=0'))).toEqual([early.number + 1, answer.number]);
+    expect(numbersOf(await pageOf(late, team.id, `?before=${early.number + 1}`))).toEqual([]);
+    const found = await send(app, 'GET', `/api/rooms/${team.id}/search?q=before`, { cookie: late.cookie });
+    expect(found.json<{ messages: unknown[] }>().messages).toEqual([]);
+    const react = (number: number) =>
+      send(app, 'PUT', `/api/rooms/${team.id}/messages/${number}/reaction`, {
+        cookie: late.cookie,
+        json: { reaction: 'like' },
+      });
+    expect([(await react(early.number)).statusCode, (await react(answer.number)).statusCode]).toEqual([
+      404, 200,
+    ]);
+    expect((await say(late, team.id, 'what?', { quotes: early.number })).statusCode).toBe(422);
+    const report = (id: string) =>
+      send(app, 'POST', '/api/reports', {
+        cookie: late.cookie,
+        json: { kind: 'message', id, reason: 'spam', note: '' },
+      });
+    expect([(await report(early.id)).statusCode, (await report(answer.id)).statusCode]).toEqual([404, 201]);
+  });
+
+  test('a change of an earlier message does not reach later members, and leaves them no gap', async () => {
+    const { team, leader } = await cast(app);
+    const early = await sentMessage(leader, team.id, 'early');
+    const late = await signedUp(app);
+    await joined(app, team.id, leader, late);
+    const [mine, theirs] = [openPage(url, late.cookie), openPage(url, leader.cookie)];
+    await Promise.all([mine.got('hello'), theirs.got('hello')]);
+    const path = `/api/rooms/${team.id}/messages/${early.number}`;
+    expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
+    await theirs.got('message_changed');
+    const next = await sentMessage(leader, team.id, 'next');
+    await mine.got('message', ({ message }) => message.number === next.number);
+    expect(mine.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
+    const page = await pageOf(late, team.id, '?after=0&changed=0');
+    expect([page.changes, page.changedUpTo]).toEqual([[], page.lastChange]);
+    for (const { socket } of [mine, theirs]) socket.terminate();
+  });
+
+  test('a returning member reads only from their latest joining', async () => {
+    const { team, leader, member } = await cast(app);
+    await sentMessage(leader, team.id, 'while you were here');
+    const mine = await sentMessage(member, team.id, 'my own words');
+    await remove(team.id, leader, member);
+    await sentMessage(leader, team.id, 'while you were away');
+    await joined(app, team.id, leader, member);
+    expect(textsOf(await pageOf(member, team.id))).toEqual(['member_joined']);
+    expect(await unreadOf(member)).toBe(0);
+    const path = `/api/rooms/${team.id}/messages/${mine.number}`;
+    expect((await send(app, 'DELETE', path, { cookie: member.cookie })).statusCode).toBe(404);
+  });
+
+  test('a removed or leaving member loses the room at once, and their page gets no further messages', async () => {
+    const { team, leader, manager, member } = await cast(app);
+    const pages = [manager, member, leader].map((who) => openPage(url, who.cookie));
+    const [first, second, other] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
+    await Promise.all(pages.map((page) => page.got('hello')));
+    await sentMessage(leader, team.id, 'for all');
+    for (const page of pages) await page.got('message', ({ message }) => message.kind === 'text');
+    await remove(team.id, leader, manager);
+    await remove(team.id, member, member);
+    const last = await sentMessage(leader, team.id, 'for us only');
+    await other.got('message', ({ message }) => message.number === last.number);
+    for (const page of [first, second]) {
+      page.say({ topic: 'typing', roomId: team.id });
+      page.say({ topic: 'catch_up', since: 0 });
+      await page.got('caught_up');
+      expect(page.frames.filter((frame) => frame.topic === 'message' && frame.message.number >= last.number)).toEqual([]); // prettier-ignore
+    }
+    expect(other.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
+    for (const who of [manager, member])
+      expect((await send(app, 'GET', `/api/rooms/${team.id}/messages`, { cookie: who.cookie })).statusCode).toBe(404); // prettier-ignore
+    for (const { socket } of pages) socket.terminate();
+  });
+
+  test('the room of a disbanded team is found by nobody', async () => {
+    const { team, leader, member } = await cast(app);
+    await sentMessage(leader, team.id, 'the end');
+    expect((await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: leader.cookie })).statusCode).toBe(204); // prettier-ignore
+    for (const who of [leader, member]) {
+      expect((await send(app, 'GET', `/api/teams/${team.id}/room`, { cookie: who.cookie })).statusCode).toBe(404); // prettier-ignore
+      expect((await say(who, team.id, 'still here?')).statusCode).toBe(404);
+    }
+  });
+});

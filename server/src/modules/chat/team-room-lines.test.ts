@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { problem, send } from '../../../test/app';
+import { openPage } from '../../../test/live-page';
+import { cast, type Person } from '../../../test/teams';
+import { acted, applied, hostedMatch } from '../proposals/proposals.fixture';
+import {
+  app,
+  block,
+  database,
+  messageOf,
+  now,
+  pageOf,
+  remove,
+  roomOf,
+  say,
+  sentMessage,
+  setUpRooms,
+  unreadOf,
+  url,
+} from './rooms-app.fixture';
+
+setUpRooms();
+
+const read = (who: Person, id: string, upTo: number) =>
+  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json: { upTo } });
+
+describe('announcements', () => {
+  test('the latest open announcement is pinned, with its readers', async () => {
+    const { team, leader, manager, member } = await cast(app);
+    const first = await sentMessage(leader, team.id, 'Training moves to Friday', { announcement: true });
+    const second = await sentMessage(manager, team.id, 'Bring both shirts', { announcement: true });
+    expect(second.announcement).toBe('OPEN');
+    expect((await roomOf(member, team.id)).announcement).toMatchObject({ number: second.number });
+    await read(member, team.id, second.number);
+    const { readers } = await roomOf(manager, team.id);
+    expect(readers.filter(({ readUpTo }) => readUpTo >= second.number).map(({ userId }) => userId)).toEqual([
+      member.id,
+    ]);
+    const end = (who: Person, number: number) =>
+      send(app, 'DELETE', `/api/rooms/${team.id}/announcements/${number}`, { cookie: who.cookie });
+    const refused = await end(member, second.number);
+    expect([refused.statusCode, problem(refused).code]).toEqual([403, 'team.not_allowed']);
+    expect(messageOf(await end(leader, second.number))).toMatchObject({ announcement: 'ENDED', text: 'Bring both shirts' }); // prettier-ignore
+    expect((await end(leader, second.number)).statusCode).toBe(200);
+    expect((await roomOf(member, team.id)).announcement).toMatchObject({ number: first.number });
+    const path = `/api/rooms/${team.id}/messages/${first.number}`;
+    expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
+    expect((await roomOf(member, team.id)).announcement).toBeNull();
+    expect((await end(leader, first.number)).statusCode).toBe(404);
+  });
+
+  test('a block hides messages, but not announcements', async () => {
+    const { team, leader, member } = await cast(app);
+    await block(member, leader);
+    const page = openPage(url, member.cookie);
+    await page.got('hello');
+    const plain = await sentMessage(leader, team.id, 'hidden from you');
+    const loud = await sentMessage(leader, team.id, 'The match is off', { announcement: true });
+    const texts = (await pageOf(member, team.id, `?after=${plain.number - 1}`)).messages;
+    expect(texts).toMatchObject([
+      { hidden: true, text: '' },
+      { hidden: false, text: 'The match is off' },
+    ]);
+    const heard = await page.got('message', ({ message }) => message.number === loud.number);
+    expect(heard).toMatchObject({ matchId: null, message: { text: 'The match is off' } });
+    expect((await roomOf(member, team.id)).readers.map(({ userId }) => userId)).not.toContain(leader.id);
+    page.socket.terminate();
+  });
+
+  test('the room of a match has no announcements', async () => {
+    const { host, matchId } = await hostedMatch(app, now);
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    await acted(app, host.leader, id, 'talk');
+    const refused = await say(host.leader, id, 'Listen', { announcement: true });
+    expect([refused.statusCode, problem(refused).fields]).toEqual([422, { announcement: 'not_allowed' }]);
+  });
+});
+
+describe('lines', () => {
+  test('a confirmed match and its line-up are lines in the rooms of both teams, and do not count on a badge', async () => {
+    const { host, matchId } = await hostedMatch(app, now);
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    await acted(app, host.leader, id, 'talk');
+    await acted(app, host.leader, id, 'confirm');
+    for (const [who, teamId] of [
+      [host.member, host.team.id],
+      [guests.member, guests.team.id],
+    ] as const) {
+      const { messages } = await pageOf(who, teamId);
+      expect(messages.slice(-2)).toMatchObject([
+        { kind: 'system', event: 'match_confirmed', about: { match: { id: matchId } } },
+        { kind: 'system', event: 'line_up_open', about: { match: { id: matchId } } },
+      ]);
+      expect(await unreadOf(who)).toBe(0);
+    }
+  });
+
+  test('joining and leaving are lines with a name, which is removed with the account', async () => {
+    const { team, leader, member } = await cast(app);
+    await remove(team.id, leader, member);
+    const line = (await pageOf(leader, team.id)).messages.at(-1);
+    expect(line).toMatchObject({ event: 'member_left', about: { person: { userId: member.id } } });
+    await database.db.updateTable('user_account').set({ deleted_at: now }).where('id', '=', member.id).execute(); // prettier-ignore
+    expect((await pageOf(leader, team.id)).messages.at(-1)).toMatchObject({ about: { person: null } });
+  });
+
+  test('messages of people count on the badge unless the room is muted', async () => {
+    const { team, leader, member } = await cast(app);
+    await sentMessage(leader, team.id, 'one');
+    expect(await unreadOf(member)).toBe(1);
+    const mute = { cookie: member.cookie, json: { muted: true } };
+    expect((await send(app, 'PUT', `/api/rooms/${team.id}/mute`, mute)).statusCode).toBe(204);
+    expect([await unreadOf(member), (await roomOf(member, team.id)).muted]).toEqual([0, true]);
+  });
+});
+
+describe('the database', () => {
+  test('refuses a second room of a team, a room without a team, and a member without a start of reading', async () => {
+    const { team, stranger } = await cast(app);
+    const room = (id: string) =>
+      database.pool.query(`insert into room (match_id, id, kind, host_team_id, last_at) values ($1, $1, 'TEAM', $2, now())`, [id, team.id]); // prettier-ignore
+    await expect(room(team.id)).rejects.toThrow(/duplicate key/u);
+    await expect(room(randomUUID())).rejects.toThrow(/room_of_its_kind/u);
+    await expect(
+      database.pool.query(`insert into team_member (team_id, user_id, role, joined_at) values ($1, $2, 'member', now())`, [team.id, stranger.id]), // prettier-ignore
+    ).rejects.toThrow(/reads_after/u);
+  });
+});

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { send, signedUp, someone } from '../../../test/app';
+import { createFileStore } from '../../platform/files/file-store';
+import { folderShelf } from '../../platform/files/folder-shelf';
+import { sweepPictures } from '../pictures/pictures.usecases';
+import {
+  app,
+  bioOf,
+  clock,
+  database,
+  DAY,
+  folder,
+  leave,
+  look,
+  personWithData,
+  rowOf,
+  runJobs,
+  setUpDepartures,
+  signIn,
+} from './departures.fixture';
+
+setUpDepartures();
+
+test('the export contains all data in one file, and no secret', async () => {
+  const person = await personWithData();
+  const answer = await send(app, 'GET', '/api/me/export', { cookie: person.cookie });
+  expect(answer.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="homeground.json"',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(answer.json()).toMatchObject({
+    exportedAt: clock.now().toISOString(),
+    account: {
+      id: person.id,
+      username: person.username,
+      nickname: person.nickname,
+      bio: bioOf(person),
+      sports: ['futsal'],
+      latitude: 37.501,
+      longitude: 127.036,
+    },
+    recoveryEmail: { email: `${person.username}@mail.example.com` },
+    devices: [{ created_at: clock.now().toISOString() }],
+    blocks: [{ blocked_id: expect.any(String) }],
+    reports: [{ reason: 'spam', note: 'Reported by a person' }],
+    teams: [],
+    matchesPosted: [],
+    proposalsSent: [],
+    chatMessages: [],
+  });
+  expect(answer.body).not.toMatch(/argon2|hash|token/);
+  expect(answer.body).not.toContain(person.cookie.slice(4));
+});
+
+test('after thirty days no personal data is left, the names are free, and rows that others refer to remain', async () => {
+  const person = await personWithData();
+  const { picture } = await rowOf(person);
+  await leave(person);
+  clock.advance(30 * DAY);
+  expect((await signIn(person)).statusCode).toBe(401);
+  await runJobs();
+  await runJobs();
+  const row = await rowOf(person);
+  expect(row).toMatchObject({
+    nickname: 'deleted user',
+    bio: '',
+    sports: [],
+    latitude: null,
+    longitude: null,
+    search_distance: null,
+    region_depth3: null,
+    region_en: null,
+    picture: null,
+  });
+  const tables = (
+    await database.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+  ).rows;
+  const unique = [person.username, person.nickname, bioOf(person), String(picture)];
+  for (const { name } of tables) {
+    // Idempotency rows stay for a day; job and file rows hold no person.
+    if (name === 'idempotency' || name === 'stored_file') continue;
+    const { rows } = await database.pool.query<{ text: string }>(
+      `select row_to_json(t)::text as text from "${name}" t`,
+    );
+    for (const { text } of rows.filter(
+      (item) => item.text.includes(person.id) || unique.some((secret) => item.text.includes(secret)),
+    )) {
+      expect([name, [...unique, '127.036', 'futsal'].filter((secret) => text.includes(secret))]).toEqual([
+        name,
+        [],
+      ]);
+    }
+  }
+  expect(await look(await signedUp(app), person)).toMatchObject({ id: person.id, deleted: true });
+  expect((await app.inject(String(picture))).statusCode).toBe(200);
+  await sweepPictures({
+    files: createFileStore({ storedFiles: folderShelf(join(folder, 'files')), db: database.db, clock }),
+  });
+  expect((await app.inject(String(picture))).statusCode).toBe(404);
+  const heir = await signedUp(app, { ...someone(person.username), nickname: person.nickname });
+  expect(heir.id).not.toBe(person.id);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { password, send, signedUp } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import { showOverdue } from '../moderation/undo.usecases';
+import { sendForm, versionOf } from './desk.fixture';
+import {
+  act,
+  app,
+  clock,
+  database,
+  DAY,
+  decisionOf,
+  moderator,
+  pageOf,
+  renewSessions,
+  reported,
+  second,
+  setUpDesk,
+  suspendedPage,
+  talk,
+} from './desk-app.fixture';
+
+setUpDesk();
+
+const nicknameOf = async (reader: Person, id: string) =>
+  (await send(app, 'GET', `/api/users/${id}`, { cookie: reader.cookie })).json<{
+    nickname: string;
+    bio: string;
+  }>();
+
+describe('acts', () => {
+  test('a hidden profile shows neutral texts to everybody, returns after 30 days, and keeps new texts', async () => {
+    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
+    await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'Rude words' } });
+    const caseId = await reported(reporter, 'user', bad.id);
+    expect((await act(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
+    const hidden = await nicknameOf(reporter, bad.id);
+    expect([hidden.nickname, hidden.bio]).toEqual([`player${bad.id.slice(-6)}`, '']);
+    await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'A new start' } });
+    clock.advance(30 * DAY + 1000);
+    await renewSessions();
+    const shown: string[] = [];
+    await showOverdue({ db: database.db, clock }, async (_trx, { case_id }) => void shown.push(case_id));
+    expect(shown).toEqual([caseId]);
+    const after = await database.db
+      .selectFrom('user_account')
+      .select(['nickname', 'bio'])
+      .where('id', '=', bad.id)
+      .executeTakeFirst();
+    expect(after).toEqual({ nickname: bad.nickname, bio: 'A new start' });
+  });
+
+  test('a removed message is gone for both sides, and undoing brings it back', async () => {
+    const { host, guest, say, read } = await talk();
+    const text = `Nasty ${randomUUID()}`;
+    const caseId = await reported(host, 'message', await say(guest, text));
+    await act(caseId, moderator, { act: 'REMOVE' });
+    for (const who of [host, guest]) {
+      expect(await read(who)).not.toContain(text);
+      expect(await read(who)).toContain('Hidden by an operator');
+    }
+    const { id } = await decisionOf(caseId);
+    expect((await sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator)).statusCode).toBe(303);
+    expect(await read(host)).toContain(text);
+    expect((await sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator)).statusCode).toBe(409);
+  });
+
+  test('the original texts return after hiding and a later removal are undone', async () => {
+    const { host, guest, say, read } = await talk();
+    const text = `Twice ${randomUUID()}`;
+    const caseId = await reported(host, 'message', await say(guest, text));
+    await act(caseId, moderator, { act: 'HIDE' });
+    await act(caseId, moderator, { act: 'REMOVE' });
+    await sendForm(app, `/operator/decisions/${(await decisionOf(caseId)).id}/undo`, {}, moderator);
+    expect(await read(host)).toContain(text);
+  });
+
+  test('a removed match loses its texts and is cancelled', async () => {
+    const { host, guest, matchId } = await talk();
+    const caseId = await reported(guest, 'match', matchId);
+    await act(caseId, moderator, { act: 'REMOVE' });
+    const answer = await send(app, 'GET', `/api/matches/${matchId}`, { cookie: host.cookie });
+    expect(answer.json()).toMatchObject({
+      match: { state: 'CANCELLED', title: expect.stringContaining('Hidden') },
+    });
+  });
+
+  test('a suspended person is signed out at once, cannot sign in until the end, and reads the reason', async () => {
+    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
+    const caseId = await reported(reporter, 'user', bad.id);
+    await act(caseId, moderator, { act: 'SUSPEND', days: '3', reason: 'spam', words: 'No adverts, please.' });
+    expect((await send(app, 'GET', '/api/me', { cookie: bad.cookie })).statusCode).toBe(401);
+    const refused = await suspendedPage(bad);
+    const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
+    expect([refused.status, refused.code, refused.fresh.until]).toEqual([403, 'account.suspended', end]);
+    const page = await app.inject({ url: refused.fresh.page });
+    expect(page.statusCode).toBe(200);
+    for (const text of ['Spam or advertising', 'No adverts, please.', 'You can object once'])
+      expect(page.body).toContain(text);
+    const forged = refused.fresh.page
+      .replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+      .replace(/k=[^.]+/, 'k=zzzzzzzz');
+    expect((await app.inject({ url: forged })).statusCode).toBe(404);
+    clock.advance(3 * DAY + 1000);
+    expect(
+      (await send(app, 'POST', '/api/session', { json: { username: bad.username, password } })).statusCode,
+    ).toBe(200);
+  });
+
+  test('one of two decisions about the same state counts, and a newer report must be read first', async () => {
+    const [bad, reporter, other] = [await signedUp(app), await signedUp(app), await signedUp(app)];
+    const caseId = await reported(reporter, 'user', bad.id);
+    const version = await versionOf(database, caseId);
+    await reported(other, 'user', bad.id);
+    const stale = { version, act: 'WARN', reason: 'abuse' };
+    const late = await sendForm(app, `/operator/cases/${caseId}/decide`, stale, moderator);
+    expect([late.statusCode, late.body.includes('This case has changed since you opened it')]).toEqual([
+      409,
+      true,
+    ]);
+    const fields = { version: await versionOf(database, caseId), act: 'WARN', reason: 'abuse' };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        sendForm(app, `/operator/cases/${caseId}/decide`, fields, index % 2 ? moderator : second),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409, 409, 409, 409]);
+  });
+
+  test('a new report after a decision opens a new case that shows the earlier decision', async () => {
+    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
+    const first = await reported(reporter, 'user', bad.id);
+    await act(first, moderator, { act: 'WARN', words: 'The first warning' });
+    const next = await reported(reporter, 'user', bad.id);
+    expect(next).not.toBe(first);
+    const page = await pageOf(next);
+    for (const text of ['The first warning', '1 earlier reports decided, 0 of them dismissed'])
+      expect(page).toContain(text);
+  });
+});

@@ -1,0 +1,192 @@
+import type { RequestListener } from 'node:http';
+import { problem, send } from '../../../test/app';
+import { database, key, openApp, setUpGeo } from './geo-app.fixture';
+
+setUpGeo();
+
+const yeoksam = '/v2/local/geo/coord2address.json?x=127.0501&y=37.0502&input_coord=WGS84';
+
+const documents = (name: string, province = ''): string =>
+  JSON.stringify({
+    meta: { total_count: 1 },
+    documents: [
+      {
+        address: { address_name: name, region_1depth_name: province, region_3depth_name: name },
+        road_address: null,
+      },
+    ],
+  });
+
+const answers =
+  (name: string): RequestListener =>
+  (_request, response) =>
+    response.end(documents(name));
+
+describe('the address of a position', () => {
+  test('without a key of a provider the offline data answers every call of the contract', async () => {
+    const { get } = await openApp();
+    const answered = await get(yeoksam);
+    expect(answered.statusCode).toBe(200);
+    expect(answered.headers['cache-control']).toBe('no-store');
+    expect(answered.json()).toEqual({
+      meta: { total_count: 1 },
+      documents: [
+        {
+          address: {
+            address_name: '서울 강남구 역삼동',
+            region_1depth_name: '서울',
+            region_2depth_name: '강남구',
+            region_3depth_name: '역삼동',
+            mountain_yn: 'N',
+            main_address_no: '',
+            sub_address_no: '',
+            zip_code: '',
+          },
+          road_address: null,
+        },
+      ],
+    });
+  });
+
+  test('a home has one name on every page, even when the provider changes its answer', async () => {
+    let name = '그곳동';
+    const { app, cookie, third, get, asked } = await openApp((_request, response) =>
+      name === '' ? response.writeHead(503).end() : response.end(documents(name, '서울')),
+    );
+    const json = { latitude: 37.0502, longitude: 127.0501, searchDistance: 10 };
+    // The page shows the place before it saves the place.
+    expect(await third(yeoksam)).toBe('그곳동');
+    const saved = await send(app, 'PUT', '/api/me/location', { cookie, json });
+    expect(saved.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
+    expect(asked).toHaveLength(1);
+    for (name of ['다른동', '']) {
+      // The cached address is too old.
+      await database.db.deleteFrom('address_cache').execute();
+      expect(await third(yeoksam)).toBe('그곳동');
+      expect((await get('/api/me')).json()).toMatchObject({ user: { region: { depth3: '그곳동' } } });
+    }
+    // The server asks the provider about another place as before.
+    name = '다른동';
+    expect(await third('/v2/local/geo/coord2address.json?x=127.06&y=37.05')).toBe('다른동');
+  });
+
+  test('the open sea has no document, and a city abroad has its name', async () => {
+    const { get, third } = await openApp();
+    expect((await get('/v2/local/geo/coord2address.json?x=-40&y=30')).json()).toEqual({
+      meta: { total_count: 0 },
+      documents: [],
+    });
+    expect(await third('/v2/local/geo/coord2address.json?x=-9.1393&y=38.7223')).toBe('');
+  });
+
+  test.each([
+    ['', 'MissingParameter'],
+    ['?x=127', 'MissingParameter'],
+    ['?x=127&y=91', 'InvalidArgument'],
+    ['?x=127&y=37&input_coord=WTM', 'InvalidArgument'],
+    ['?x=127&x=128&y=37', 'InvalidArgument'],
+    ['?x=127&y=37&callback=alert', 'InvalidArgument'],
+  ])('%j is refused in the format of the provider', async (query, errorType) => {
+    const { get } = await openApp();
+    const answered = await get(`/v2/local/geo/coord2address.json${query}`);
+    expect(answered.statusCode).toBe(400);
+    expect(answered.json()).toEqual({ errorType, message: expect.any(String) });
+  });
+
+  test.each([[yeoksam], ['/api/neighbourhoods?q=a'], ['/api/outlines?bbox=126,37,127,38&level=sgg']])(
+    '%s needs a session, whatever key is sent',
+    async (url) => {
+      const { app } = await openApp();
+      const answered = await send(app, 'GET', url, { headers: { authorization: 'KakaoAK something' } });
+      expect(answered.statusCode).toBe(401);
+      expect(problem(answered).code).toBe('session.required');
+    },
+  );
+
+  test('with a key the server asks the provider about the rounded position, once for everybody near', async () => {
+    const { asked, third } = await openApp(answers('그곳동'));
+    expect(await third(yeoksam)).toBe('그곳동');
+    expect(await third('/v2/local/geo/coord2address.json?x=127.0499&y=37.0498')).toBe('그곳동');
+    expect(asked).toEqual(['/v2/local/geo/coord2address.json?x=127.05&y=37.05&input_coord=WGS84']);
+    expect(await database.db.selectFrom('address_cache').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('cached addresses outlive the process, and are fetched again after 30 days', async () => {
+    const first = await openApp(answers('옛동'));
+    expect(await first.third(yeoksam)).toBe('옛동');
+    await database.db
+      .updateTable('address_cache')
+      .set({ fetched_at: new Date(first.clock.now().getTime() - 29 * 86_400_000) })
+      .execute();
+    const second = await openApp(answers('새동'));
+    expect(await second.third(yeoksam)).toBe('옛동');
+    expect(second.asked).toEqual([]);
+    await database.db
+      .updateTable('address_cache')
+      .set({ fetched_at: new Date(first.clock.now().getTime() - 30 * 86_400_000) })
+      .execute();
+    expect(await second.third(yeoksam)).toBe('새동');
+  });
+
+  test('fifty simultaneous people at one place cause one call', async () => {
+    const { asked, third } = await openApp(answers('그곳동'));
+    const names = await Promise.all(Array.from({ length: 50 }, () => third(yeoksam)));
+    expect(new Set(names)).toEqual(new Set(['그곳동']));
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['500', (_request, response) => response.writeHead(500).end()],
+    ['401', (_request, response) => response.writeHead(401).end(key)],
+    ['429', (_request, response) => response.writeHead(429).end()],
+    ['HTML', (_request, response) => response.end('<html>')],
+    ['garbage', (_request, response) => response.end('{{{')],
+    ['a reset', (request) => request.socket.resetAndDestroy()],
+    ['a huge body', (_request, response) => response.end('x'.repeat(2_000_000))],
+    ['no documents', (_request, response) => response.end('{"meta":{"total_count":0},"documents":[]}')],
+    [
+      'no address',
+      (_request, response) =>
+        response.end('{"meta":{"total_count":1},"documents":[{"address":null,"road_address":null}]}'),
+    ],
+    ['silence', () => undefined],
+  ])('a provider with %s: the offline data answers', async (_what, answer) => {
+    const { third } = await openApp(answer);
+    expect(await third(yeoksam)).toBe('역삼동');
+  });
+
+  test('a failing provider gets no calls after five failures, and is tried again half a minute later', async () => {
+    let down = true;
+    const { asked, clock, third } = await openApp((request, response) =>
+      down ? response.writeHead(503).end() : answers('그곳동')(request, response),
+    );
+    const at = (step: number): string => `/v2/local/geo/coord2address.json?x=127.0${String(step)}&y=37.05`;
+    for (let step = 10; step < 18; step += 1) expect(await third(at(step))).toBe('역삼동');
+    expect(asked).toHaveLength(5);
+    down = false;
+    clock.advance(30_000);
+    expect(await third(at(20))).toBe('그곳동');
+    expect(asked).toHaveLength(6);
+  });
+
+  test('a refused key is not sent again for ten minutes', async () => {
+    const { asked, clock, third } = await openApp((_request, response) => response.writeHead(401).end());
+    await third(yeoksam);
+    clock.advance(599_000);
+    await third(yeoksam);
+    expect(asked).toHaveLength(1);
+    clock.advance(1_000);
+    await third(yeoksam);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a person causes at most twenty calls a minute; further places get the offline answer', async () => {
+    const { asked, third } = await openApp(answers('그곳동'));
+    const names: (string | undefined)[] = [];
+    for (let step = 10; step < 32; step += 1)
+      names.push(await third(`/v2/local/geo/coord2address.json?x=127.0${String(step)}&y=37.05`));
+    expect(asked).toHaveLength(20);
+    expect(names.filter((name) => name === '그곳동')).toHaveLength(20);
+    expect(names.slice(20)).toEqual(['역삼동', '역삼동']);
+  });
+});

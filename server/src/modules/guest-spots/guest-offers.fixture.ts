@@ -1,0 +1,77 @@
+import type { NotificationsPage } from '@homeground/shared/contracts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { createdTeam, cast, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { confirmMatch } from '../matches/match-change.usecases';
+import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { guestActed, offered, spotPosted } from './guests.fixture';
+
+export const hour = 3_600_000;
+export let clock = testClock();
+export let database: TestDatabase;
+export let app: App;
+export let hosts: Awaited<ReturnType<typeof cast>>;
+export let away: Person;
+export let awayTeamId: string;
+export let matchId: string;
+export let guest: Person;
+
+export const untilDelivered = () =>
+  until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
+export const jobsDone = () =>
+  until(
+    async () =>
+      (await database.db
+        .selectFrom('job')
+        .select('id')
+        .where('kind', 'in', ['guest.start', 'guest.settle'])
+        .where('due_at', '<=', clock.now())
+        .executeTakeFirst()) === undefined,
+  );
+export const get = async <T>(who: Person, path: string) =>
+  (await send(app, 'GET', path, { cookie: who.cookie })).json<T>();
+export async function noticeKindsOf(who: Person): Promise<string[]> {
+  await untilDelivered();
+  return (await get<NotificationsPage>(who, '/api/notifications')).notices.map(({ kind }) => kind);
+}
+export const confirmOpponent = () =>
+  inTransaction(database.db, (trx) =>
+    confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
+  );
+export const promises = () =>
+  database.db.selectFrom('promise').select(['user_id', 'outcome']).where('user_id', '=', guest.id).execute();
+
+export async function acceptedOffer() {
+  const spot = await spotPosted(app, hosts.leader, matchId);
+  const offer = await offered(app, guest, spot.id);
+  return { spot, offer: await guestActed(app, hosts.manager, offer.id, 'accept') };
+}
+
+/** Starts the app, and posts a match with a guest and an opponent at hand before each test. */
+export function setUpGuestOffers(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await testApp({ database, clock: { now: () => clock.now() } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    clock = testClock();
+    await database.db.deleteFrom('match').execute();
+    hosts = await cast(app);
+    away = await signedUp(app);
+    awayTeamId = (await createdTeam(app, away)).id;
+    guest = await signedUp(app);
+    await livesAt(database, guest);
+    matchId = await posted(
+      app,
+      hosts.leader,
+      matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 }),
+    );
+  });
+}

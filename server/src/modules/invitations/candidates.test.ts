@@ -1,0 +1,79 @@
+import type { Candidate } from '@homeground/shared/contracts';
+import { send, signedUp } from '../../../test/app';
+import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import { app, invite, invited, received, reply, setUpInvitations } from './invitations.fixture';
+
+setUpInvitations();
+
+describe('finding people', () => {
+  const search = (teamId: string, who: Person, q: string) =>
+    send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: who.cookie });
+  const found = async (teamId: string, who: Person, q: string) =>
+    (await search(teamId, who, q)).json<{ candidates: Candidate[] }>().candidates;
+  const called = (nickname: string) =>
+    signedUp(app, {
+      username: `u_${Math.random().toString(36).slice(2, 10)}`,
+      password: 'floodlit-pitch-7',
+      nickname,
+      locale: 'en',
+    });
+
+  test('matches the start of the nickname in any case, and shows what prevents an invitation', async () => {
+    const { team, leader } = await cast(app);
+    const [free, waiting, inside, no] = [
+      await called('ZoeFree'),
+      await called('zoeWaiting'),
+      await called('ZOEinside'),
+      await called('zoe_no'),
+    ];
+    await invited(team.id, leader, waiting);
+    await joined(app, team.id, leader, inside);
+    const { id } = await invited(team.id, leader, no);
+    await reply('decline', id, team.id, no);
+    const states = Object.fromEntries(
+      (await found(team.id, leader, 'ZoE')).map((item) => [item.nickname, item.state]),
+    );
+    expect(states).toEqual({
+      [free.nickname]: 'free',
+      [waiting.nickname]: 'pending',
+      [inside.nickname]: 'member',
+      [no.nickname]: 'declined_lately',
+    });
+    expect(await found(team.id, leader, 'zoe_')).toHaveLength(1);
+  });
+
+  test('cannot list all accounts', async () => {
+    const { team, leader } = await cast(app);
+    const people = await Promise.all(Array.from({ length: 22 }, (_, index) => called(`walk${index}`)));
+    for (const q of ['', 'w', ' w ']) expect((await search(team.id, leader, q)).statusCode).toBe(422);
+    for (const q of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
+      expect(await found(team.id, leader, q)).toEqual([]);
+    const rows = await found(team.id, leader, 'walk');
+    expect(rows).toHaveLength(20);
+    for (const row of rows)
+      expect(Object.keys(row).sort()).toEqual(['nickname', 'pictureUrl', 'state', 'userId']);
+    expect(await found(team.id, leader, people[0]?.username ?? '')).toEqual([]);
+    const answers = [];
+    for (let count = 0; count < 30; count += 1)
+      answers.push((await search(team.id, leader, 'walk')).statusCode);
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+    const throttled = await search(team.id, leader, 'walk');
+    expect(Number(throttled.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('hides a blocked pair from each other: no search, no invitation, no receipt', async () => {
+    const { team, leader, manager } = await cast(app);
+    const person = await called('blocktest');
+    await invited(team.id, leader, person);
+    await send(app, 'PUT', `/api/users/${leader.id}/block`, { cookie: person.cookie });
+    expect(await found(team.id, leader, 'blocktest')).toEqual([]);
+    expect(await found(team.id, manager, 'blocktest')).toHaveLength(1);
+    expect(await received(person)).toEqual([]);
+    const other = await createdTeam(app, leader);
+    expect((await invite(other.id, leader, person)).statusCode).toBe(404);
+    const listed = await send(app, 'GET', `/api/teams?q=${encodeURIComponent(other.name)}`, {
+      cookie: person.cookie,
+    });
+    expect(listed.json().teams).toEqual([]);
+  });
+});

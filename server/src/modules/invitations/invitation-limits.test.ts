@@ -1,0 +1,101 @@
+import type { NotificationsPage } from '@homeground/shared/contracts';
+import { problem, send, signedUp } from '../../../test/app';
+import { until } from '../../../test/until';
+import { cast, createdTeam, type Person } from '../../../test/teams';
+import { forgetExpired } from './invitations.usecases';
+import {
+  app,
+  clock,
+  database,
+  DAY,
+  invite,
+  invited,
+  pending,
+  received,
+  reply,
+  setUpInvitations,
+  untilNotified,
+} from './invitations.fixture';
+
+setUpInvitations();
+
+const unread = async (who: Person) =>
+  (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>().unread;
+
+test('a person has one pending invitation, and after a decline the next is possible in 7 days', async () => {
+  const { team, leader, manager, member, stranger } = await cast(app);
+  const { id } = await invited(team.id, leader, stranger);
+  expect(problem(await invite(team.id, manager, stranger)).code).toBe('invitation.already_pending');
+  expect(problem(await invite(team.id, manager, member)).code).toBe('invitation.already_member');
+  expect((await invite(team.id, manager, manager)).statusCode).toBe(404);
+  expect((await reply('decline', id, team.id, stranger)).statusCode).toBe(200);
+  expect((await reply('decline', id, team.id, stranger)).statusCode).toBe(200);
+  expect(problem(await invite(team.id, manager, stranger)).code).toBe('invitation.declined_lately');
+  clock.advance(7 * DAY);
+  expect((await invite(team.id, manager, stranger)).statusCode).toBe(201);
+});
+
+test('an invitation expires after 14 days, before and after the job, and can be sent again', async () => {
+  const { team, leader, stranger } = await cast(app);
+  const { id } = await invited(team.id, leader, stranger);
+  await untilNotified(stranger);
+  clock.advance(14 * DAY);
+  for (const round of ['computed', 'written']) {
+    expect([round, await received(stranger), await pending(team.id, leader)]).toEqual([round, [], []]);
+    const late = await reply('accept', id, team.id, stranger);
+    expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+      409,
+      'invitation.expired',
+      'EXPIRED',
+    ]);
+    await forgetExpired({ db: database.db, clock });
+  }
+  await until(async () => (await unread(stranger)) === 0);
+  expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
+});
+
+test('an expired invitation does not block the next before the job has run', async () => {
+  const { team, leader, stranger } = await cast(app);
+  await invited(team.id, leader, stranger);
+  clock.advance(14 * DAY);
+  expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
+});
+
+test('a full team refuses new invitations and answers to old ones', async () => {
+  const { team, leader, stranger } = await cast(app);
+  const { id } = await invited(team.id, leader, stranger);
+  await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', team.id).execute();
+  const late = await reply('accept', id, team.id, stranger);
+  expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+    409,
+    'team.full',
+    'PENDING',
+  ]);
+  expect(problem(await invite(team.id, leader, await signedUp(app))).code).toBe('team.full');
+  await database.db.updateTable('team').set({ member_count: 3 }).where('id', '=', team.id).execute();
+  expect((await reply('accept', id, team.id, stranger)).statusCode).toBe(200);
+});
+
+test('a team has at most thirty pending invitations, and a person ten teams', async () => {
+  const { team, leader } = await cast(app);
+  const now = clock.now();
+  const people = await Promise.all(Array.from({ length: 31 }, () => signedUp(app)));
+  for (const person of people.slice(0, 30))
+    expect((await invite(team.id, leader, person)).statusCode).toBe(201);
+  const last = people[30];
+  expect(last && problem(await invite(team.id, leader, last)).code).toBe('invitation.too_many_pending');
+  expect(await pending(team.id, leader)).toHaveLength(30);
+
+  const [busy] = people;
+  if (!busy) throw new Error('nobody');
+  for (let count = 0; count < 10; count += 1) {
+    const other = await createdTeam(app, await signedUp(app));
+    await database.db
+      .insertInto('team_member')
+      .values({ team_id: other.id, user_id: busy.id, role: 'member', joined_at: now, reads_after: 0 })
+      .execute();
+  }
+  const [mine] = await received(busy);
+  const refused = await reply('accept', mine?.id ?? '', team.id, busy);
+  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.too_many_joined']);
+});

@@ -1,0 +1,164 @@
+import type { MatchDays, MatchPage, NearCounts } from '@homeground/shared/contracts';
+import { problem, send, signedUp } from '../../../test/app';
+import { livesAt, matchFields, posted, yeouido } from './matches.fixture';
+import {
+  advance,
+  app,
+  clock,
+  database,
+  day,
+  get,
+  host,
+  list,
+  other,
+  setUpMatches,
+} from './matches-app.fixture';
+
+setUpMatches();
+
+describe('the list', () => {
+  test('is narrowed by filters', async () => {
+    const at = (days: number, utc: string) =>
+      `${new Date(clock.now().getTime() + days * day).toISOString().slice(0, 10)}T${utc}:00.000Z`;
+    // 1 June 2026 is a Monday; Seoul is nine hours ahead.
+    const evening = await posted(
+      app,
+      host,
+      matchFields(clock.now(), {
+        startAt: at(1, '10:00'),
+        levelFrom: 1,
+        levelTo: 2,
+        costPerTeam: 0,
+        title: 'Tuesday evening',
+      }),
+    );
+    const night = await posted(
+      app,
+      host,
+      matchFields(clock.now(), {
+        startAt: at(4, '15:30'),
+        levelFrom: 4,
+        levelTo: 5,
+        gender: 'WOMEN',
+        title: 'Saturday 새벽',
+        venueState: 'HOST_WILL_BOOK',
+      }),
+    );
+    const badminton = await posted(
+      app,
+      host,
+      matchFields(clock.now(), { startAt: at(9, '01:00'), sport: 'badminton', title: '100% badminton_hall' }),
+    );
+    const expected: readonly (readonly [string, readonly string[]])[] = [
+      ['', [evening, night, badminton]],
+      ['?sport=badminton', [badminton]],
+      ['?weekday=2', [evening]],
+      ['?weekday=6&weekday=2', [evening, night]],
+      ['?fromTime=18:00&toTime=20:00', [evening]],
+      ['?fromTime=22:00&toTime=02:00', [night]],
+      ['?fromDay=2026-06-06&toDay=2026-06-06', [night]],
+      ['?level=2', [evening, badminton]],
+      ['?gender=WOMEN', [night]],
+      ['?free=true', [evening]],
+      ['?booked=true', [evening, badminton]],
+      ['?words=새벽', [night]],
+      ['?words=TUESDAY%20evening', [evening]],
+      ['?words=%25', [badminton]],
+      ['?words=_', [badminton]],
+      ['?mine=true', []],
+      ['?applied=true', []],
+    ];
+    for (const [query, ids] of expected) expect([query, await list(other, query)]).toEqual([query, ids]);
+    expect(await list(host, '?mine=true')).toEqual([evening, night, badminton]);
+    expect(await list(host, '?mine=true&sport=badminton')).toEqual([badminton]);
+  });
+
+  test('keeps its centre over pages, and a cursor opens only its own list', async () => {
+    const ids = [];
+    for (let post = 0; post < 5; post += 1) ids.push(await posted(app, host, matchFields(clock.now())));
+    const first = await get<MatchPage>(other, '/api/matches?limit=2');
+    await livesAt(database, other, { latitude: 35.1, longitude: 129.0 });
+    const cursor = encodeURIComponent(first.nextCursor ?? '');
+    const second = await get<MatchPage>(other, `/api/matches?limit=10&cursor=${cursor}`);
+    expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual([...ids].sort());
+    expect(second.nextCursor).toBeNull();
+    for (const [by, query] of [
+      [host, ''],
+      [other, '&sport=tennis'],
+      [other, 'x'],
+    ] as const) {
+      const answer = await send(app, 'GET', `/api/matches?limit=10&cursor=${cursor}${query}`, {
+        cookie: by.cookie,
+      });
+      expect([answer.statusCode, problem(answer).code]).toEqual([400, 'list.cursor_unusable']);
+    }
+  });
+
+  test('takes a circle elsewhere for its list, pages, days and new posts', async () => {
+    const [busan, before] = [{ latitude: 35.1796, longitude: 129.0756 }, clock.now()];
+    const area = `area=${busan.latitude},${busan.longitude},3`;
+    advance(1000);
+    await posted(app, host, matchFields(clock.now()));
+    const there = await posted(app, host, matchFields(clock.now(), busan));
+    const later = await posted(
+      app,
+      host,
+      matchFields(clock.now(), {
+        ...busan,
+        startAt: new Date(clock.now().getTime() + 20 * day).toISOString(),
+      }),
+    );
+    await posted(app, host, matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }));
+    const first = await get<MatchPage>(other, `/api/matches?${area}&limit=1`);
+    expect(first.matches.map(({ id }) => id)).toEqual([there]);
+    const cursor = encodeURIComponent(first.nextCursor ?? '');
+    const second = await get<MatchPage>(other, `/api/matches?${area}&cursor=${cursor}`);
+    expect(second.matches.map(({ id }) => id)).toEqual([later]);
+    expect(
+      (await send(app, 'GET', `/api/matches?cursor=${cursor}`, { cookie: other.cookie })).statusCode,
+    ).toBe(400);
+    expect((await get<MatchDays>(other, `/api/matches/days?${area}`)).total.count).toBe(2);
+    expect(await get(other, `/api/matches/new?${area}&since=${before.toISOString()}`)).toEqual({
+      count: 2,
+    });
+    // A person without a neighbourhood can look at a circle, too.
+    const stranger = await signedUp(app);
+    expect((await get<MatchPage>(stranger, `/api/matches?${area}`)).matches).toHaveLength(2);
+  });
+
+  test.each(['91,0,5', '0,181,5', '0,0,0', '0,0,41', '0,0', 'here', '1e1,0,5', '0,0,5,5'])(
+    'refuses the circle %s',
+    async (area) => {
+      for (const path of ['matches', 'matches/days'])
+        expect(
+          (await send(app, 'GET', `/api/${path}?area=${area}`, { cookie: other.cookie })).statusCode,
+        ).toBe(422);
+    },
+  );
+
+  test('counts every step of the slider in one answer, or one circle alone', async () => {
+    await posted(app, host, matchFields(clock.now()));
+    await posted(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 12 / 111.2 }));
+    await posted(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 39 / 111.2 }));
+    const { counts } = await get<NearCounts>(
+      other,
+      `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`,
+    );
+    expect(counts.map(({ km, count }) => [km, count])).toEqual([
+      [5, 1],
+      [10, 1],
+      [15, 2],
+      [20, 2],
+      [25, 2],
+      [30, 2],
+      [35, 2],
+      [40, 3],
+    ]);
+    expect(
+      await get(
+        other,
+        `/api/matches/count?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}&km=15`,
+      ),
+    ).toEqual({ km: 15, count: 2, atLeast: false });
+  });
+});

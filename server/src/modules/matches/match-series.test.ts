@@ -1,0 +1,115 @@
+import type { MatchAnswer } from '@homeground/shared/contracts';
+import { problem, send, signedUp } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import { confirmMatch } from './match-change.usecases';
+import { matchFields, seen } from './matches.fixture';
+import { app, clock, database, setTime, setUpMatches } from './matches-app.fixture';
+
+setUpMatches();
+
+describe('a series', () => {
+  const weekly = async (weeks: number, changed: Parameters<typeof matchFields>[1] = {}) => {
+    const fields = matchFields(clock.now(), {
+      startAt: '2026-10-14T18:00:00.000Z',
+      timeZone: 'Europe/London',
+      weeks,
+      ...changed,
+    });
+    const answer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json: fields });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json<{ ids: string[] }>().ids;
+  };
+  const shown = (ids: readonly string[]) => Promise.all(ids.map((id) => seen(app, host, id)));
+  const seriesOf = (answer: { json<T>(): T }) => answer.json<MatchAnswer>().series;
+  const edit = (id: string, json: object) =>
+    send(app, 'PATCH', `/api/matches/${id}`, { cookie: host.cookie, json });
+  const cancel = (id: string, json: object) =>
+    send(app, 'POST', `/api/matches/${id}/cancel`, {
+      cookie: host.cookie,
+      json: { reason: 'The hall is closed', ...json },
+    });
+
+  let host: Person;
+  let other: Person;
+
+  beforeEach(async () => {
+    setTime(new Date('2026-10-01T10:00:00.000Z'));
+    // Months after the set-up: sessions that began in June have ended.
+    [host, other] = await Promise.all([signedUp(app), signedUp(app)]);
+  });
+
+  test.each([
+    ['Europe/Berlin', '2026-10-25T01:30:00.000Z', '2026-11-01T01:30:00.000Z'],
+    ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-08T06:30:00.000Z'],
+  ])(
+    'keeps the instant of its first match in the repeated hour of the clock change in %s',
+    async (timeZone, startAt, next) => {
+      const ids = await weekly(2, { timeZone, startAt });
+      expect((await shown(ids)).map((match) => match.startAt)).toEqual([startAt, next]);
+      const [alone] = await weekly(1, { timeZone, startAt, title: 'Alone' });
+      expect((await seen(app, host, alone ?? '')).startAt).toBe(startAt);
+    },
+  );
+
+  test('an edit of this match, the later ones or all changes open matches only', async () => {
+    const ids = await weekly(4);
+    const [a = '', b = '', c = '', d = ''] = ids;
+    await inTransaction(database.db, (trx) =>
+      confirmMatch({ clock }, trx, d, { teamId: null, userId: other.id, proposalId: null }),
+    );
+    expect(seriesOf(await edit(b, { version: 1, title: 'Only this one' }))).toEqual({
+      changed: 0,
+      left: 0,
+    });
+    expect(seriesOf(await edit(b, { version: 2, scope: 'FOLLOWING', costPerTeam: 7000 }))).toEqual({
+      changed: 1,
+      left: 1,
+    });
+    // One hour later on the wall clock, also for the match after the change of the clocks.
+    const later = { version: 1, scope: 'ALL', startAt: '2026-10-14T19:00:00.000Z' };
+    expect(seriesOf(await edit(a, later))).toEqual({ changed: 2, left: 1 });
+    expect(
+      (await shown(ids)).map(({ title, costPerTeam, startAt, version }) => [
+        title,
+        costPerTeam,
+        startAt,
+        version,
+      ]),
+    ).toEqual([
+      ['Singles by the river', 10_000, '2026-10-14T19:00:00.000Z', 2],
+      ['Only this one', 7000, '2026-10-21T19:00:00.000Z', 4],
+      ['Singles by the river', 7000, '2026-10-28T20:00:00.000Z', 3],
+      ['Singles by the river', 10_000, '2026-11-04T19:00:00.000Z', 2],
+    ]);
+
+    expect(problem(await edit(a, { version: 1, scope: 'ALL', costPerTeam: 1 })).code).toBe(
+      'match.newer_version',
+    );
+    expect(seriesOf(await cancel(b, { version: 4, scope: 'FOLLOWING' }))).toEqual({ changed: 1, left: 1 });
+    expect((await shown(ids)).map(({ state }) => state)).toEqual([
+      'OPEN',
+      'CANCELLED',
+      'CANCELLED',
+      'CONFIRMED',
+    ]);
+    expect(seriesOf(await cancel(a, { version: 2, scope: 'ALL' }))).toEqual({ changed: 0, left: 1 });
+    expect((await seen(app, host, c)).cancellation?.reason).toBe('The hall is closed');
+  });
+
+  test('moves all matches or none when one would be too far ahead, and never the series of another host', async () => {
+    const ids = await weekly(3, { startAt: '2027-03-01T18:00:00.000Z' });
+    const [first = ''] = ids;
+    const refused = await edit(first, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });
+    expect([refused.statusCode, problem(refused).fields]).toEqual([422, { startAt: 'too_large' }]);
+    expect(new Set((await shown(ids)).map(({ version }) => version))).toEqual(new Set([1]));
+    const strange = await send(app, 'POST', `/api/matches/${first}/cancel`, {
+      cookie: other.cookie,
+      json: { reason: 'Mine now', version: 1, scope: 'ALL' },
+    });
+    expect(strange.statusCode).toBe(403);
+    const stale = await cancel(first, { version: 9, scope: 'ALL' });
+    expect([stale.statusCode, problem(stale).code]).toEqual([409, 'match.state_moved']);
+    expect(new Set((await shown(ids)).map(({ state }) => state))).toEqual(new Set(['OPEN']));
+  });
+});

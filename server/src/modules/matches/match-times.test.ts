@@ -1,0 +1,132 @@
+import type { MatchPage, NewMatches } from '@homeground/shared/contracts';
+import { send, signedUp } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { inTransaction } from '../../platform/database';
+import { confirmMatch, reopenMatch } from './match-change.usecases';
+import { findMatch } from './matches.repository';
+import { matchFields, posted, seen } from './matches.fixture';
+import {
+  advance,
+  app,
+  clock,
+  confirm,
+  database,
+  day,
+  get,
+  host,
+  hour,
+  jobs,
+  list,
+  other,
+  setUpMatches,
+} from './matches-app.fixture';
+
+setUpMatches();
+
+describe('my matches', () => {
+  test('a match in progress is coming, not past, on every page', async () => {
+    const startAt = new Date(clock.now().getTime() + hour).toISOString();
+    const id = await posted(app, host, matchFields(clock.now(), { startAt, minutes: 120 }));
+    const later = await posted(app, host, matchFields(clock.now()));
+    await inTransaction(database.db, (trx) =>
+      confirmMatch({ clock }, trx, id, { teamId: null, userId: other.id, proposalId: null }),
+    );
+    const ids = async (when: string) =>
+      (await get<MatchPage>(host, `/api/me/matches?when=${when}`)).matches.map((match) => match.id);
+    advance(2 * hour);
+    expect(await ids('coming')).toEqual([id, later]);
+    expect(await ids('past')).toEqual([]);
+    const first = await get<MatchPage>(host, '/api/me/matches?when=coming&limit=1');
+    const second = await get<MatchPage>(
+      host,
+      `/api/me/matches?when=coming&limit=1&cursor=${first.nextCursor ?? ''}`,
+    );
+    expect([...first.matches, ...second.matches].map((match) => match.id)).toEqual([id, later]);
+    advance(hour);
+    expect(await ids('coming')).toEqual([later]);
+    expect(await ids('past')).toEqual([id]);
+  });
+});
+
+describe('the clock', () => {
+  test('an open match expires at its start, before and after the job', async () => {
+    const id = await posted(app, host, matchFields(clock.now()));
+    advance(7 * day);
+    expect(await seen(app, host, id)).toMatchObject({
+      state: 'EXPIRED',
+      may: { edit: false, cancel: false },
+    });
+    expect(await list(other)).toEqual([]);
+    expect(
+      (
+        await send(app, 'POST', `/api/matches/${id}/cancel`, {
+          cookie: host.cookie,
+          json: { reason: 'Too late', version: 1 },
+        })
+      ).statusCode,
+    ).toBe(409);
+    await jobs.runDue();
+    // Either this worker or the app's own saves the state.
+    await until(async () => (await findMatch(database.db, id))?.state === 'EXPIRED');
+  });
+
+  test('a confirmed match awaits its result from ten minutes after the start, and reminds both sides before', async () => {
+    const id = await posted(app, host, matchFields(clock.now()));
+    expect(await confirm(id, { teamId: null, userId: other.id })).toBe(true);
+    expect(await seen(app, other, id)).toMatchObject({
+      state: 'CONFIRMED',
+      away: { userId: other.id },
+      mine: { isPlaying: true },
+    });
+    const reminders = async () =>
+      (
+        await database.db.selectFrom('job').select('subject').where('kind', '=', 'match.remind').execute()
+      ).map(({ subject }) => subject.split(' ')[1]);
+    expect((await reminders()).sort()).toEqual(['24', '3']);
+    advance(7 * day + 9 * 60_000);
+    expect((await seen(app, host, id)).state).toBe('CONFIRMED');
+    advance(60_000);
+    expect((await seen(app, host, id)).state).toBe('AWAITING_RESULT');
+  });
+
+  test('one of two simultaneous confirmations wins', async () => {
+    const id = await posted(app, host, matchFields(clock.now()));
+    const third = await signedUp(app);
+    const done = await Promise.all([
+      confirm(id, { teamId: null, userId: other.id }),
+      confirm(id, { teamId: null, userId: third.id }),
+    ]);
+    expect([...done].sort()).toEqual([false, true]);
+  });
+
+  test('a match is open again after its opponent leaves, even when the host has ten other open posts', async () => {
+    const id = await posted(app, host, matchFields(clock.now()));
+    await confirm(id, { teamId: null, userId: other.id });
+    for (let post = 0; post < 10; post += 1) await posted(app, host, matchFields(clock.now()));
+    const match = await findMatch(database.db, id);
+    expect(match && (await inTransaction(database.db, (trx) => reopenMatch({ clock }, trx, match)))).toBe(
+      true,
+    );
+    expect(await seen(app, other, id)).toMatchObject({ state: 'OPEN', away: null });
+  });
+});
+
+describe('new posts', () => {
+  test('counts posts of others within reach, with the filters of the list', async () => {
+    const asked = clock.now().toISOString();
+    const count = async (who: Person, filters = '', since = asked) =>
+      (await get<NewMatches>(who, `/api/matches/new?since=${since}${filters}`)).count;
+    await posted(app, host, matchFields(clock.now()));
+    expect(await count(other)).toBe(0);
+    advance(1000);
+    await posted(app, host, matchFields(clock.now()));
+    await posted(app, host, matchFields(clock.now(), { costPerTeam: 0 }));
+    await posted(app, host, matchFields(clock.now(), { latitude: 35.18, longitude: 129.07 }));
+    expect([await count(other), await count(other, '&free=true'), await count(host)]).toEqual([2, 1, 0]);
+    const { at } = await get<MatchPage>(other, '/api/matches');
+    expect([at, await count(other, '', at)]).toEqual([clock.now().toISOString(), 0]);
+    const wrong = await send(app, 'GET', '/api/matches/new?since=yesterday', { cookie: other.cookie });
+    expect(wrong.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,146 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Me } from '@homeground/shared/contracts';
+import { problem, send, signedUp, testApp } from '../../../test/app';
+import { createFileStore } from '../../platform/files/file-store';
+import { folderShelf } from '../../platform/files/folder-shelf';
+import { sweepPictures } from './pictures.usecases';
+import {
+  addressOf,
+  app,
+  clock,
+  config,
+  database,
+  folder,
+  form,
+  type Person,
+  secret,
+  setUpPictures,
+  solid,
+  stored,
+  upload,
+} from './pictures.fixture';
+
+setUpPictures();
+
+describe('the form', () => {
+  const put = (person: Person, payload: Buffer | string, type: string) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/me/picture',
+      payload,
+      headers: { 'content-type': type, cookie: person.cookie },
+    });
+
+  test.each<[string, Buffer | string, string, number, string]>([
+    ['JSON', '{}', 'application/json', 415, 'request.unsupported_type'],
+    ['the bare picture', Buffer.alloc(9), 'image/png', 415, 'request.unsupported_type'],
+    ['no boundary', 'x', 'multipart/form-data', 400, 'request.malformed'],
+    [
+      'a form that breaks off',
+      form(Buffer.alloc(99)).payload.subarray(0, 150),
+      'multipart/form-data; boundary=pitch',
+      400,
+      'request.malformed',
+    ],
+    [
+      'a field instead of a file',
+      '--pitch\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--pitch--\r\n',
+      'multipart/form-data; boundary=pitch',
+      400,
+      'request.malformed',
+    ],
+    [
+      'an empty file',
+      form(Buffer.alloc(0)).payload,
+      'multipart/form-data; boundary=pitch',
+      422,
+      'request.invalid_fields',
+    ],
+    ['an empty form', '--pitch--\r\n', 'multipart/form-data; boundary=pitch', 422, 'request.invalid_fields'],
+  ])('%s is refused', async (_name, payload, type, status, code) => {
+    const answer = await put(await signedUp(app), payload, type);
+    expect([answer.statusCode, problem(answer).code]).toEqual([status, code]);
+  });
+
+  test('from another site or without a session is refused before it is read', async () => {
+    const { payload, headers } = form(await solid(9, 9).png().toBuffer());
+    const person = await signedUp(app);
+    const foreign = await app.inject({
+      method: 'PUT',
+      url: '/api/me/picture',
+      payload,
+      headers: { ...headers, cookie: person.cookie, origin: 'https://evil.example' },
+    });
+    expect(foreign.statusCode).toBe(403);
+    expect((await app.inject({ method: 'PUT', url: '/api/me/picture', payload, headers })).statusCode).toBe(
+      401,
+    );
+  });
+
+  test('is parsed by this route only', async () => {
+    const { payload, headers } = form(Buffer.from('x'));
+    const { cookie } = await signedUp(app);
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/api/me',
+      payload,
+      headers: { ...headers, cookie },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('a file', () => {
+  test.each([
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/../package.json',
+    '/files/%2e%2e%2fsecret.webp',
+    '/files/..\\..\\secret',
+    '/files/.webp',
+    '/files/%00.webp',
+    `/files/${'a'.repeat(64)}.webp`,
+    `/files/${'a'.repeat(64)}.webp%00.html`,
+    `/files/${'A'.repeat(64)}.webp`,
+    `/files/${'a'.repeat(64)}.html`,
+    `/files/${'a'.repeat(62)}%2f..webp`,
+  ])('%s is not found', async (url) => {
+    await writeFile(join(folder, 'secret.webp'), secret);
+    const answer = await app.inject({ url, headers: { accept: 'image/*' } });
+    expect([404, 422, 400]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('script');
+  });
+
+  test('is still there after a restart', async () => {
+    const address = addressOf(await upload(await signedUp(app), await solid(33, 33).png().toBuffer()));
+    const again = await testApp({ database, clock, config: config() });
+    expect((await again.inject(address)).rawPayload).toEqual(await stored(address));
+    await again.close();
+  });
+
+  test('is deleted a day after its last use, stays while it is used, and returns when it is stored again', async () => {
+    const files = createFileStore({
+      storedFiles: folderShelf(join(folder, 'files')),
+      db: database.db,
+      clock,
+    });
+    const [first, second] = [await signedUp(app), await signedUp(app)];
+    const picture = await solid(21, 21, '#123456').png().toBuffer();
+    const address = addressOf(await upload(first, picture));
+    await upload(second, picture);
+    const removed = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
+    expect([removed.statusCode, removed.json<{ user: Me }>().user.pictureUrl]).toEqual([200, null]);
+    expect((await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie })).statusCode).toBe(200);
+    clock.advance(25 * 3_600_000);
+    await sweepPictures({ files });
+    expect((await app.inject(address)).statusCode).toBe(200);
+    await send(app, 'DELETE', '/api/me/picture', { cookie: second.cookie });
+    await sweepPictures({ files });
+    expect((await app.inject(address)).statusCode).toBe(404);
+    expect(addressOf(await upload(first, picture))).toBe(address);
+    await sweepPictures({ files });
+    expect((await app.inject(address)).statusCode).toBe(200);
+    const storedFiles = await readdir(join(folder, 'files', address.slice(7, 9)));
+    expect(storedFiles.filter((name) => !name.endsWith('.webp'))).toEqual([]);
+  });
+});

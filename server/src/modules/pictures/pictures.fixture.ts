@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Me } from '@homeground/shared/contracts';
+import sharp from 'sharp';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { type signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import type { App } from '../../platform/http/app-instance';
+
+export let database: TestDatabase;
+export let app: App;
+export let folder: string;
+export const clock = testClock();
+export const config = () => testConfig({ DATA_DIR: folder });
+
+export type Person = Awaited<ReturnType<typeof signedUp>>;
+
+/** A form as a page sends it. The server does not trust its type. */
+export function form(content: Buffer, { type = 'image/png', name = 'me.png', field = 'picture' } = {}) {
+  const head = `--pitch\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--pitch--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=pitch' },
+  };
+}
+
+export function upload(
+  person: Pick<Person, 'cookie'>,
+  content: Buffer,
+  options: Parameters<typeof form>[1] = {},
+) {
+  const { payload, headers } = form(content, options);
+  return app.inject({
+    method: 'PUT',
+    url: '/api/me/picture',
+    payload,
+    headers: { ...headers, cookie: person.cookie },
+  });
+}
+
+export const solid = (width: number, height: number, background = '#C2410C') =>
+  sharp({ create: { width, height, channels: 3, background } });
+export const addressOf = (answer: Awaited<ReturnType<typeof upload>>) =>
+  answer.json<{ user: Me }>().user.pictureUrl ?? 'none';
+export const stored = async (address: string) => (await app.inject(address)).rawPayload;
+export const secret = '<script>steal(document.cookie)</script>';
+
+/** Starts the app with a folder for its files. */
+export function setUpPictures(): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'homeground-pictures-'));
+    database = await createTestDatabase();
+    app = await testApp({ database, clock, config: config() });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { problem, send, signedUp } from '../../../test/app';
+import { app, database, look, move, type Person, setUpProfiles, yeoksam } from './profiles.fixture';
+
+setUpProfiles();
+
+const block = (who: Person, whom: { id: string }) =>
+  send(app, 'PUT', `/api/users/${whom.id}/block`, { cookie: who.cookie });
+
+describe('a block', () => {
+  test('hides both from each other, notifies nobody, and can be undone', async () => {
+    const [first, second] = [await signedUp(app), await signedUp(app)];
+    for (let round = 0; round < 2; round += 1) expect((await block(first, second)).statusCode).toBe(204);
+    for (const [who, whom] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const answer = await look(who, whom);
+      expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
+      expect(answer.body).not.toContain(whom.nickname);
+    }
+    const list = (who: Person) => send(app, 'GET', '/api/me/blocks', { cookie: who.cookie });
+    expect((await list(first)).json()).toEqual({
+      users: [{ id: second.id, nickname: second.nickname, pictureUrl: null }],
+    });
+    expect((await list(second)).json()).toEqual({ users: [] });
+    const unblock = (who: Person, whom: Person) =>
+      send(app, 'DELETE', `/api/users/${whom.id}/block`, { cookie: who.cookie });
+    expect((await unblock(second, first)).statusCode).toBe(204);
+    expect((await look(second, first)).statusCode).toBe(404);
+    for (let round = 0; round < 2; round += 1) expect((await unblock(first, second)).statusCode).toBe(204);
+    expect((await look(second, first)).statusCode).toBe(200);
+  });
+
+  test('of oneself is refused; of an unknown person is not found', async () => {
+    const person = await signedUp(app);
+    expect((await block(person, person)).statusCode).toBe(422);
+    expect((await block(person, { id: randomUUID() })).statusCode).toBe(404);
+    expect((await block(person, { id: 'nobody' })).statusCode).toBe(404);
+  });
+
+  test('by both at once, many times, leaves one block each without a failure', async () => {
+    const [first, second] = [await signedUp(app), await signedUp(app)];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? block(first, second) : block(second, first))),
+    );
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
+    expect(
+      await database.db
+        .selectFrom('user_block')
+        .select('blocker_id')
+        .where('blocker_id', 'in', [first.id, second.id])
+        .execute(),
+    ).toHaveLength(2);
+  });
+
+  test('hides people from the search and the invitations of a team', async () => {
+    const [leader, shy] = [await signedUp(app), await signedUp(app)];
+    await move(leader, yeoksam);
+    const json = {
+      name: `FC ${randomUUID().slice(0, 8)}`,
+      sport: 'soccer',
+      description: 'Sunday crew',
+      level: 2,
+      playingDays: [],
+    };
+    const { id } = (await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json })).json<{
+      team: { id: string };
+    }>().team;
+    const found = async () =>
+      (
+        await send(app, 'GET', `/api/teams/${id}/candidates?q=${encodeURIComponent(shy.nickname)}`, {
+          cookie: leader.cookie,
+        })
+      ).json<{ candidates: { userId: string }[] }>();
+    expect((await found()).candidates.map((candidate) => candidate.userId)).toEqual([shy.id]);
+    await block(shy, leader);
+    expect((await found()).candidates).toEqual([]);
+    const invited = await send(app, 'POST', `/api/teams/${id}/invitations`, {
+      cookie: leader.cookie,
+      json: { userId: shy.id },
+    });
+    expect(invited.statusCode).toBe(404);
+  });
+});
+
+describe('a report', () => {
+  const report = (who: Person, json: object, key = randomUUID()) =>
+    send(app, 'POST', '/api/reports', { cookie: who.cookie, json, key });
+
+  test('is stored once for each subject; the latest text counts', async () => {
+    const [person, bad] = [await signedUp(app), await signedUp(app)];
+    const words = { kind: 'user', id: bad.id, reason: 'abuse', note: 'Shouted at the referee' };
+    const key = randomUUID();
+    for (let round = 0; round < 2; round += 1)
+      expect((await report(person, words, key)).statusCode).toBe(201);
+    expect((await report(person, { ...words, reason: 'unsafe', note: '' })).statusCode).toBe(201);
+    const rows = await database.db
+      .selectFrom('report')
+      .select(['reporter_id', 'reason', 'note'])
+      .where('subject_id', '=', bad.id)
+      .execute();
+    expect(rows).toEqual([{ reporter_id: person.id, reason: 'unsafe', note: '' }]);
+  });
+
+  test('of a blocked person is possible', async () => {
+    const [person, bad] = [await signedUp(app), await signedUp(app)];
+    await block(person, bad);
+    expect((await report(person, { kind: 'user', id: bad.id, reason: 'spam', note: '' })).statusCode).toBe(
+      201,
+    );
+  });
+
+  test('of an unknown subject or of oneself is refused', async () => {
+    const person = await signedUp(app);
+    for (const kind of ['user', 'team', 'match']) {
+      expect((await report(person, { kind, id: randomUUID(), reason: 'spam', note: '' })).statusCode).toBe(
+        404,
+      );
+    }
+    const answer = await report(person, { kind: 'user', id: person.id, reason: 'spam', note: '' });
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { id: 'not_allowed' }]);
+    const long = await report(person, {
+      kind: 'user',
+      id: randomUUID(),
+      reason: 'boring',
+      note: 'x'.repeat(301),
+    });
+    expect([long.statusCode, problem(long).fields]).toEqual([
+      422,
+      { reason: 'not_allowed', note: 'too_long' },
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { UserProfile } from '@homeground/shared/contracts';
+import { problem, send, signedUp } from '../../../test/app';
+import { app, change, clock, database, look, move, setUpProfiles, yeoksam } from './profiles.fixture';
+
+setUpProfiles();
+
+describe('what others see', () => {
+  test('region and distance in steps; never a username or a position', async () => {
+    const [person, stranger] = [await signedUp(app), await signedUp(app)];
+    await move(person, yeoksam);
+    await change(person, { bio: 'Keeper', sports: ['soccer'] });
+    await move(stranger, { latitude: 37.55, longitude: 127.036, searchDistance: 10 });
+    const answer = await look(stranger, person);
+    const emptyRecord = { records: [], manner: null, keptPromises: null };
+    expect(answer.json()).toEqual({
+      id: person.id, nickname: person.nickname, pictureUrl: null, bio: 'Keeper', sports: ['soccer'], region: expect.objectContaining({ depth3: expect.any(String) }),
+      aboutKm: expect.any(Number), teams: [], standing: emptyRecord, play: { ratings: [], againstMe: null, coming: [], past: [] }, mine: false, blocked: false, memberSince: '2026-06-01T10:00:00.000Z', deleted: false,
+    }); // prettier-ignore
+    expect(answer.body).not.toContain(person.username);
+    expect(answer.body).not.toMatch(/37\.5|127\.0|latitude|longitude/);
+    const own = (await look(person, person)).json<UserProfile>();
+    expect([own.mine, own.aboutKm]).toEqual([true, null]);
+  });
+
+  test('the distance is not known until both have a neighbourhood, and is never less than about 1 km', async () => {
+    const [person, stranger] = [await signedUp(app), await signedUp(app)];
+    const about = async () => (await look(stranger, person)).json<UserProfile>().aboutKm;
+    expect(await about()).toBeNull();
+    await move(person, yeoksam);
+    expect(await about()).toBeNull();
+    await move(stranger, yeoksam);
+    expect(await about()).toBe(1);
+  });
+
+  test('teams with the role in each, without disbanded teams', async () => {
+    const [person, stranger] = [await signedUp(app), await signedUp(app)];
+    await move(person, yeoksam);
+    const team = (name: string) =>
+      send(app, 'POST', '/api/teams', {
+        cookie: person.cookie,
+        json: { name, sport: 'soccer', description: 'Sunday crew', level: 2, playingDays: ['sun'] },
+      });
+    const newTeam = await team(`FC ${randomUUID().slice(0, 8)}`);
+    expect([newTeam.statusCode, newTeam.body]).toEqual([201, expect.any(String)]);
+    const { id, name } = newTeam.json<{ team: { id: string; name: string } }>().team;
+    const over = (await team(`FC ${randomUUID().slice(0, 8)}`)).json<{ team: { id: string } }>().team;
+    expect((await send(app, 'DELETE', `/api/teams/${over.id}`, { cookie: person.cookie })).statusCode).toBe(
+      204,
+    );
+    expect((await look(stranger, person)).json<UserProfile>().teams).toEqual([
+      { id, name, sport: 'soccer', role: 'leader', logoUrl: null, kitHome: 'orange' },
+    ]);
+  });
+
+  test('an unknown or invalid id is not found', async () => {
+    const person = await signedUp(app);
+    for (const id of [randomUUID(), 'me', '1', '%27', '..%2f..']) {
+      const answer = await look(person, { id });
+      expect([id, answer.statusCode, problem(answer).code]).toEqual([id, 404, 'request.not_found']);
+    }
+  });
+
+  test('a deleted person keeps their page, without any content', async () => {
+    const [person, stranger] = [await signedUp(app), await signedUp(app)];
+    await change(stranger, { locale: 'ko' });
+    await change(person, { bio: 'A secret past', sports: ['golf'] });
+    await database.db
+      .updateTable('user_account')
+      .set({ deleted_at: clock.now() })
+      .where('id', '=', person.id)
+      .execute();
+    const answer = await look(stranger, person);
+    expect(answer.json()).toMatchObject({
+      id: person.id,
+      deleted: true,
+      nickname: '탈퇴한 사용자',
+      bio: '',
+      sports: [],
+      region: null,
+      teams: [],
+    });
+    for (const secret of [person.nickname, person.username, 'secret past', 'golf'])
+      expect(answer.body).not.toContain(secret);
+  });
+});

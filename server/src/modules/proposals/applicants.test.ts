@@ -1,0 +1,74 @@
+import type { Applicants } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { problem, send, signedUp } from '../../../test/app';
+import { cast } from '../../../test/teams';
+import { livesAt } from '../matches/matches.fixture';
+import { applied, duel, hostedMatch } from './proposals.fixture';
+import { app, clock, database, firstPerson, host, setUpProposals } from './proposals-app.fixture';
+
+setUpProposals();
+
+describe('the applicants', () => {
+  test('the host sees all applicants over pages, open proposals first', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const leaver = await signedUp(app);
+    await livesAt(database, leaver);
+    const first = await applied(app, leaver, matchId, null);
+    const others = await sql<{ id: string }>`
+      with person as (
+        insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
+        select gen_random_uuid(), 'crowd_' || n, 'x', 'crowd' || n, 'crowd' || n, 'en', now(), now() from generate_series(1, 120) as n
+        returning id, username)
+      insert into proposal (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at)
+      select ${matchId}::uuid, gen_random_uuid(), case when username like '%0' then 'REJECTED' else 'PENDING' end, person.id, person.id,
+        ${host.id}::uuid, 'Me too.', 1, now(), now(), date_trunc('milliseconds', now()) from person returning id`.execute(
+      database.db,
+    );
+    const found: Applicants['applicants'] = [];
+    let pages = 0;
+    for (let next: string | null = ''; next !== null; pages += 1) {
+      const query: string = next === '' ? '' : `?cursor=${next}`;
+      const answer = await send(app, 'GET', `/api/matches/${matchId}/proposals${query}`, {
+        cookie: host.cookie,
+      });
+      const page: Applicants = answer.json<Applicants>();
+      found.push(...page.applicants);
+      next = page.next;
+    }
+    expect(pages).toBe(3);
+    expect(found.map(({ proposal }) => proposal.id).sort()).toEqual(
+      [first, ...others.rows.map(({ id }) => id)].sort(),
+    );
+    const states = found.map(({ proposal }) => proposal.state);
+    expect(states).toEqual([...states].sort((a, b) => Number(a === 'REJECTED') - Number(b === 'REJECTED')));
+    const wrong = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
+      cookie: host.cookie,
+    });
+    expect([wrong.statusCode, problem(wrong).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+  });
+
+  test('only the host compares the applicants', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now(), { levelFrom: 4, levelTo: 5 });
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    const list = await send(app, 'GET', `/api/matches/${matchId}/proposals`, {
+      cookie: hosts.manager.cookie,
+    });
+    expect(list.json<Applicants>().applicants).toMatchObject([
+      {
+        proposal: { id, side: { teamId: guests.team.id, level: 3 } },
+        memberCount: 3,
+        aboutKm: expect.any(Number),
+        otherLevel: true,
+        clashes: false,
+        unread: 1,
+        may: { talk: true },
+      },
+    ]);
+    for (const who of [hosts.member, guests.leader, firstPerson]) {
+      expect(
+        (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: who.cookie })).statusCode,
+      ).toBe(403);
+    }
+  });
+});

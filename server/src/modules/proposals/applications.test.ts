@@ -1,0 +1,135 @@
+import { matchSorts, type MatchPage } from '@homeground/shared/contracts';
+import { problem, send, signedUp } from '../../../test/app';
+import { cast, createdTeam, type Person } from '../../../test/teams';
+import { newId } from '../../platform/ids';
+import { matchRow } from '../matches/match.fixture';
+import { applyAs, duel, hostedMatch } from './proposals.fixture';
+import {
+  app,
+  clock,
+  database,
+  day,
+  firstPerson,
+  host,
+  hour,
+  secondPerson,
+  setTime,
+  setUpProposals,
+  start,
+} from './proposals-app.fixture';
+
+setUpProposals();
+
+describe('an application', () => {
+  test('as a team is refused for another sport, a plain member, no team and the own match', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const code = async (who: Person, teamId: string | null) =>
+      problem(await applyAs(app, who, matchId, teamId)).code;
+    const guests = await cast(app);
+    expect(await code(firstPerson, null)).toBe('proposal.other_kind');
+    expect(await code(guests.member, guests.team.id)).toBe('team.not_allowed');
+    expect(await code(hosts.manager, hosts.team.id)).toBe('proposal.own_match');
+    expect(await code(firstPerson, guests.team.id)).toBe('request.not_found');
+    expect(await code(firstPerson, (await createdTeam(app, firstPerson, { sport: 'soccer' })).id)).toBe(
+      'proposal.other_sport',
+    );
+    const second = await createdTeam(app, hosts.manager);
+    expect(await code(hosts.manager, second.id)).toBe('proposal.player_on_both_sides');
+    expect((await applyAs(app, guests.manager, matchId, guests.team.id)).statusCode).toBe(201);
+  });
+
+  test('finds no match between blocked people', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    await send(app, 'PUT', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
+    expect((await applyAs(app, secondPerson, matchId, null)).statusCode).toBe(404);
+    await send(app, 'DELETE', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
+    expect((await applyAs(app, secondPerson, matchId, null)).statusCode).toBe(201);
+  });
+
+  test('is possible to the last millisecond before the start, and not at it', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    setTime(new Date(start.getTime() + 7 * day - 1));
+    expect((await applyAs(app, firstPerson, matchId, null)).statusCode).toBe(201);
+    setTime(new Date(start.getTime() + 7 * day));
+    expect(problem(await applyAs(app, secondPerson, matchId, null)).code).toBe('match.state_moved');
+  });
+
+  test.each([
+    ['', 'required'],
+    ['a', 'too_short'],
+    ['  a  ', 'too_short'],
+    ['   ', 'required'],
+    ['a'.repeat(201), 'too_long'],
+    ['a\u202Eb', 'wrong_format'],
+  ])('the message %j is %s', async (message, what) => {
+    const matchId = await duel(app, database, host, clock.now());
+    const answer = await applyAs(app, firstPerson, matchId, null, message);
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: what }]);
+  });
+});
+
+describe('the list of what I applied to', () => {
+  const listOf = async (query: string) => {
+    const answer = await send(app, 'GET', `/api/matches?applied=true${query}`, {
+      cookie: firstPerson.cookie,
+    });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.json<MatchPage>();
+  };
+
+  test('has all 60 over its pages in every order; filters apply first; another order is another list', async () => {
+    const hosts = [host, secondPerson, await signedUp(app)];
+    const matches = Array.from({ length: 60 }, (_, at) =>
+      matchRow(
+        {
+          hostUserId: hosts[at % 3]?.id ?? '',
+          at: { latitude: 37.5 + at / 1000, longitude: 126.9 },
+          startAt: new Date(start.getTime() + (1 + ((at * 7) % 60)) * hour),
+          slot: Math.floor(at / 3) + 1,
+        },
+        // Only the last ones in every order of time are free.
+        { cost_per_team: (at * 7) % 60 >= 55 ? 0 : 1000, created_at: new Date(start.getTime() - at * 1000) },
+      ),
+    );
+    await database.db.insertInto('match').values(matches).execute();
+    const proposals = matches.map(({ id, host_user_id }) => ({
+      match_id: id,
+      id: newId(),
+      state: 'PENDING' as const,
+      user_id: firstPerson.id,
+      applied_by: firstPerson.id,
+      host_user_id: host_user_id ?? '',
+      message: 'Let us play.',
+      agreed_terms: 1,
+      last_at: start,
+      since: start,
+      applied_at: start,
+    }));
+    await database.db.insertInto('proposal').values(proposals).execute();
+
+    for (const sort of matchSorts) {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page: MatchPage = await listOf(`&sort=${sort}&limit=7${cursor && `&cursor=${cursor}`}`);
+        expect(page.matches.length).toBeLessThanOrEqual(7);
+        found.push(...page.matches.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect([sort, found.length, new Set(found).size]).toEqual([sort, 60, 60]);
+    }
+    expect((await listOf('&free=true')).matches).toHaveLength(5);
+
+    const { nextCursor } = await listOf('&sort=soonest&limit=7');
+    for (const scope of ['applied=true&', '']) {
+      const cursor = scope
+        ? nextCursor
+        : (
+            await send(app, 'GET', '/api/matches?sort=soonest&limit=1', { cookie: firstPerson.cookie })
+          ).json<MatchPage>().nextCursor;
+      const other = await send(app, 'GET', `/api/matches?${scope}sort=nearest&cursor=${cursor ?? ''}`, {
+        cookie: firstPerson.cookie,
+      });
+      expect([other.statusCode, problem(other).code]).toEqual([400, 'list.cursor_unusable']);
+    }
+  });
+});

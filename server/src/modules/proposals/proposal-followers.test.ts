@@ -1,0 +1,127 @@
+import { send, signedUp } from '../../../test/app';
+import { cast, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { cancelAs, livesAt, seen } from '../matches/matches.fixture';
+import { actAs, acted, applied, duel, hostedMatch, roomSeen } from './proposals.fixture';
+import {
+  app,
+  clock,
+  database,
+  day,
+  firstPerson,
+  host,
+  linesIn,
+  noticesOf,
+  secondPerson,
+  setTime,
+  setUpProposals,
+  start,
+  stateOf,
+  untilSettled,
+} from './proposals-app.fixture';
+
+setUpProposals();
+
+describe('what ends or changes proposals', () => {
+  test('a cancelled match closes all of its proposals and tells each applicant', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const [a, b] = [
+      await applied(app, firstPerson, matchId, null),
+      await applied(app, secondPerson, matchId, null),
+    ];
+    await acted(app, host, a, 'talk');
+    await cancelAs(app, host, matchId, 'The court is flooded.');
+    // At once, before or after the outbox delivers.
+    expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b)]).toEqual(['CLOSED', 'CLOSED']);
+    await until(
+      async () =>
+        (await linesIn(firstPerson, a)).includes('match_cancelled') &&
+        (await linesIn(secondPerson, b)).includes('match_cancelled'),
+    );
+    await untilSettled();
+    expect(
+      [
+        await noticesOf(firstPerson, 'match.cancelled', matchId),
+        await noticesOf(secondPerson, 'match.cancelled', matchId),
+      ].map(({ length }) => length),
+    ).toEqual([1, 1]);
+  });
+
+  test('the start ends open talks, at once for readers and soon in the table', async () => {
+    const matchId = await duel(app, database, host, clock.now());
+    const id = await applied(app, firstPerson, matchId, null);
+    await acted(app, host, id, 'talk');
+    setTime(new Date(start.getTime() + 7 * day));
+    expect(await roomSeen(app, firstPerson, id)).toMatchObject({
+      state: 'EXPIRED',
+      may: { withdraw: false, write: false },
+    });
+    await until(async () => (await linesIn(firstPerson, id)).includes('expired'));
+    await untilSettled();
+    expect(await noticesOf(firstPerson, 'proposal.expired', matchId)).toHaveLength(1);
+  });
+
+  test('a team that disbands takes its applications back', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
+    await until(async () => (await stateOf(hosts.leader, id)) === 'WITHDRAWN');
+    await untilSettled();
+    expect(await noticesOf(hosts.manager, 'proposal.withdrawn', matchId)).toHaveLength(1);
+  });
+
+  test('a removed or demoted person loses the rooms at once, and an appointed person gains them', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    const status = async (who: Person) =>
+      (await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie })).statusCode;
+    expect([
+      await status(guests.manager),
+      await status(guests.member),
+      await status(hosts.manager),
+      await status(hosts.member),
+    ]).toEqual([200, 404, 200, 404]);
+    await send(app, 'PUT', `/api/teams/${guests.team.id}/members/${guests.manager.id}/role`, {
+      cookie: guests.leader.cookie,
+      json: { role: 'member' },
+    });
+    await send(app, 'DELETE', `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`, {
+      cookie: hosts.leader.cookie,
+    });
+    expect([await status(guests.manager), await status(hosts.manager)]).toEqual([404, 404]);
+    expect((await actAs(app, hosts.manager, id, 'talk')).statusCode).toBe(404);
+    await send(app, 'PUT', `/api/teams/${guests.team.id}/members/${guests.member.id}/role`, {
+      cookie: guests.leader.cookie,
+      json: { role: 'manager' },
+    });
+    expect(await status(guests.member)).toBe(200);
+  });
+
+  test('a plain member sees that the team has applied, but no link to the room', async () => {
+    const { matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    await applied(app, guests.leader, matchId, guests.team.id);
+    expect((await seen(app, guests.member, matchId)).mine).toMatchObject({
+      proposalId: null,
+      proposalState: 'PENDING',
+    });
+    await livesAt(database, guests.member);
+    const list = await send(app, 'GET', '/api/matches?applied=true', { cookie: guests.member.cookie });
+    expect(list.json<{ matches: { id: string }[] }>().matches.map(({ id }) => id)).toEqual([matchId]);
+  });
+
+  test('a deleted account withdraws its applications', async () => {
+    const leaver = await signedUp(app);
+    await livesAt(database, leaver);
+    const matchId = await duel(app, database, host, clock.now());
+    const id = await applied(app, leaver, matchId, null);
+    const gone = await send(app, 'DELETE', '/api/me', {
+      cookie: leaver.cookie,
+      json: { password: leaver.password },
+    });
+    expect(gone.statusCode).toBeLessThan(300);
+    expect(await stateOf(host, id)).toBe('WITHDRAWN');
+  });
+});

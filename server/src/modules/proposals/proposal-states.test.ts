@@ -1,0 +1,129 @@
+import {
+  proposalActs,
+  type ProposalAct,
+  type ProposalState,
+  type RoomDetail,
+} from '@homeground/shared/contracts';
+import { problem, signedUp } from '../../../test/app';
+import { createdTeam } from '../../../test/teams';
+import { guestActed, offered, spotPosted } from '../guest-spots/guests.fixture';
+import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { actAs, acted, applied, duel, hostedMatch, roomSeen } from './proposals.fixture';
+import {
+  app,
+  clock,
+  database,
+  day,
+  firstPerson,
+  host,
+  secondPerson,
+  setTime,
+  setUpProposals,
+  start,
+  stateOf,
+} from './proposals-app.fixture';
+
+setUpProposals();
+
+/** The diagram of states.md as a table: the state that each act leads to. An act that is missing is refused. */
+const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, ProposalState>>>> = {
+  PENDING: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'PENDING' },
+  TALKING: {
+    standby: 'STANDBY',
+    confirm: 'CONFIRMED',
+    reject: 'REJECTED',
+    withdraw: 'WITHDRAWN',
+    agree: 'TALKING',
+  },
+  // `take` as well while the place is offered: tested below.
+  STANDBY: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'STANDBY' },
+  CONFIRMED: { withdraw: 'WITHDRAWN' },
+  REJECTED: {},
+  WITHDRAWN: {},
+  CLOSED: {},
+  EXPIRED: {},
+};
+const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Promise<unknown>>> = {
+  PENDING: async () => undefined,
+  TALKING: (id) => acted(app, host, id, 'talk'),
+  STANDBY: async (id) => {
+    await ways.TALKING(id, '');
+    await acted(app, host, id, 'standby');
+  },
+  CONFIRMED: async (id) => {
+    await ways.TALKING(id, '');
+    await acted(app, host, id, 'confirm');
+  },
+  REJECTED: (id) => acted(app, host, id, 'reject'),
+  WITHDRAWN: (id) => acted(app, firstPerson, id, 'withdraw'),
+  CLOSED: async (_id, matchId) => {
+    await ways.CONFIRMED(await applied(app, secondPerson, matchId, null), matchId);
+  },
+  EXPIRED: async () => {
+    setTime(new Date(start.getTime() + 7 * day));
+  },
+};
+const byHost: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
+
+describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
+  test.each(proposalActs)('%s', async (name) => {
+    const matchId = await duel(app, database, host, clock.now());
+    const id = await applied(app, firstPerson, matchId, null);
+    await ways[from](id, matchId);
+    expect(await stateOf(firstPerson, id)).toBe(from);
+    const [actor, other] = byHost.includes(name) ? [host, firstPerson] : [firstPerson, host];
+    const wrong = await actAs(app, other, id, name);
+    expect([wrong.statusCode, problem(wrong).code]).toEqual([403, 'proposal.not_yours']);
+    const may = (await roomSeen(app, actor, id)).may[name];
+    const answer = await actAs(app, actor, id, name);
+    const to = allowed[from][name];
+    if (to !== undefined) {
+      expect([answer.statusCode, answer.json<{ room: RoomDetail }>().room.state]).toEqual([200, to]);
+      expect(may).toBe(name !== 'agree');
+    } else {
+      expect(may).toBe(false);
+      expect(answer.statusCode).toBe(409);
+      expect(['proposal.state_moved', 'match.state_moved']).toContain(problem(answer).code);
+      expect(await stateOf(firstPerson, id)).toBe(from);
+    }
+  });
+});
+
+describe('confirming', () => {
+  test('is possible for two captains alone in an 11 v 11; both see how many players are missing', async () => {
+    const [first, second] = [await signedUp(app), await signedUp(app)];
+    const hosts = await createdTeam(app, first);
+    const guests = await createdTeam(app, second);
+    const fields = matchFields(clock.now(), { teamId: hosts.id, sport: 'futsal', playersPerSide: 11 });
+    const matchId = await posted(app, first, fields);
+    const id = await applied(app, second, matchId, guests.id);
+    const player = await signedUp(app);
+    await livesAt(database, player);
+    const offer = await offered(app, player, (await spotPosted(app, first, matchId)).id);
+    await guestActed(app, first, offer.id, 'accept');
+    const { proposal } = await acted(app, first, id, 'talk');
+    expect(proposal.thinSides).toEqual([
+      { name: hosts.name, people: 2, needed: 11 },
+      { name: guests.name, people: 1, needed: 11 },
+    ]);
+    expect(await acted(app, first, id, 'confirm')).toMatchObject({
+      state: 'CONFIRMED',
+      proposal: { thinSides: [] },
+    });
+  });
+
+  test('is refused when a team has just been disbanded', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const lone = await signedUp(app);
+    const team = await createdTeam(app, lone);
+    const id = await applied(app, lone, matchId, team.id);
+    await acted(app, hosts.leader, id, 'talk');
+    await database.db
+      .updateTable('team')
+      .set({ disbanded_at: clock.now() })
+      .where('id', '=', team.id)
+      .execute();
+    const answer = await actAs(app, hosts.leader, id, 'confirm');
+    expect([answer.statusCode, problem(answer).code]).toEqual([409, 'team.disbanded']);
+  });
+});

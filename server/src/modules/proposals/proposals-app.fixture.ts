@@ -1,0 +1,115 @@
+import type { MessagePage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { send, signedUp, testApp } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt } from '../matches/matches.fixture';
+import { acted, applied, duel, roomSeen } from './proposals.fixture';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+export const start = new Date('2026-06-01T10:00:00.000Z');
+let moment = start;
+export const clock = { now: () => moment };
+
+/** Sets the clock of the app. */
+export function setTime(at: Date): void {
+  moment = at;
+}
+
+export let database: TestDatabase;
+export let app: App;
+export let host: Person;
+export let firstPerson: Person;
+export let secondPerson: Person;
+
+export const stateOf = async (who: Person, id: string) => (await roomSeen(app, who, id)).state;
+export const linesIn = async (who: Person, id: string) => {
+  const answer = await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: who.cookie });
+  return answer
+    .json<MessagePage>()
+    .messages.map((message) => (message.kind === 'system' ? message.event : message.kind));
+};
+export const noticesOf = async (who: Person, kind: string, matchId: string) => {
+  const { rows } = await sql<{
+    data: object;
+  }>`select data from notification where user_id = ${who.id} and kind = ${kind} and data ->> 'matchId' = ${matchId}`.execute(
+    database.db,
+  );
+  return rows;
+};
+export const untilSettled = () =>
+  until(
+    async () =>
+      (await database.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', 'in', [
+          'notice',
+          'match.changed',
+          'match.cancelled',
+          'match.reopened',
+          'match.resumed',
+          'user.blocked',
+          'team.disbanded',
+        ])
+        .executeTakeFirst()) === undefined,
+  );
+
+/** Lets three people apply, confirms the first and puts the others in reserve in this order. */
+export async function withReserves(changes: Parameters<typeof duel>[4] = {}) {
+  const three = await signedUp(app);
+  await livesAt(database, three);
+  const matchId = await duel(app, database, host, clock.now(), changes);
+  const [a, b, c] = [
+    await applied(app, firstPerson, matchId, null),
+    await applied(app, secondPerson, matchId, null),
+    await applied(app, three, matchId, null),
+  ];
+  for (const [index, id] of [a, b, c].entries()) {
+    setTime(new Date(start.getTime() + index * 60_000));
+    await acted(app, host, id, 'talk');
+    if (id !== a) await acted(app, host, id, 'standby');
+  }
+  await acted(app, host, a, 'confirm');
+  return { three, matchId, a, b, c };
+}
+
+export const jobsOf = async (matchId: string) =>
+  (
+    await database.db
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'proposal.offer')
+      .where('subject', '=', matchId)
+      .execute()
+  ).length;
+
+export const offeredUntil = async (who: Person, id: string) =>
+  (await roomSeen(app, who, id)).proposal.offeredUntil;
+
+export const moveClock = async (ms: number) => {
+  setTime(new Date(clock.now().getTime() + ms));
+  await untilSettled();
+};
+
+/** Starts the app with three people; each test begins without matches. */
+export function setUpProposals(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await testApp({ database, clock });
+    [host, firstPerson, secondPerson] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    moment = start;
+    await database.db.deleteFrom('job').execute();
+    await database.db.deleteFrom('match').execute();
+    await Promise.all([host, firstPerson, secondPerson].map((who) => livesAt(database, who)));
+  });
+}

@@ -1,0 +1,155 @@
+import type { NotificationsPage } from '@homeground/shared/contracts';
+import { send, signedUp } from '../../../test/app';
+import { cast } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { livesAt, pauseAs, seen } from '../matches/matches.fixture';
+import { actAs, acted, applied, duel, hostedMatch, roomSeen } from './proposals.fixture';
+import {
+  app,
+  clock,
+  database,
+  day,
+  firstPerson,
+  host,
+  hour,
+  jobsOf,
+  linesIn,
+  moveClock,
+  noticesOf,
+  offeredUntil,
+  secondPerson,
+  setTime,
+  setUpProposals,
+  start,
+  stateOf,
+  untilSettled,
+  withReserves,
+} from './proposals-app.fixture';
+
+setUpProposals();
+
+describe('the opponent leaves in time', () => {
+  test('the first in reserve has two hours to answer, then the next; one tap reopens the talk', async () => {
+    const { three, matchId, a, b, c } = await withReserves();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
+    const inTwoHours = new Date(clock.now().getTime() + 2 * hour).toISOString();
+    expect([await offeredUntil(secondPerson, b), await offeredUntil(three, c)]).toEqual([inTwoHours, null]);
+    expect((await roomSeen(app, secondPerson, b)).may.take).toBe(true);
+    expect(await linesIn(secondPerson, b)).toEqual(['text', 'talk_opened', 'standby', 'offered']);
+    expect((await actAs(app, three, c, 'take')).statusCode).toBe(409);
+
+    await moveClock(2 * hour);
+    await until(async () => (await offeredUntil(three, c)) !== null);
+    expect((await actAs(app, secondPerson, b, 'take')).statusCode).toBe(409);
+    expect((await acted(app, three, c, 'take')).state).toBe('TALKING');
+    expect(await stateOf(secondPerson, b)).toBe('STANDBY');
+    await untilSettled();
+    expect(await noticesOf(secondPerson, 'proposal.offered', matchId)).toHaveLength(1);
+    expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toMatchObject([{ data: { taken: true } }]);
+    expect((await acted(app, host, c, 'confirm')).state).toBe('CONFIRMED');
+  });
+
+  test('an offer that lapses during a pause goes to the next after the pause', async () => {
+    const { three, matchId, a, b, c } = await withReserves();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
+    await pauseAs(app, host, matchId, 'pause');
+    await moveClock(2 * hour);
+    // The job has run and has asked nobody.
+    await until(async () => (await jobsOf(matchId)) === 0);
+    expect([await offeredUntil(secondPerson, b), await offeredUntil(three, c)]).toEqual([null, null]);
+    await pauseAs(app, host, matchId, 'resume');
+    await until(async () => (await offeredUntil(three, c)) !== null);
+  });
+
+  test.each([false, true])('an offer that lapsed is settled on every device (paused: %s)', async (paused) => {
+    const { matchId, a, b } = await withReserves();
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
+    const offers = async () =>
+      (await send(app, 'GET', '/api/notifications', { cookie: secondPerson.cookie }))
+        .json<NotificationsPage>()
+        .notices.filter(
+          ({ kind, data }) => kind === 'proposal.offered' && 'matchId' in data && data.matchId === matchId,
+        );
+    expect(await offers()).toMatchObject([{ read: false, data: { matchProposalId: b } }]);
+    if (paused) await pauseAs(app, host, matchId, 'pause');
+    await moveClock(2 * hour);
+    await until(async () => (await offers())[0]?.read);
+  });
+
+  test('a pause before the first offer delays it; without a leaver nobody gets an offer', async () => {
+    const { matchId, a, b } = await withReserves();
+    setTime(new Date(start.getTime() + 3.5 * hour));
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
+    await pauseAs(app, host, matchId, 'pause');
+    setTime(new Date(start.getTime() + 14 * hour));
+    await until(async () => (await jobsOf(matchId)) === 0);
+    await pauseAs(app, host, matchId, 'resume');
+    await until(async () => (await offeredUntil(secondPerson, b)) !== null);
+
+    const quiet = await duel(app, database, host, clock.now(), {
+      startAt: new Date(start.getTime() + 9 * day).toISOString(),
+    });
+    const waiting = await applied(app, firstPerson, quiet, null);
+    await acted(app, host, waiting, 'talk');
+    await acted(app, host, waiting, 'standby');
+    await pauseAs(app, host, quiet, 'pause');
+    await pauseAs(app, host, quiet, 'resume');
+    await untilSettled();
+    expect(await offeredUntil(firstPerson, waiting)).toBeNull();
+  });
+
+  test('after an offer that ended with the old start, a later start brings the next offer', async () => {
+    const { three, matchId, a, b, c } = await withReserves({
+      startAt: new Date(start.getTime() + 20 * hour).toISOString(),
+    });
+    setTime(new Date(start.getTime() + 19.75 * hour));
+    await acted(app, firstPerson, a, 'withdraw');
+    await untilSettled();
+    expect(await offeredUntil(secondPerson, b)).toBe(new Date(start.getTime() + 20 * hour).toISOString());
+    const { version } = await seen(app, host, matchId);
+    await send(app, 'PATCH', `/api/matches/${matchId}`, {
+      cookie: host.cookie,
+      json: { version, startAt: new Date(start.getTime() + 30 * hour).toISOString() },
+    });
+    await untilSettled();
+    await moveClock(0.5 * hour);
+    await until(async () => (await offeredUntil(three, c)) !== null);
+  });
+});
+
+describe('the opponent leaves in time', () => {
+  test('a deleted account leaves its match, and cancels its own posts', async () => {
+    const leaver = await signedUp(app);
+    await livesAt(database, leaver);
+    const matchId = await duel(app, database, host, clock.now());
+    const own = await duel(app, database, leaver, clock.now(), {
+      startAt: new Date(start.getTime() + 9 * day).toISOString(),
+    });
+    const id = await applied(app, leaver, matchId, null);
+    const theirs = await applied(app, firstPerson, own, null);
+    await acted(app, host, id, 'talk');
+    await acted(app, host, id, 'confirm');
+    await send(app, 'DELETE', '/api/me', { cookie: leaver.cookie, json: { password: leaver.password } });
+    expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
+    expect([await stateOf(host, id), await stateOf(firstPerson, theirs)]).toEqual(['WITHDRAWN', 'CLOSED']);
+    await untilSettled();
+    expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
+    expect(await noticesOf(firstPerson, 'match.cancelled', own)).toHaveLength(1);
+  });
+
+  test('a team that disbands leaves its match, and cancels its own posts', async () => {
+    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const guests = await cast(app);
+    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    await acted(app, hosts.leader, id, 'talk');
+    await acted(app, hosts.leader, id, 'confirm');
+    await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
+    await until(async () => (await seen(app, hosts.leader, matchId)).state === 'OPEN');
+    await send(app, 'DELETE', `/api/teams/${hosts.team.id}`, { cookie: hosts.leader.cookie });
+    await until(async () => (await seen(app, firstPerson, matchId)).state === 'CANCELLED');
+  });
+});

@@ -1,0 +1,148 @@
+import { cookieOf, password, problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { until } from '../../../test/until';
+import {
+  app,
+  choose,
+  clock,
+  database,
+  disbanded,
+  HOUR,
+  noticeOf,
+  type Person,
+  reachable,
+  service,
+  setUpPush,
+  state,
+  take,
+  tell,
+  untilSettled,
+  waiting,
+  type Who,
+} from './push.fixture';
+
+setUpPush();
+
+const reminder = (userId: string, startAt: Date) =>
+  ({
+    userId,
+    kind: 'reminder.hours',
+    data: { matchId: 'm', startAt: startAt.toISOString() },
+  }) as const;
+
+/** Waits until this many deliveries are put off for hours. */
+const held = (count: number) =>
+  until(async () => {
+    const soon = clock.now().getTime() + HOUR;
+    const rows = (await waiting()).filter(({ next_at }) => next_at.getTime() > soon);
+    return rows.length === count && rows;
+  });
+
+test('a notice waits for the morning in the quiet hours of the device', async () => {
+  clock.advance(11 * HOUR);
+  const { person, browser } = await reachable();
+  const awake = service.browser('America/New_York');
+  await take(await againSignedIn(person), awake.device);
+  await tell(disbanded(person.id));
+  await awake.message();
+  const [row] = await held(1);
+  expect(row).toEqual({ next_at: new Date('2026-06-01T23:00:00.000Z'), attempts: 0 });
+  expect(browser.requests()).toEqual([]);
+  clock.advance(9 * HOUR);
+  await browser.message();
+});
+
+async function againSignedIn(person: Person): Promise<Who> {
+  const json = { username: person.username, password };
+  return {
+    cookie: cookieOf(await send(app, 'POST', '/api/session', { json, remoteAddress: '203.0.113.8' })),
+  };
+}
+
+test('a notice that was read at night, or a reminder that is outdated, is not sent in the morning', async () => {
+  clock.advance(11 * HOUR);
+  const { person, browser } = await reachable();
+  await tell(disbanded(person.id), reminder(person.id, new Date('2026-06-01T22:00:00Z')));
+  await held(2);
+  const list = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
+  const read = list.json<{ notices: { id: string; kind: string }[] }>().notices;
+  const id = read.find(({ kind }) => kind === 'team.disbanded')?.id;
+  await send(app, 'POST', `/api/notifications/${id}/read`, { cookie: person.cookie });
+  clock.advance(10 * HOUR);
+  await untilSettled();
+  expect(browser.requests()).toEqual([]);
+});
+
+test('a kind that is switched off is not sent, other kinds are; without quiet hours at night too', async () => {
+  clock.advance(11 * HOUR);
+  const { person, browser } = await reachable();
+  expect(await state(person)).toEqual({
+    off: [],
+    quiet: { from: 22, until: 8 },
+    preview: true,
+    device: true,
+  });
+  expect((await choose(person, { off: ['team'], quiet: null })).statusCode).toBe(204);
+  expect(await state(person)).toEqual({ off: ['team'], quiet: null, preview: true, device: true });
+  await tell(disbanded(person.id), reminder(person.id, new Date(clock.now().getTime() + HOUR)));
+  expect(noticeOf(await browser.message()).kind).toBe('reminder.hours');
+  await untilSettled();
+  expect(browser.requests().map(({ headers }) => headers['ttl'])).toEqual(['3600']);
+});
+
+test('after signing out, here or from another device, nothing is sent any more', async () => {
+  const { person, browser } = await reachable();
+  const elsewhere = await againSignedIn(person);
+  await send(app, 'DELETE', '/api/session', { cookie: person.cookie });
+  expect(await state(elsewhere)).toMatchObject({ device: false });
+  await tell(disbanded(person.id));
+  await untilSettled();
+  expect(browser.requests()).toEqual([]);
+});
+
+test('a browser belongs to the person who signed in last', async () => {
+  const { person, browser } = await reachable();
+  const next = await signedUp(app);
+  await take(next, browser.device);
+  expect((await state(person)).device).toBe(false);
+  await tell(disbanded(person.id, 'Not yours'), disbanded(next.id, 'Yours'));
+  await untilSettled();
+  expect(browser.messages().map((message) => noticeOf(message).data)).toMatchObject([{ teamId: 'Yours' }]);
+});
+
+test('switching push off ends it at once, with the waiting deliveries', async () => {
+  clock.advance(11 * HOUR);
+  const { person } = await reachable();
+  await tell(disbanded(person.id));
+  await until(async () => (await waiting())[0]);
+  await send(app, 'DELETE', '/api/me/push/device', { cookie: person.cookie });
+  expect(await waiting()).toEqual([]);
+});
+
+test('without keys of the operator all servers share one generated pair, even after a restart', async () => {
+  const ownKeys = testConfig({ PUSH: '1', PUSH_SERVICES: service.url });
+  const keyOf = async () => {
+    const server = await testApp({ database, clock, config: ownKeys });
+    const { pushKey } = (await send(server, 'GET', '/api/config')).json<{ pushKey: string }>();
+    await server.close();
+    return pushKey;
+  };
+  const [first, ...others] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
+  expect(first).toMatch(/^[A-Za-z0-9_-]{87}$/);
+  expect(new Set(others)).toEqual(new Set([first]));
+});
+
+test('without push nothing is offered, and all else works', async () => {
+  const plain = await testApp({ database, clock });
+  try {
+    const config = await send(plain, 'GET', '/api/config');
+    expect(config.json()).toMatchObject({ pushKey: null });
+    const person = await signedUp(plain);
+    const refused = await send(plain, 'PUT', '/api/me/push/device', {
+      cookie: person.cookie,
+      json: service.browser().device,
+    });
+    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'push.not_configured']);
+  } finally {
+    await plain.close();
+  }
+});

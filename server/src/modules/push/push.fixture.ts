@@ -1,0 +1,90 @@
+import type { PushChoice, PushDevice, PushMessage, PushState } from '@homeground/shared/contracts';
+import { send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { until } from '../../../test/until';
+import { openPushService, vapidKeys } from '../../../test/push-service';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { notice } from '../notifications/notice';
+
+export const HOUR = 3_600_000;
+/** Noon in Seoul. */
+export const noon = new Date('2026-06-01T03:00:00.000Z');
+export const keys = vapidKeys();
+export let database: TestDatabase;
+export let service: Awaited<ReturnType<typeof openPushService>>;
+export let app: App;
+export let clock = testClock(noon);
+
+export const environment = () => ({
+  PUSH: '1',
+  VAPID_PUBLIC_KEY: keys.publicKey,
+  VAPID_PRIVATE_KEY: keys.privateKey,
+  VAPID_SUBJECT: 'mailto:ground@example.com',
+  PUSH_SERVICES: service.url,
+});
+
+export type Person = Awaited<ReturnType<typeof signedUp>>;
+export type Who = Pick<Person, 'cookie'>;
+
+export const take = ({ cookie }: Who, json: PushDevice) =>
+  send(app, 'PUT', '/api/me/push/device', { cookie, json });
+export const choose = ({ cookie }: Who, json: PushChoice) =>
+  send(app, 'PUT', '/api/me/push', { cookie, json });
+export const state = async ({ cookie }: Who) =>
+  (await send(app, 'GET', '/api/me/push', { cookie })).json<PushState>();
+export const noticeOf = (message: PushMessage) => {
+  if (!('notice' in message)) throw new Error('This message is about a room.');
+  return message.notice;
+};
+
+/** Starts the app again with other settings. */
+export async function restart(config: ReturnType<typeof testConfig>): Promise<void> {
+  await app.close();
+  app = await testApp({ database, clock, config });
+}
+
+export async function reachable(timeZone?: string) {
+  const person = await signedUp(app);
+  const browser = service.browser(timeZone);
+  expect((await take(person, browser.device)).statusCode).toBe(204);
+  return { person, browser };
+}
+
+export const disbanded = (userId: string, teamId = 't') =>
+  ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
+
+/** Adds notices to the outbox, as any module does. */
+export const tell = (...notices: Parameters<typeof notice>[1][]) =>
+  inTransaction(database.db, (trx) => notice(trx, ...notices));
+
+export const waiting = () =>
+  database.db.selectFrom('push_delivery').select(['next_at', 'attempts']).orderBy('next_at').execute();
+export const untilSettled = () =>
+  until(async () => {
+    // Read in this order: a row leaves the outbox and becomes a delivery in one commit.
+    const pendingRows = await database.db.selectFrom('outbox').select('id').execute();
+    return pendingRows.length + (await waiting()).length === 0;
+  });
+
+/** Starts the app at noon beside a push service before each test. */
+export function setUpPush(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    service = await openPushService();
+  });
+  beforeEach(async () => {
+    // The morning of one test must not be the night of the next.
+    clock = testClock(noon);
+    app = await testApp({ database, clock, config: testConfig(environment()) });
+  });
+  afterEach(async () => {
+    await app.close();
+    service.received.length = 0;
+    await database.db.deleteFrom('push_device').execute();
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.close();
+  });
+}

@@ -1,0 +1,97 @@
+import type { DeviceList } from '@homeground/shared/contracts';
+import { cookieOf, password, problem, signedUp } from '../../../test/app';
+import { app, call, isSignedIn, nextPassword, type Person, setUpRecovery, signIn } from './recovery.fixture';
+
+setUpRecovery();
+
+describe('the password', () => {
+  const change = (who: Person, current: string, newPassword: string) =>
+    call('PUT', '/api/me/password', { cookie: who.cookie, json: { current, next: newPassword } });
+
+  test('changes, and every other device is signed out', async () => {
+    const person = await signedUp(app);
+    const phone = cookieOf(await signIn(person, password));
+    expect((await change(person, password, nextPassword)).statusCode).toBe(204);
+    expect([await isSignedIn(person.cookie), await isSignedIn(phone)]).toEqual([true, false]);
+    expect([
+      (await signIn(person, password)).statusCode,
+      (await signIn(person, nextPassword)).statusCode,
+    ]).toEqual([401, 200]);
+  });
+
+  test('stays when the current password is wrong; nobody is signed out, and too many guesses wait', async () => {
+    const person = await signedUp(app);
+    for (let guess = 0; guess < 10; guess += 1) {
+      const answer = await change(person, `guess-number-${guess}`, nextPassword);
+      expect([answer.statusCode, problem(answer).code, problem(answer).fields]).toEqual([
+        422,
+        'account.wrong_password',
+        { current: 'not_allowed' },
+      ]);
+    }
+    expect((await change(person, password, nextPassword)).statusCode).toBe(429);
+    expect(await isSignedIn(person.cookie)).toBe(true);
+    expect((await signIn(person, password)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['short', 'too_short'],
+    ['password1', 'too_common'],
+  ])('%j cannot be the new one', async (newPassword, reason) => {
+    const answer = await change(await signedUp(app), password, newPassword);
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { next: reason }]);
+  });
+
+  test('is changed by exactly one of simultaneous changes', async () => {
+    const person = await signedUp(app);
+    const newPassword = Array.from({ length: 6 }, (_, index) => `pitch-of-the-${index}`);
+    const answers = await Promise.all(newPassword.map((item) => change(person, password, item)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 422, 422, 422, 422, 422]);
+    const winner = newPassword[answers.findIndex((answer) => answer.statusCode === 204)] ?? 'none';
+    expect((await signIn(person, winner)).statusCode).toBe(200);
+  });
+
+  test('a sign-in with the old password during the change does not outlive the change', async () => {
+    const person = await signedUp(app);
+    const [changed, ...entered] = await Promise.all([
+      change(person, password, nextPassword),
+      ...Array.from({ length: 6 }, () => signIn(person, password)),
+    ]);
+    expect(changed?.statusCode).toBe(204);
+    for (const answer of entered.filter((item) => item.statusCode === 200))
+      expect(await isSignedIn(cookieOf(answer))).toBe(false);
+  });
+});
+
+describe('devices', () => {
+  const devices = async (cookie: string) =>
+    (await call('GET', '/api/me/devices', { cookie })).json<DeviceList>().devices;
+
+  test('are listed with the current device marked, and signed out separately', async () => {
+    const person = await signedUp(app);
+    const headers = { 'user-agent': 'Pitchphone/7 <script>' };
+    const phone = cookieOf(
+      await call('POST', '/api/session', { json: { username: person.username, password }, headers }),
+    );
+    const list = await devices(person.cookie);
+    expect(list).toHaveLength(2);
+    expect(list.filter((item) => item.current)).toHaveLength(1);
+    expect(JSON.stringify(list)).not.toContain(phone.slice(4));
+    const other = list.find((item) => !item.current);
+    expect(other?.agent).toBe('Pitchphone/7 <script>');
+    expect((await call('DELETE', `/api/me/devices/${other?.id}`, { cookie: person.cookie })).statusCode).toBe(
+      204,
+    );
+    expect([await isSignedIn(phone), await isSignedIn(person.cookie)]).toEqual([false, true]);
+    expect((await call('DELETE', `/api/me/devices/${other?.id}`, { cookie: person.cookie })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test('of other people are not found', async () => {
+    const [person, stranger] = [await signedUp(app), await signedUp(app)];
+    const [theirs] = await devices(person.cookie);
+    const answer = await call('DELETE', `/api/me/devices/${theirs?.id}`, { cookie: stranger.cookie });
+    expect([answer.statusCode, await isSignedIn(person.cookie)]).toEqual([404, true]);
+  });
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { password, problem, send, signedUp, testApp } from '../../../test/app';
+import { until } from '../../../test/until';
+import {
+  app,
+  call,
+  clock,
+  database,
+  isSignedIn,
+  mailbox,
+  nextPassword,
+  type Person,
+  setUpRecovery,
+  signIn,
+  state,
+} from './recovery.fixture';
+
+setUpRecovery();
+
+const HOUR = 3_600_000;
+
+describe('recovery by mail', () => {
+  const setEmail = (who: Person, email: string | null) =>
+    call('PUT', '/api/me/email', { cookie: who.cookie, json: { email, password } });
+  const confirm = (token: string) => call('POST', '/api/email/confirm', { json: { token } });
+  const ask = (username: string) => call('POST', '/api/recovery/mail', { json: { username } });
+  const reset = (token: string, newPassword = nextPassword) =>
+    call('POST', '/api/recovery/reset', { json: { token, password: newPassword } });
+  const address = () => `keeper_${randomUUID().slice(0, 8)}@mail.example.com`;
+  const tokenIn = (body: string) => /#(?:email|reset)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
+
+  async function confirmed(): Promise<Person & { email: string }> {
+    const [person, email] = [await signedUp(app), address()];
+    expect((await setEmail(person, email)).statusCode).toBe(202);
+    expect((await confirm(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
+    return { ...person, email };
+  }
+
+  test('an address is confirmed by the link in its letter, which leads to the public address', async () => {
+    const [person, email] = [await signedUp(app), address()];
+    await call('GET', '/api/me', { cookie: person.cookie, headers: { host: 'evil.example' } });
+    expect((await setEmail(person, email)).statusCode).toBe(202);
+    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: false, letters: true });
+    const letter = await mailbox.letterTo(email);
+    expect(letter.body).toContain(`https://pitch.example.com/user/${person.id}/edit#email=`);
+    expect(letter.raw).not.toContain(person.username);
+    const token = tokenIn(letter.body);
+    expect([(await confirm(token)).statusCode, (await confirm(token)).statusCode]).toEqual([204, 422]);
+    expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: true, letters: true });
+  });
+
+  test('a letter is in the language of the person', async () => {
+    const [person, email] = [await signedUp(app), address()];
+    await database.db.updateTable('user_account').set({ locale: 'ko' }).where('id', '=', person.id).execute();
+    await setEmail(person, email);
+    const letter = await mailbox.letterTo(email);
+    expect(letter.body).toContain('이메일 주소 확인');
+    expect((await confirm(tokenIn(letter.body))).statusCode).toBe(204);
+  });
+
+  test('a reset link sets a new password once, signs in, and signs out all devices', async () => {
+    const person = await confirmed();
+    expect((await ask(person.username)).statusCode).toBe(202);
+    const letter = await mailbox.letterTo(person.email, 2);
+    expect(letter.body).toContain('https://pitch.example.com/signin#reset=');
+    const token = tokenIn(letter.body);
+    const { rows } = await database.pool.query<{ text: string }>(
+      `select (select json_agg(l)::text from mail_link l) || coalesce((select json_agg(m)::text from mail m), '') as text`,
+    );
+    expect(rows[0]?.text).not.toContain(token);
+    const weak = await reset(token, 'password1');
+    expect([weak.statusCode, problem(weak).fields]).toEqual([422, { password: 'too_common' }]);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => reset(token, `${nextPassword}-${index}`)),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422]);
+    const winner = answers.findIndex((answer) => answer.statusCode === 200);
+    expect(await isSignedIn(person.cookie)).toBe(false);
+    expect((await signIn(person, `${nextPassword}-${winner}`)).statusCode).toBe(200);
+    expect(problem(await reset(token)).code).toBe('recovery.link_unusable');
+  });
+
+  test('a link lasts an hour, and ends with a change of the password or the address', async () => {
+    const token = async (who: { username: string; email: string }, nth: number) => {
+      await ask(who.username);
+      return tokenIn((await mailbox.letterTo(who.email, nth)).body);
+    };
+    const late = await confirmed();
+    const lateToken = await token(late, 2);
+    clock.advance(HOUR);
+    expect((await reset(lateToken)).statusCode).toBe(422);
+    const changed = await confirmed();
+    const changedToken = await token(changed, 2);
+    await call('PUT', '/api/me/password', {
+      cookie: changed.cookie,
+      json: { current: password, next: nextPassword },
+    });
+    expect((await reset(changedToken)).statusCode).toBe(422);
+    const moved = await confirmed();
+    const movedToken = await token(moved, 2);
+    await setEmail(moved, address());
+    expect((await reset(movedToken)).statusCode).toBe(422);
+    expect((await reset('x'.repeat(43))).statusCode).toBe(422);
+  });
+
+  test('the answer is the same for everybody, and only a confirmed address gets a letter', async () => {
+    const [without, unconfirmed, known] = [await signedUp(app), await signedUp(app), await confirmed()];
+    const email = address();
+    await setEmail(unconfirmed, email);
+    await mailbox.letterTo(email);
+    const before = mailbox.received.length;
+    const answers = [
+      await ask(without.username),
+      await ask(unconfirmed.username),
+      await ask('nobody_at_all'),
+      await ask('Not a name!'),
+      await ask(known.username),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.body, Object.keys(answer.headers)])).toEqual(
+      answers.map(() => [202, 'null', Object.keys(answers[0]?.headers ?? {})]),
+    );
+    await mailbox.letterTo(known.email, 2);
+    const waiting = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
+    let remaining = await waiting();
+    await until(() => {
+      void waiting().then((count) => (remaining = count));
+      return remaining === 0;
+    });
+    expect(mailbox.received.slice(before).map((item) => item.to)).toEqual([[known.email]]);
+  });
+
+  test('a person gets at most five letters an hour, and the answer does not show the limit', async () => {
+    const person = await confirmed();
+    for (let attempt = 0; attempt < 7; attempt += 1)
+      expect((await ask(person.username)).statusCode).toBe(202);
+    await mailbox.letterTo(person.email, 6);
+    await confirmed();
+    expect(mailbox.received.filter((attempt) => attempt.to.includes(person.email))).toHaveLength(6);
+  });
+
+  test('a letter is tried again after a refusal, and never sent twice after an acceptance', async () => {
+    const [person, email] = [await signedUp(app), address()];
+    mailbox.refuse(1);
+    await setEmail(person, email);
+    const row = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
+    let seen: Awaited<ReturnType<typeof row>>;
+    await until(() => {
+      void row().then((latest) => (seen = latest));
+      return seen?.attempts === 1 && seen.next_at.getTime() === clock.now().getTime() + 30_000;
+    });
+    clock.advance(30_000);
+    expect((await confirm(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
+  });
+
+  test('an address can be removed; hostile ones are refused', async () => {
+    const person = await confirmed();
+    expect((await setEmail(person, null)).statusCode).toBe(202);
+    expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false, letters: true });
+    for (const email of [
+      'a@b,c',
+      '<a@b>',
+      'a b@c',
+      'a@b\r\nBcc: x@y',
+      'nobody',
+      '"a"@b',
+      'a@b@c',
+      `${'x'.repeat(260)}@b`,
+    ]) {
+      const answer = await setEmail(person, email);
+      expect([email, answer.statusCode, Object.keys(problem(answer).fields ?? {})]).toEqual([
+        email,
+        422,
+        ['email'],
+      ]);
+    }
+  });
+
+  test('a session without the password cannot set the address, which could take over the account', async () => {
+    const person = await signedUp(app);
+    const answer = await call('PUT', '/api/me/email', {
+      cookie: person.cookie,
+      json: { email: address(), password: 'not-my-password' },
+    });
+    expect([answer.statusCode, problem(answer).code]).toEqual([422, 'account.wrong_password']);
+    expect((await call('GET', '/api/me/recovery', { cookie: person.cookie })).json()).toMatchObject({
+      email: null,
+    });
+  });
+
+  test('a server without mail refuses an address, and answers a request for a link as usual', async () => {
+    const plain = await testApp({ database, clock });
+    const person = await signedUp(plain);
+    const refused = await send(plain, 'PUT', '/api/me/email', {
+      cookie: person.cookie,
+      json: { email: address(), password },
+    });
+    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'recovery.no_mail']);
+    expect(
+      (await send(plain, 'POST', '/api/recovery/mail', { json: { username: person.username } })).statusCode,
+    ).toBe(202);
+    await plain.close();
+  });
+});

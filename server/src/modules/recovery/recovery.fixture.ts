@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { RecoveryState } from '@homeground/shared/contracts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { password, send, type signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { openMailbox } from '../../../test/mailbox';
+import type { App } from '../../platform/http/app-instance';
+
+export const clock = testClock();
+export let database: TestDatabase;
+export let app: App;
+export let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+
+export type Person = Awaited<ReturnType<typeof signedUp>>;
+type Options = Parameters<typeof send>[3];
+
+/** Sends a call from a random address, because the limits per address are not tested here. */
+export const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options: Options = {}) =>
+  send(app, method, url, { remoteAddress: `203.0.${randomInt(250)}.${randomInt(250)}`, ...options });
+export const signIn = (who: { username: string }, typed: string) =>
+  call('POST', '/api/session', { json: { username: who.username, password: typed } });
+export const isSignedIn = async (cookie: string) =>
+  (await call('GET', '/api/me', { cookie })).statusCode === 200;
+export const state = async (who: Person) =>
+  (await call('GET', '/api/me/recovery', { cookie: who.cookie })).json<RecoveryState>();
+export const makeCodes = (who: Person, options: Options = {}) =>
+  call('POST', '/api/me/recovery-codes', { cookie: who.cookie, json: { password }, ...options });
+export const codesOf = async (who: Person) => (await makeCodes(who)).json<{ codes: string[] }>().codes;
+export const recover = (json: { username: string; code: string; password: string }, options: Options = {}) =>
+  call('POST', '/api/recovery/code', { json, ...options });
+export const nextPassword = 'another-pitch-8';
+
+/** Starts the app beside a mail server. */
+export function setUpRecovery(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    mailbox = await openMailbox();
+    app = await testApp({
+      database,
+      clock,
+      config: testConfig({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://pitch.example.com/' }),
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await mailbox.close();
+    await database.close();
+  });
+}

@@ -1,0 +1,101 @@
+import { send, signedUp } from '../../../test/app';
+import type { Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { newId } from '../../platform/ids';
+import { cancelAs, livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
+import { acted, applied } from '../proposals/proposals.fixture';
+import { confirmedMatch, resultSeen } from './results.fixture';
+import {
+  app,
+  appClock,
+  away,
+  begin,
+  clock,
+  database,
+  day,
+  host,
+  hour,
+  noticesOf,
+  outcome,
+  promisesOf,
+  setUpResults,
+  stranger,
+} from './results-app.fixture';
+
+setUpResults();
+
+describe('calling off late', () => {
+  async function leftLate() {
+    const rival = await signedUp(app);
+    await livesAt(database, rival);
+    const id = await posted(
+      app,
+      host,
+      matchFields(begin, { startAt: new Date(begin.getTime() + 20 * hour).toISOString() }),
+    );
+    const room = await applied(app, rival, id, null);
+    await acted(app, host, room, 'talk');
+    await acted(app, host, room, 'confirm');
+    await acted(app, rival, room, 'withdraw');
+    await until(async () => (await noticesOf(rival, id)).includes('late_cancel.open'));
+    return { id, rival };
+  }
+  const say = (by: Person, id: string, act: string, json: object) =>
+    send(app, 'POST', `/api/matches/${id}/late-cancel/${act}`, { cookie: by.cookie, json });
+
+  test('counts after two days of silence', async () => {
+    const { id, rival } = await leftLate();
+    expect(await promisesOf(id)).toEqual([]);
+    expect((await resultSeen(app, rival, id)).lateCancels).toMatchObject([
+      { isMine: true, state: 'OPEN', mayContest: true, mayAnswer: false },
+    ]);
+    expect(
+      (await send(app, 'GET', `/api/matches/${id}/result`, { cookie: stranger.cookie })).statusCode,
+    ).toBe(404);
+    clock.advance(48 * hour);
+    expect(outcome(await say(rival, id, 'contest', { sideId: rival.id }))).toEqual([
+      409,
+      'late_cancel.settled',
+    ]);
+    await until(async () => (await promisesOf(id)).length === 1);
+    expect(await promisesOf(id)).toEqual([`${rival.id} LATE_CANCEL`]);
+  });
+
+  test('does not count when the other side says that both had agreed', async () => {
+    const { id, rival } = await leftLate();
+    const sideId = rival.id;
+    expect(outcome(await say(host, id, 'contest', { sideId }))).toEqual([403, 'result.not_yours']);
+    expect(outcome(await say(rival, id, 'contest', { sideId }))).toBe(200);
+    expect(outcome(await say(rival, id, 'answer', { sideId, agreed: true }))).toEqual([
+      403,
+      'result.not_yours',
+    ]);
+    expect(outcome(await say(host, id, 'answer', { sideId, agreed: true }))).toBe(200);
+    expect((await resultSeen(app, rival, id)).lateCancels).toMatchObject([{ state: 'DROPPED', dueAt: null }]);
+    clock.advance(5 * day);
+    await until(
+      async () =>
+        (await database.db.selectFrom('job').select('id').where('due_at', '<=', clock.now()).execute())
+          .length === 0,
+    );
+    expect(await promisesOf(id)).toEqual([]);
+  });
+
+  test('a host who cancels late is treated like an opponent', async () => {
+    const id = await confirmedMatch(database, appClock, {
+      host,
+      away,
+      startAt: new Date(begin.getTime() + 5 * hour),
+    });
+    const cancelled = await cancelAs(app, host, id, 'Rain');
+    expect(cancelled.statusCode).toBe(200);
+    await until(async () => (await seen(app, away, id)).lateCancel);
+    await say(host, id, 'contest', { sideId: host.id });
+    expect(outcome(await say(away, id, 'answer', { sideId: host.id, agreed: false }))).toBe(200);
+    expect(await promisesOf(id)).toEqual([`${host.id} LATE_CANCEL`]);
+    expect(outcome(await say(away, id, 'answer', { sideId: newId(), agreed: false }))).toEqual([
+      404,
+      'request.not_found',
+    ]);
+  });
+});

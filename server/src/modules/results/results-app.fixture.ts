@@ -1,0 +1,70 @@
+import type { NoticesSince } from '@homeground/shared/contracts';
+import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+import { livesAt, seen } from '../matches/matches.fixture';
+import { confirmedMatch, type reportResult } from './results.fixture';
+import { resultsWaitingFor } from './waiting.repository';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+export const begin = new Date('2026-06-01T10:00:00.000Z');
+
+export let database: TestDatabase;
+export let app: App;
+export let host: Person;
+export let away: Person;
+export let stranger: Person;
+export let clock = testClock(begin);
+/** The clock of the app, which reads the clock of the running test. */
+export const appClock = { now: () => clock.now() };
+
+/** Confirms a match that started a quarter of an hour ago. */
+export const playing = (changes: Parameters<typeof confirmedMatch>[3] = {}) =>
+  confirmedMatch(
+    database,
+    appClock,
+    { host, away, startAt: new Date(begin.getTime() - 15 * 60_000) },
+    changes,
+  );
+
+export const finalOf = (matchId: string) =>
+  database.db.selectFrom('final_result').selectAll().where('match_id', '=', matchId).executeTakeFirst();
+export const promisesOf = async (matchId: string) =>
+  (
+    await database.db
+      .selectFrom('promise')
+      .select(['team_id', 'user_id', 'outcome'])
+      .where('match_id', '=', matchId)
+      .execute()
+  ).map(({ team_id, user_id, outcome }) => `${team_id ?? user_id} ${outcome}`);
+export const stateOf = async (matchId: string) => (await seen(app, host, matchId)).state;
+export const noticesAbout = async (who: Person, matchId: string) =>
+  (await send(app, 'GET', '/api/notifications/since?since=0', { cookie: who.cookie }))
+    .json<NoticesSince>()
+    .notices.toReversed()
+    .filter(({ data }) => 'matchId' in data && data.matchId === matchId);
+export const noticesOf = async (who: Person, matchId: string) =>
+  (await noticesAbout(who, matchId)).map(({ kind }) => kind);
+export const waitingFor = async (who: Person, matchId: string) =>
+  (await resultsWaitingFor(database.db, who.id, clock.now())).filter((item) => item.matchId === matchId);
+export const outcome = (answer: Awaited<ReturnType<typeof reportResult>>) =>
+  answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
+
+/** Starts the app with a host, an opponent and a stranger; each test begins at the same time. */
+export function setUpResults(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await testApp({ database, clock: appClock });
+    [host, away, stranger] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+    await Promise.all([host, away, stranger].map((who) => livesAt(database, who)));
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  beforeEach(() => {
+    clock = testClock(begin);
+  });
+}

@@ -1,0 +1,134 @@
+import type { MatchReview } from '@homeground/shared/contracts';
+import { problem } from '../../../test/app';
+import { rounds } from '../../../test/servers';
+import { until } from '../../../test/until';
+import { createJobs } from '../../platform/jobs';
+import { followReviews } from './review-followers.usecases';
+import { great, reviewSeen, skip, write } from './reviews.fixture';
+import {
+  advance,
+  app,
+  away,
+  clock,
+  database,
+  day,
+  duel,
+  firstPerson,
+  freshReview,
+  home,
+  ids,
+  noticesOf,
+  reviewsOf,
+  secondPerson,
+  setTime,
+  setUpReviews,
+  start,
+  teamMatch,
+  untilDelivered,
+} from './reviews-app.fixture';
+
+setUpReviews();
+
+/** Time limit of a test that runs a thousand rounds in a long run. */
+const raceTimeoutMs = rounds(240_000, 3_600_000);
+
+/** A worker that the test runs itself. */
+function worker() {
+  const jobs = createJobs({ db: database.db, clock, log: { error: (details) => { throw details; } } }); // prettier-ignore
+  followReviews(clock, { outbox: { on: () => undefined }, jobs });
+  return jobs;
+}
+
+describe('the end of the seven days', () => {
+  test('shows what one side wrote, and a job that is late changes nothing', async () => {
+    const id = await duel();
+    await write(app, firstPerson, id);
+    await database.db.deleteFrom('job').execute();
+    advance(7 * day - 1);
+    expect((await reviewSeen(app, secondPerson, id)).review.state).toBe('OPEN');
+    expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toEqual([]);
+    advance(1);
+    const seen = { state: 'REVEALED', revealedAt: clock.now().toISOString(), mine: null, theirs: great };
+    expect((await reviewSeen(app, secondPerson, id)).review).toMatchObject(seen);
+    expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([great]);
+    const late = await write(app, secondPerson, id);
+    expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
+      409,
+      'review.closed',
+      seen,
+    ]);
+  });
+
+  test(
+    'reveals and notifies once with two workers, and hides nothing when the clock is set back',
+    async () => {
+      for (let round = 0; round < rounds(5, 1000); round += 1) {
+        setTime(start);
+        const id = await duel();
+        await write(app, firstPerson, id);
+        advance(9 * day);
+        await Promise.all([worker().runDue(), worker().runDue()]);
+        await until(
+          async () => (await database.db.selectFrom('job').select('id').executeTakeFirst()) === undefined,
+        );
+        await untilDelivered();
+        expect(await noticesOf('review.revealed')).toEqual(ids(firstPerson, secondPerson));
+        setTime(start);
+        expect((await reviewSeen(app, secondPerson, id)).review).toMatchObject({
+          revealedAt: new Date(start.getTime() + 7 * day).toISOString(),
+          theirs: great,
+        });
+        await database.db.deleteFrom('notification').execute();
+        await database.db.deleteFrom('review').execute();
+      }
+    },
+    raceTimeoutMs,
+  );
+});
+
+describe('races', () => {
+  test(
+    'one of two simultaneous managers writes, the other gets the stored review',
+    async () => {
+      for (let round = 0; round < rounds(5, 1000); round += 1) {
+        const id = await teamMatch();
+        const answers = await Promise.all([
+          write(app, home.leader, id, { ...great, comment: 'From the leader' }),
+          round % 2 === 0
+            ? write(app, home.manager, id, { ...great, comment: 'From the manager' })
+            : skip(app, home.manager, id),
+        ]);
+        expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+        const [winner, loser] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+        const written = winner?.json<{ review: MatchReview }>().review.review;
+        expect(written?.state).toBe('IN');
+        expect(loser && freshReview(loser).review).toEqual(written);
+        await database.db.deleteFrom('review').execute();
+      }
+    },
+    raceTimeoutMs,
+  );
+
+  test(
+    'the second of two simultaneous sides reveals the reviews',
+    async () => {
+      for (let round = 0; round < rounds(5, 1000); round += 1) {
+        const id = await teamMatch();
+        const answers = await Promise.all([
+          write(app, home.leader, id),
+          round % 2 === 0 ? write(app, away.leader, id) : skip(app, away.leader, id),
+        ]);
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+        for (const who of [home.manager, away.manager])
+          expect((await reviewSeen(app, who, id)).review.state).toBe('REVEALED');
+        await untilDelivered();
+        expect(
+          (await noticesOf('review.revealed')).filter((userId) => userId === home.manager.id),
+        ).toHaveLength(1);
+        await database.db.deleteFrom('notification').execute();
+        await database.db.deleteFrom('review').execute();
+      }
+    },
+    raceTimeoutMs,
+  );
+});

@@ -1,0 +1,146 @@
+import { send, signedUp } from '../../../test/app';
+import { createdTeam } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
+import { eraseWordsAbout } from './reviews.repository';
+import { great, openedMatch, person, playedMatch, reviewSeen, skip, team, write } from './reviews.fixture';
+import { keptOf, mannerOf, mannersOf } from './scores.repository';
+import {
+  advance,
+  app,
+  away,
+  clock,
+  database,
+  day,
+  firstPerson,
+  home,
+  reviewed,
+  reviewsOf,
+  secondPerson,
+  setUpReviews,
+  start,
+  teamMatch,
+} from './reviews-app.fixture';
+
+setUpReviews();
+
+describe('the list', () => {
+  test('is newest first, with stable pages while reviews arrive', async () => {
+    await reviewed(12);
+    const first = await reviewsOf(firstPerson, `teams/${home.team.id}`);
+    expect(first.reviews).toHaveLength(10);
+    expect(first.reviews[0]).toMatchObject({
+      ...great,
+      comment: 'Number 11',
+      revealedAt: clock.now().toISOString(),
+      sport: 'tennis',
+      author: { teamId: away.team.id, userId: null, name: away.team.name },
+    });
+    await reviewed(1);
+    const second = await reviewsOf(firstPerson, `teams/${home.team.id}`, first.next ?? '');
+    expect(second.next).toBeNull();
+    const all = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
+    expect(all.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `Number ${index}`).toSorted());
+    expect((await reviewsOf(firstPerson, `teams/${away.team.id}`)).reviews).toEqual([]);
+    for (const cursor of ['x', 'WyJ4IiwieCJd']) {
+      const answer = await send(app, 'GET', `/api/teams/${home.team.id}/reviews?cursor=${cursor}`, {
+        cookie: firstPerson.cookie,
+      });
+      expect(answer.statusCode).toBe(422);
+    }
+  });
+
+  test('hides reviews between blocked people, and leaves the score unchanged', async () => {
+    const [writer, reader] = [await signedUp(app), await signedUp(app)];
+    const id = await openedMatch(database, clock, person(writer.id), person(firstPerson.id), writer.id);
+    await write(app, writer, id);
+    await skip(app, firstPerson, id);
+    const block = (method: 'PUT' | 'DELETE', who: string) =>
+      send(app, method, `/api/users/${who}/block`, { cookie: reader.cookie });
+    expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
+    await block('PUT', writer.id);
+    expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toEqual([]);
+    await block('PUT', firstPerson.id);
+    expect(
+      (await send(app, 'GET', `/api/users/${firstPerson.id}/reviews`, { cookie: reader.cookie })).statusCode,
+    ).toBe(404);
+    expect((await reviewsOf(secondPerson, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
+  });
+
+  test('shows no name of a deleted account, and no text about an erased account', async () => {
+    const [writer, goer] = [await signedUp(app), await signedUp(app)];
+    const id = await openedMatch(database, clock, person(writer.id), person(goer.id), writer.id);
+    await write(app, writer, id);
+    await write(app, goer, id);
+    for (const who of [writer, goer])
+      await send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } });
+    const again = await openedMatch(database, clock, person(firstPerson.id), person(goer.id), firstPerson.id);
+    expect(await reviewsOf(secondPerson, `users/${goer.id}`)).toEqual({ reviews: [], next: null });
+    expect((await reviewSeen(app, firstPerson, again)).opponent.name).toBe('deleted user');
+    await inTransaction(database.db, (trx) => eraseWordsAbout(trx, goer.id));
+    const rows = await database.db
+      .selectFrom('review')
+      .select(['about_user_id', 'comment'])
+      .where('match_id', '=', id)
+      .execute();
+    expect(Object.fromEntries(rows.map((row) => [row.about_user_id, row.comment]))).toEqual({
+      [goer.id]: '',
+      [writer.id]: great.comment,
+    });
+  });
+
+  test('allows everybody to report a review that can be read', async () => {
+    const id = await teamMatch();
+    await write(app, away.leader, id);
+    const [row] = await database.db
+      .selectFrom('review')
+      .select('id')
+      .where('state', '=', 'WRITTEN')
+      .execute();
+    const report = () =>
+      send(app, 'POST', '/api/reports', {
+        cookie: firstPerson.cookie,
+        json: { kind: 'review', id: row?.id, reason: 'abuse', note: '' },
+      });
+    expect((await report()).statusCode).toBe(404);
+    await skip(app, home.leader, id);
+    expect((await report()).statusCode).toBe(201);
+  });
+});
+
+describe('scores', () => {
+  test('manner of a team and of a person, from revealed reviews only', async () => {
+    const matches = await Promise.all([teamMatch(), teamMatch(), teamMatch()]);
+    const of = () => mannerOf(database.db, team(home.team.id), clock.now());
+    for (const id of matches) await write(app, away.leader, id);
+    expect(await of()).toBeNull();
+    for (const id of matches) await skip(app, home.leader, id);
+    expect(await of()).toEqual({ score: 81, reviews: 3 });
+    advance(3 * 365 * day);
+    expect(await of()).toEqual({ score: 81, reviews: 3 });
+    const both = [team(away.team.id), team(home.team.id)];
+    expect(await mannersOf(database.db, both, clock.now())).toEqual([null, { score: 81, reviews: 3 }]);
+    expect(await mannerOf(database.db, person(away.leader.id), clock.now())).toBeNull();
+  });
+
+  test('kept promises, newest first', async () => {
+    const outcomes = ['KEPT', 'KEPT', 'LATE_CANCEL', 'NO_SHOW'] as const;
+    for (const [index, outcome] of outcomes.entries()) {
+      const match_id = await playedMatch(
+        database,
+        clock.now(),
+        person(firstPerson.id),
+        person(secondPerson.id),
+        firstPerson.id,
+      );
+      const at = new Date(start.getTime() + index);
+      await database.db
+        .insertInto('promise')
+        .values({ match_id, user_id: firstPerson.id, team_id: null, outcome, at })
+        .execute();
+    }
+    expect(await keptOf(database.db, person(firstPerson.id))).toEqual({ percent: 40, of: 4 });
+    expect(await keptOf(database.db, person(secondPerson.id))).toBeNull();
+    const other = await createdTeam(app, firstPerson);
+    expect(await keptOf(database.db, team(other.id))).toBeNull();
+  });
+});

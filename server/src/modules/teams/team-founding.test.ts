@@ -1,0 +1,134 @@
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { problem, send, signedUp } from '../../../test/app';
+import { distanceKm } from '../geo/position.rules';
+import { createdTeam, teamFields } from '../../../test/teams';
+import { app, livesIn, seen, setUpTeams } from './teams.fixture';
+
+setUpTeams();
+
+test('the founder of a team leads it, and every signed-in person may see it', async () => {
+  const [leader, stranger] = [await signedUp(app), await signedUp(app)];
+  await livesIn(stranger, 37.541, 126.914);
+  const team = await createdTeam(app, leader, {
+    name: '  Mapo   FC ',
+    description: ' We play.\r\nCome! ',
+    playingDays: ['sun', 'thu'],
+    kitHome: 'mint',
+  });
+  expect(team).toMatchObject({
+    name: 'Mapo FC',
+    description: 'We play.\nCome!',
+    playingDays: ['thu', 'sun'],
+    kitHome: 'mint',
+    myRole: 'leader',
+    memberCount: 1,
+  });
+  expect(team.home).toEqual({ latitude: 37.531, longitude: 126.914 });
+  const other = await seen(team.id, stranger);
+  expect(other).toMatchObject({ name: 'Mapo FC', myRole: null, home: null, disbandedAt: null });
+  expect([1, 2]).toContain(other.aboutKm);
+  expect(other.members).toEqual([
+    expect.objectContaining({ userId: leader.id, nickname: leader.nickname, role: 'leader' }),
+  ]);
+  expect(other.play).toEqual({
+    standing: { records: [], manner: null, keptPromises: null },
+    rating: null,
+    headToHead: [],
+    rivals: [],
+    coming: [],
+    past: [],
+  });
+});
+
+test("a team without a position is in its founder's neighbourhood; without both the position is required", async () => {
+  const leader = await signedUp(app);
+  const { latitude: _latitude, longitude: _longitude, ...without } = teamFields();
+  const refused = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  expect([refused.statusCode, problem(refused).fields]).toEqual([
+    422,
+    { latitude: 'required', longitude: 'required' },
+  ]);
+  await livesIn(leader, 35.18, 129.08);
+  const created = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  const { home } = created.json<{ team: TeamProfile }>().team;
+  // The exact position of the creator is private.
+  expect(home).not.toEqual({ latitude: 35.18, longitude: 129.08 });
+  expect(
+    distanceKm(home ?? { latitude: 0, longitude: 0 }, { latitude: 35.18, longitude: 129.08 }),
+  ).toBeLessThan(2);
+});
+
+const soccer = (level: number) => ({ sport: 'soccer' as const, level });
+const fiveOthers = (['soccer', 'golf', 'tennis', 'bowling', 'jokgu'] as const).map((sport) => ({
+  sport,
+  level: 3,
+}));
+
+test.each([
+  [{ name: 'a' }, { name: 'too_short' }],
+  [{ name: '   ' }, { name: 'required' }],
+  [{ name: 'a\u200b' }, { name: 'too_short' }],
+  [{ name: 'x'.repeat(21) }, { name: 'too_long' }],
+  [{ name: 'a\u202eb' }, { name: 'wrong_format' }],
+  [{ name: `ab${'\u0301'.repeat(10)}` }, { name: 'wrong_format' }],
+  [{ name: 'two\nlines' }, { name: 'wrong_format' }],
+  [{ description: 'x'.repeat(301) }, { description: 'too_long' }],
+  [{ level: 6 }, { level: 'too_large' }],
+  [{ sport: 'quidditch' }, { sport: 'not_allowed' }],
+  [{ otherSports: [{ sport: 'futsal', level: 3 }] }, { otherSports: 'not_allowed' }],
+  [{ otherSports: [soccer(2), soccer(3)] }, { otherSports: 'not_allowed' }],
+  [{ otherSports: [soccer(6)] }, { otherSports: 'too_large' }],
+  [{ otherSports: fiveOthers }, { otherSports: 'too_long' }],
+  [{ kitHome: 'beige' }, { kitHome: 'not_allowed' }],
+  [{ playingDays: ['mon', 'mon'] }, { playingDays: 'not_allowed' }],
+  [{ latitude: undefined }, { latitude: 'required' }],
+  [{ latitude: 91 }, { latitude: 'too_large' }],
+  [{ memberCount: 50 }, { memberCount: 'unknown' }],
+])('a team with %j is refused at its field', async (changed, fields) => {
+  const leader = await signedUp(app);
+  const answer = await send(app, 'POST', '/api/teams', {
+    cookie: leader.cookie,
+    json: { ...teamFields(), ...changed },
+  });
+  expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
+});
+
+test.each([
+  '<script>alert(1)',
+  '⚽️🇰🇷 FC',
+  'مرحبا',
+  "'; drop table --",
+  '%_\\',
+  '한강 유나이티드',
+  '__proto__',
+])('the name %j, hostile or in another script, comes back unchanged', async (name) => {
+  const leader = await signedUp(app);
+  const team = await createdTeam(app, leader, { name, description: `${name}\n${name}` });
+  expect(await seen(team.id, leader)).toMatchObject({
+    name: name.normalize('NFC'),
+    description: `${name}\n${name}`.normalize('NFC'),
+  });
+});
+
+test('a name and a sport are enough for a team; the rest is filled in later', async () => {
+  const leader = await signedUp(app);
+  await livesIn(leader, 37.5, 127.036);
+  const created = await send(app, 'POST', '/api/teams', {
+    cookie: leader.cookie,
+    json: { name: 'Only a name', sport: 'futsal', kitHome: 'navy' },
+  });
+  expect(created.statusCode).toBe(201);
+  const { team } = created.json<{ team: TeamProfile }>();
+  expect(team).toMatchObject({
+    description: '',
+    level: 2,
+    otherSports: [],
+    playingDays: [],
+    kitHome: 'navy',
+  });
+  const completed = await send(app, 'PATCH', `/api/teams/${team.id}`, {
+    cookie: leader.cookie,
+    json: { description: 'Now we say more.' },
+  });
+  expect(completed.json<{ team: TeamProfile }>().team.description).toBe('Now we say more.');
+});

@@ -1,0 +1,106 @@
+import type { TeamsPage } from '@homeground/shared/contracts';
+import { problem, send, signedUp } from '../../../test/app';
+import { cast, createdTeam, type Person } from '../../../test/teams';
+import { app, livesIn, setUpTeams } from './teams.fixture';
+
+setUpTeams();
+
+describe('the list', () => {
+  // Far away, so that no team of another test is near.
+  const [latitude, longitude] = [33.4, 126.5];
+  let viewer: Person;
+  const list = async (query: string) =>
+    (await send(app, 'GET', `/api/teams?${query}`, { cookie: viewer.cookie })).json<TeamsPage>();
+  const all = async (query: string): Promise<string[]> => {
+    const names: string[] = [];
+    let page = await list(query);
+    for (;;) {
+      names.push(...page.teams.map((team) => team.name));
+      if (page.next === null) return names;
+      page = await list(`${query}&cursor=${page.next}`);
+    }
+  };
+
+  beforeAll(async () => {
+    viewer = await signedUp(app);
+    await livesIn(viewer, latitude, longitude, 5);
+    for (let group = 0; group < 5; group += 1) {
+      const leader = await signedUp(app);
+      for (let step = 0; step < 5; step += 1) {
+        const index = group * 5 + step;
+        // Up to 2.5 km north, the last team 8 km: the order holds wherever the shown points lie.
+        await createdTeam(app, leader, {
+          name: `Jeju ${String(index).padStart(2, '0')}%_`,
+          latitude: latitude + 0.0009 * (index + 1),
+          longitude,
+          recruiting: index % 2 === 0,
+        });
+      }
+    }
+    await createdTeam(app, viewer, { name: 'Jeju outside', latitude: latitude + 0.072, longitude });
+  });
+
+  test('is nearest first within my distance, with every team once over the pages', async () => {
+    const names = await all('near=true');
+    expect(names).toHaveLength(25);
+    expect(new Set(names).size).toBe(25);
+    const first = await list('near=true');
+    expect(first.teams).toHaveLength(20);
+    const kms = first.teams.map((team) => team.aboutKm ?? 0);
+    expect(kms).toEqual([...kms].sort((a, b) => a - b));
+    // The cursor holds no finer distance than the list shows.
+    expect(JSON.parse(Buffer.from(first.next ?? '', 'base64url').toString())).toEqual([
+      expect.any(Number),
+      expect.any(String),
+    ]);
+    expect(JSON.stringify(first)).not.toMatch(/latitude|longitude/);
+  });
+
+  test('shows no team twice when teams are founded during scrolling', async () => {
+    const page = await list('q=jeju');
+    const late = await signedUp(app);
+    await createdTeam(app, late, { name: 'Jeju 00', latitude: 36, longitude: 128 });
+    const rest = await list(`q=jeju&cursor=${page.next}`);
+    const names = [...page.teams, ...rest.teams].map((team) => team.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain('Jeju 00');
+  });
+
+  test('is filtered by fields and words, and treats wildcards of the database as plain characters', async () => {
+    expect(await all('near=true&recruiting=true')).toHaveLength(13);
+    expect(await all('near=true&sport=tennis')).toEqual([]);
+    expect(await all('near=true&q=03')).toEqual(['Jeju 03%_']);
+    expect(await all('q=jeju%20outs')).toEqual(['Jeju outside']);
+    expect(await all('q=%25')).toEqual(['%_\\']);
+    expect(await all('q=_eju')).toEqual([]);
+  });
+
+  test('is empty near a person without a neighbourhood, and refuses an invented cursor', async () => {
+    const nobody = await signedUp(app);
+    expect((await send(app, 'GET', '/api/teams?near=true', { cookie: nobody.cookie })).json()).toEqual({
+      teams: [],
+      next: null,
+    });
+    for (const cursor of [
+      'x',
+      Buffer.from('[1]').toString('base64url'),
+      Buffer.from('["a","b"]').toString('base64url'),
+      Buffer.from('[1e99,"x"]').toString('base64url'),
+    ]) {
+      const refused = await send(app, 'GET', `/api/teams?near=true&cursor=${cursor}`, {
+        cookie: viewer.cookie,
+      });
+      expect([refused.statusCode, problem(refused).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+    }
+  });
+
+  test('of my teams begins with the teams that I lead', async () => {
+    const { team, member } = await cast(app);
+    const own = await createdTeam(app, member);
+    const mine = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<TeamsPage>();
+    expect(mine.teams.map((item) => [item.id, item.myRole])).toEqual([
+      [own.id, 'leader'],
+      [team.id, 'member'],
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { TeamProfile } from '@homeground/shared/contracts';
+import { send, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import type { App } from '../../platform/http/app-instance';
+
+let database: TestDatabase;
+export let app: App;
+export const clock = testClock();
+
+export const seen = async (teamId: string, who: Person) =>
+  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: who.cookie })).json<{ team: TeamProfile }>().team;
+export const livesIn = async (person: Person, latitude: number, longitude: number, km = 10) => {
+  await database.db
+    .updateTable('user_account')
+    .set({ latitude, longitude, search_distance: km })
+    .where('id', '=', person.id)
+    .execute();
+};
+
+/** Starts the app on a database of its own for the tests of a file. */
+export function setUpTeams(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await testApp({ database, clock });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+}
