@@ -70,7 +70,7 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
 async function fakeShareSheet(page: Page, takesFiles: boolean): Promise<void> {
   await page.addInitScript((takesFile) => {
     const sharedData: unknown[] = [];
-    Object.assign(window, { sharedData: sharedData });
+    Object.assign(window, { sharedData });
     const define = (name: string, value: unknown) =>
       Object.defineProperty(navigator, name, { configurable: true, value });
     define('canShare', ({ files }: ShareData) => !files || takesFile);

@@ -82,5 +82,5 @@ export function useNotifications() {
     change((current) => withAllRead(current, upTo));
   }, [client, change, setUnread]);
 
-  return { query, read: markRead, seen: reportSeen, readEverything };
+  return { query, markRead, reportSeen, readEverything };
 }
