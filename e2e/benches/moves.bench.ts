@@ -8,7 +8,7 @@ import { forgetDataDir, newDataDir, startServer } from '../core/server';
 import { untilPageIdle } from '../core/until-page-idle';
 import { signIn } from '../screens/demo-places';
 import { frameFigures, slowDown } from './frames';
-import { keepResult, percentile } from './result';
+import { saveResult, percentile } from './result';
 
 /** `--rounds 2`: a first look. */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } });
@@ -138,7 +138,7 @@ try {
   console.table(results);
   const load = loadavg()[0]?.toFixed(1) ?? '?';
   console.log(`Load of the machine: ${load}`);
-  console.log(await keepResult('moves', { rounds, load, results }));
+  console.log(await saveResult('moves', { rounds, load, results }));
 } finally {
   await browser.close();
   await server.stop();

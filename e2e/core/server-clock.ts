@@ -14,7 +14,7 @@ export interface MovedClock {
 export interface KeptClock extends MovedClock {
   readonly forget: () => Promise<void>;
   /** Environment and options that make a server use this clock. */
-  readonly goneBy: {
+  readonly serverOptions: {
     readonly env: Readonly<Record<string, string>>;
     readonly nodeOptions: readonly string[];
   };
@@ -36,6 +36,6 @@ export async function newClock(): Promise<KeptClock> {
       await rename(`${file}.new`, file);
     },
     forget: () => rm(dir, { recursive: true, force: true }),
-    goneBy: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', preload] },
+    serverOptions: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', preload] },
   };
 }

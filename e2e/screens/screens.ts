@@ -256,8 +256,8 @@ async function main(): Promise<void> {
     ? null
     : await startServer({
         dataDir,
-        nodeOptions: clock.goneBy.nodeOptions,
-        env: { ...clock.goneBy.env, NODE_ENV: 'development', DEMO: '1' },
+        nodeOptions: clock.serverOptions.nodeOptions,
+        env: { ...clock.serverOptions.env, NODE_ENV: 'development', DEMO: '1' },
       });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {

@@ -5,17 +5,14 @@ import { nameAllAtLength } from '../core/access/longest-words';
 import { sideways } from '../core/access/reflow';
 import { expect, test } from '../core/demo';
 import { untilPageIdle } from '../core/until-page-idle';
-import { morePlaces } from '../screens/demo-places';
 
 // QUALITY "Access", in the dialogs and sheets that people meet.
 for (const { name, at, open } of dialogWays) {
   test(`${name}: nothing is cut or out of reach, also twice as large and with the longest names`, async ({
     member,
-    server,
   }) => {
     const places: Readonly<Record<string, string>> = {
       ...member.addressOf,
-      ...(await morePlaces(member.signedIn.request, server.url)),
       'open-match': member.addressOf['match-proposal'].replace(/\/proposal$/, ''),
     };
     const page = await member.signedIn.newPage();

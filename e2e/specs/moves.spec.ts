@@ -140,20 +140,23 @@ test.describe('without reduced motion', () => {
     server,
   }) => {
     await signUpUser('located');
-    const title = await postedByTeam(await secondBrowser(), server.url);
+    const host = await secondBrowser();
+    const titles = [await postedByTeam(host, server.url), await postedByTeam(host, server.url)];
     await recordMoves(page);
     await page.goto('/matches?sport=futsal');
-    await page.getByRole('link', { name: title }).click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect.poll(() => recordedMoves(page)).toHaveLength(1);
-    await page.goBack();
-    await expect(page.getByRole('link', { name: title })).toBeVisible();
-    await expect.poll(() => recordedMoves(page)).toHaveLength(2);
+    // The first match brings the code of the screen; of the second one the page knows what the list knows.
+    for (const title of titles) {
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+    }
+    await expect.poll(() => recordedMoves(page)).toHaveLength(4);
     const passed = ['::view-transition-group(moving-host)'];
     await expect
-      .poll(async () => (await recordedMoves(page)).map(({ groups }) => groups))
-      // Nobody stands opposite on a card of the list: the empty place appears, and fades on the way back.
-      .toEqual([passed, ['::view-transition-group(moving-away)', ...passed]]);
+      // A card of the list shows the host alone: the place of the opponent comes and goes with the page.
+      .poll(async () => (await recordedMoves(page)).slice(2).map(({ groups }) => groups))
+      .toEqual([passed, passed]);
     await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
   });
 
@@ -166,7 +169,7 @@ test.describe('without reduced motion', () => {
     await signUpUser('located');
     const title = await postedByTeam(await secondBrowser(), server.url);
     await recordMoves(page);
-    let arrive = () => {};
+    let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/\/c\/match\.[^/]+\.js$/, async (route) => {
       await arrived;
@@ -179,9 +182,9 @@ test.describe('without reduced motion', () => {
     await expect(card).toBeHidden();
     await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
     await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: title })).toBeHidden();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeHidden();
     arrive();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   });
 
   test('two quick taps end at the second target', async ({ page, signUpUser }) => {
@@ -211,8 +214,9 @@ test('under reduced motion there is no view transition', async ({
   await recordMoves(page);
   await page.goto('/matches?sport=futsal');
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  expect(await recordedMoves(page)).toEqual([]);
+  await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await bar(page).getByRole('link', { name: 'Chat' }).click();

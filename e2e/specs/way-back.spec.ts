@@ -9,7 +9,7 @@ const rowOf = (id: ScreenRoute['id']): ScreenRoute => {
 };
 
 test('the first match of home is at most eight stops away, and one press leads there', async ({
-  show: openScreen,
+  openScreen,
 }) => {
   const page = await openScreen(rowOf('matches'));
   const firstMatch = page.locator('[data-rows] a').first();
@@ -28,7 +28,7 @@ test('the first match of home is at most eight stops away, and one press leads t
   await expect(firstMatch).toBeFocused();
 });
 
-test('after going back, the focus is on the card that was opened', async ({ show: openScreen }) => {
+test('after going back, the focus is on the card that was opened', async ({ openScreen }) => {
   const page = await openScreen(rowOf('matches'));
   const card = page.locator('[data-rows] a').nth(2);
   const address = await card.getAttribute('href');
@@ -50,7 +50,7 @@ test('after going back, the focus is on the card that was opened', async ({ show
 });
 
 test('the accessibility tree of a map does not contain the names that are drawn on it', async ({
-  show: openScreen,
+  openScreen,
 }) => {
   const page = await openScreen(rowOf('user-location'));
   const map = page.locator('[data-map]');
@@ -59,9 +59,7 @@ test('the accessibility tree of a map does not contain the names that are drawn 
   expect(lineCount).toBeLessThan(12);
 });
 
-test('sign-up shows what is wrong with a username when its field loses the focus', async ({
-  show: openScreen,
-}) => {
+test('sign-up shows what is wrong with a username when its field loses the focus', async ({ openScreen }) => {
   const page = await openScreen(rowOf('signup'));
   const username = page.getByLabel('Username');
   await username.fill('Cap!');

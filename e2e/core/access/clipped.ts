@@ -21,8 +21,12 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
       for (let box: Element | null = inside; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (isHeardOnly(style)) return;
+        const isModal = box.matches('dialog:modal');
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) return;
-        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') {
+          if (isModal) return;
+          continue;
+        }
         const out = box.getBoundingClientRect();
         const dots = style.textOverflow === 'ellipsis';
         const clamped = style.webkitLineClamp !== 'none';
@@ -34,6 +38,8 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
           clipped.add(`${what} is cut by ${box.outerHTML.slice(0, 90)}`);
         const [left, top] = [Math.max(seen.left, out.left), Math.max(seen.top, out.top)];
         const [right, bottom] = [Math.min(seen.right, out.right), Math.min(seen.bottom, out.bottom)];
+        // Nothing around a modal dialog cuts it.
+        if (isModal) return;
         seen = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
       }
     };

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 /** A dialog that people meet, and how it is opened on the page of its screen. */
 export interface DialogWay {
   readonly name: string;
-  /** A name of `demoPlaces` or `morePlaces`, or the page of a match that takes applications. */
+  /** A name of `demoPlaces`, or the page of a match that takes applications. */
   readonly at: string;
   readonly open: (page: Page) => Promise<unknown>;
 }
@@ -30,7 +30,6 @@ export const dialogWays: readonly DialogWay[] = [
   { name: 'directions', at: 'match', open: press('Directions') },
   { name: 'why these scores', at: 'match', open: press('How is this worked out?') },
   { name: 'moment', at: 'match', open: showMoment },
-  { name: 'skip a review', at: 'match-review-form', open: press('Skip') },
   { name: 'menu of a chat', at: 'chat', open: press('Chat options') },
   { name: 'search in a chat', at: 'chat', open: press('Chat options', 'Search in this chat') },
   { name: 'suggest a change', at: 'chat', open: press('Suggest a change') },
@@ -38,9 +37,6 @@ export const dialogWays: readonly DialogWay[] = [
   { name: 'confirm a match', at: 'match-chatlist', open: press('Confirm') },
   { name: 'decline an applicant', at: 'match-chatlist', open: press('Decline') },
   { name: 'decline an invitation', at: 'notifications', open: press('Decline') },
-  { name: 'leave a team', at: 'team', open: press('Leave the team') },
-  { name: 'disband a team', at: 'team-edit', open: press('Disband the team') },
-  { name: 'manage a member', at: 'team-edit', open: press(/^Manage /) },
   { name: 'password', at: 'user-edit', open: press(/^Change password/) },
   { name: 'devices', at: 'user-edit', open: press(/^Logged-in devices/) },
   { name: 'recovery codes', at: 'user-edit', open: press(/^Recovery codes/) },
@@ -64,7 +60,7 @@ export function unreachableInDialog(page: Page): Promise<readonly string[]> {
     return boxes.flatMap((box) => {
       const { overflowX, overflowY } = getComputedStyle(box);
       const what = box.outerHTML.slice(0, 100);
-      const isWide = box.scrollWidth > box.clientWidth + 1 && overflowX !== 'visible' && box.clientWidth > 1;
+      const isWide = box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(overflowX);
       const isLow = overflowY === 'auto' && box.clientHeight < Math.min(leastHeight, box.scrollHeight);
       const isOut = frame.right > innerWidth + 1 || frame.left < -1 || frame.height > innerHeight + 1;
       return [

@@ -21,7 +21,10 @@ function lengthened(value: Json, name = ''): Json {
   if (typeof value === 'string') return value !== '' && name in longest ? (longest[name] ?? value) : value;
   if (Array.isArray(value)) return value.map((item) => lengthened(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, lengthened(item, key)]));
+  // The host of shirts is a colour, not a name.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === 'shirts' ? item : lengthened(item, key)]),
+  );
 }
 
 /** Has every answer of the server name things as long as its rules allow. */

@@ -38,19 +38,18 @@ export function FilterSheet({ open, onClose, control }: Props) {
       onClose={close}
       title={t('filter.title')}
       action={
-        <Row>
+        <Row $wrap>
           <Clear tone="quiet" onClick={() => setDraft(onlyScreenFilters(filters))}>
             {t('filter.clear')}
           </Clear>
-          <Button
-            full
+          <Show
             onClick={() => {
               control.change({ filters, sort });
               close();
             }}
           >
             <ShowWords filters={filters} area={control.address.area} />
-          </Button>
+          </Show>
         </Row>
       }
     >
@@ -125,6 +124,11 @@ function Reach({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
 
 const Clear = styled(Button)`
   flex: none;
+`;
+
+/** Below the other button where the letters are large. */
+const Show = styled(Button)`
+  flex: 1 1 9rem;
 `;
 
 const Quiet = styled.p`
