@@ -48,7 +48,7 @@ export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]
       where s.state = 'OPEN' and s.found < s.wanted and s.cell = any(${cellsAround(centre, withinKm * 1000)}::int[])
         and ${isPublic} and match.state in ('OPEN', 'CONFIRMED') and match.start_at > ${now} and s.created_at <= ${now}
         and (match.host_team_id = any(${ownTeamIds}::uuid[])) is not true and (match.away_team_id = any(${ownTeamIds}::uuid[])) is not true
-        and s.posted_by <> conditions(${viewer.blocked}::uuid[]) and match.posted_by <> conditions(${viewer.blocked}::uuid[])
+        and s.posted_by <> all(${viewer.blocked}::uuid[]) and match.posted_by <> all(${viewer.blocked}::uuid[])
         and ${filtersSql(search.filters)}
     ) as near
     where metres <= ${withinKm * 1000} and ${isAfterCursor}
