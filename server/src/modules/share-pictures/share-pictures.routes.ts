@@ -33,9 +33,7 @@ export function sharePicturesModule(deps: Deps): Module {
         const version = versionOf(drawing);
         // A missing or old version is redirected to the current one, so that only current pictures are rendered.
         if (name.version !== version)
-          return reply
-            .header('cache-control', 'no-cache')
-            .redirect(addressOf(id, { ...name, version }), 302);
+          return reply.header('cache-control', 'no-cache').redirect(addressOf(id, { ...name, version }), 302);
         const etag = `"${version}"`;
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
         if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
