@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Shot } from './contact-sheet';
 import { besideEachOther, differenceOf, thumbnailOf } from './picture-difference';
 
-/** Small pictures of the screens as they are wanted, a folder for each look. */
+/** Small pictures of the accepted screens, a folder for each look. */
 export const landedFolder = path.resolve(import.meta.dirname, 'landed');
 
-/** What the pictures of one look differ in. */
+/** Differences between the pictures of one look and the landed ones. */
 export interface Differences {
   readonly changed: readonly Shot[];
   /** Photographed for the first time. */
@@ -18,22 +18,22 @@ export interface Differences {
 const nameOf = ({ file }: Shot) => path.basename(file, '.png');
 
 interface Landing {
-  /** All screens were photographed: pictures of others go. */
-  readonly whole: boolean;
+  /** All screens were photographed: pictures of other screens are removed. */
+  readonly isComplete: boolean;
   readonly folder?: string;
 }
 
-/** Keeps the pictures of one look as those that are wanted. */
+/** Stores the pictures of one look as the accepted ones. */
 export async function land(
   look: string,
   shots: readonly Shot[],
-  { whole, folder = landedFolder }: Landing,
+  { isComplete, folder = landedFolder }: Landing,
 ): Promise<void> {
   const place = path.join(folder, look);
   await mkdir(place, { recursive: true });
   for (const shot of shots)
     await writeFile(path.join(place, `${nameOf(shot)}.webp`), await thumbnailOf(shot.file));
-  for (const name of whole ? await landedNames(place) : [])
+  for (const name of isComplete ? await landedNames(place) : [])
     if (!shots.some((shot) => nameOf(shot) === name)) await rm(path.join(place, `${name}.webp`));
 }
 

@@ -230,7 +230,7 @@ async function withLandedPictures(browser: Browser, url: string): Promise<void> 
   for (const look of landedLooks) {
     const name = `${look.width}-${look.language}-${look.appearance}`;
     const shots = await photographAll(browser, url, look);
-    if (options.land) await land(name, shots, { whole: options.only === undefined });
+    if (options.land) await land(name, shots, { isComplete: options.only === undefined });
     else {
       const differences = await compareWithLanded(name, shots, { out });
       changed.push(...differences.changed);

@@ -25,7 +25,7 @@ test('a changed picture is found and drawn beside the landed one; an equal one p
   const compared = async (html: string) =>
     (await compareWithLanded('look', [await shot('match', html)], { folder, out })).changed.length;
   try {
-    await land('look', [await shot('match', page('Apply'))], { whole: true, folder });
+    await land('look', [await shot('match', page('Apply'))], { isComplete: true, folder });
     expect(await compared(page('Apply'))).toBe(0);
     expect(await readdir(out)).toEqual([]);
     // One word of a button, a line more, and another colour of the page.

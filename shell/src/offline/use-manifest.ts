@@ -10,7 +10,7 @@ const files: Readonly<Record<Locale, string>> = {
 export function useManifest(locale: Locale): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    const wanted = link && new URL(files[locale], link.href).pathname;
-    if (wanted && link.getAttribute('href') !== wanted) link.setAttribute('href', wanted);
+    const address = link && new URL(files[locale], link.href).pathname;
+    if (address && link.getAttribute('href') !== address) link.setAttribute('href', address);
   }, [locale]);
 }
