@@ -88,7 +88,7 @@ const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.s
 onPostgres('the database', () => {
   test('is checked with its version and its connections', async () => {
     const all = await findingsOf({ DATABASE_URL: database.url ?? '' }, 'Database');
-    expect(all[0]).toMatchObject(finding('good', /^PostgreSQL \d+.* examineWithSite DATABASE_URL/));
+    expect(all[0]).toMatchObject(finding('good', /^PostgreSQL \d+.* behind DATABASE_URL/));
     expect(all[1]).toMatchObject({ text: expect.stringMatching(/connections at most/) });
     expect(all).toHaveLength(2);
   });
@@ -211,7 +211,7 @@ describe('the address that people open', () => {
       expect.objectContaining({ subject: 'Address', ...finding('problem', /with 502/) }),
     );
     expect(all).toContainEqual(
-      expect.objectContaining({ subject: 'Clock', ...finding('problem', /examineWithSite/) }),
+      expect.objectContaining({ subject: 'Clock', ...finding('problem', /behind/) }),
     );
   });
 
