@@ -10,7 +10,7 @@ const PUBLIC = [
   'GET /answer',
   'GET /:file',
   'GET /api/accounts/availability',
-  // A calendar programme carries no cookie: its address holds a token of its own (SPEC 5.5).
+  // Calendar apps send no cookie: the address of the feed contains its own token (SPEC 5.5).
   'GET /api/calendar/feed.ics',
   'GET /api/config',
   'GET /api/docs',
@@ -32,8 +32,8 @@ const PUBLIC = [
   'GET /contract/*',
   'GET /files/:name',
   'GET /healthz',
-  // A shared link and its pictures: docs/decisions/040.
   'GET /letters',
+  // A shared link and its pictures: docs/decisions/040.
   'GET /m/:id',
   'GET /m/:id/:file',
   'GET /metrics',
@@ -53,6 +53,8 @@ const PUBLIC = [
   'GET /r/*',
   'GET /readyz',
   'GET /releases',
+  // For operators, by their token.
+  'GET /releases/health',
   'GET /report',
   'GET /report/receipt',
   'GET /robots.txt',
