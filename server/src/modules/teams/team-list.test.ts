@@ -71,6 +71,7 @@ describe('the list', () => {
     expect(await all('near=true&sport=tennis')).toEqual([]);
     expect(await all('near=true&q=03')).toEqual(['Jeju 03%_']);
     expect(await all('q=jeju%20outs')).toEqual(['Jeju outside']);
+    await createdTeam(app, await signedUp(app), { name: '%_\\' });
     expect(await all('q=%25')).toEqual(['%_\\']);
     expect(await all('q=_eju')).toEqual([]);
   });
