@@ -80,7 +80,7 @@ function AnnouncementSheet({ room, announcement, seen, open, onClose }: SheetPro
   const format = useZoneFormat();
   const { end } = useMessageActs(room.id);
   return (
-    <Sheet open={open} onClose={onClose} title={t('announcement.label')}>
+    <Sheet open={open} onClose={onClose} title={t('announcement.label')} textOnly={!room.may.announce}>
       <Full dir="auto" lang={langOf(announcement.text)}>
         {announcement.text}
       </Full>

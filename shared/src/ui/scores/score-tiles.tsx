@@ -84,6 +84,7 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
         open={explained !== null}
         onClose={() => setExplained(null)}
         title={explained ? t(`scores.${explained}`) : ''}
+        textOnly
       >
         {explained && <ScoreWords score={explained} mine={mine} />}
       </Sheet>

@@ -18,7 +18,7 @@ export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
         <InfoIcon size={16} />
         {t('scores.why')}
       </Quiet>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('scores.why')}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('scores.why')} textOnly>
         {scores.map((score) => (
           <Section key={score} title={t(`scores.${score}`)}>
             <ScoreWords score={score} />

@@ -15,11 +15,13 @@ export interface SheetProps {
   readonly title: string;
   /** Stays visible while the content scrolls. */
   readonly action?: ReactNode;
+  /** The content has nothing to focus, so it takes the focus itself: otherwise no key could scroll it. */
+  readonly textOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** Modal sheet at the bottom of the screen. Its content is mounted only while it is open. */
-export function Sheet({ open, onClose, title, action, children }: SheetProps) {
+export function Sheet({ open, onClose, title, action, textOnly = false, children }: SheetProps) {
   const t = useText(texts);
   const titleId = useId();
   const modal = useModal(open, onClose);
@@ -34,7 +36,7 @@ export function Sheet({ open, onClose, title, action, children }: SheetProps) {
             </Title>
             <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
           </Header>
-          <Body>{children}</Body>
+          <Body {...(textOnly && { tabIndex: 0 })}>{children}</Body>
           {action && <Footer>{action}</Footer>}
         </Content>
       )}
@@ -108,6 +110,7 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-wrap: anywhere;
+  outline-offset: -3px;
 `;
 
 const Footer = styled.div`
