@@ -83,9 +83,9 @@ const List = styled.dl`
   ${tabularFigures}
   > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: ${space(8)};
+    gap: 0 ${space(8)};
     min-height: 30px;
     border-bottom: 1px solid ${color('line')};
   }
@@ -93,6 +93,7 @@ const List = styled.dl`
     color: ${color('textQuiet')};
   }
   dd {
+    margin-inline-start: auto;
     font-weight: 600;
     text-align: right;
   }
