@@ -1,12 +1,7 @@
-import js from '@eslint/js';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import importX from 'eslint-plugin-import-x';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { everyOwnRule, homeground, plainRules } from './tools/lint/plugin.mjs';
+import { plainRules } from './tools/lint/plugin.mjs';
+import { screenRules, sourceRules } from './tools/lint/source-rules.mjs';
 
-const source = ['**/*.{ts,tsx}'];
 const pages = ['shared/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}'];
 const long = ['**/locales/**', 'server/migrations/**', 'server/seed/**', 'tools/lint/**'];
 const configs = ['**/*.config.{js,mjs,ts}', '**/*.d.ts'];
@@ -16,6 +11,7 @@ const mayPrint = [
   'server/src/main.ts',
   'server/src/stop-on-request.ts',
   'server/src/platform/**/logger.ts',
+  'server/src/platform/start-lines.ts',
   'shared/src/api/log-failure.ts',
   '**/*.bench.*',
 ];
@@ -30,7 +26,7 @@ const plain = [
   'server/src/platform/{auth,backup,bus,config,database,errors,files,housekeeping,idempotency,jobs,live,mail,outbox,paging,site}/**/*.ts',
   'server/test/**/*.ts',
   'e2e/{benches,core,screens}/**/*.ts',
-  'tools/{bench,build,dev,gate,generators,jest,lockfile,release,smoke,webpack}/**/*.{ts,mjs}',
+  'tools/{bench,build,dev,gate,generators,jest,lockfile,outside,pack,release,smoke,webpack}/**/*.{ts,mjs}',
   'tools/lint/{*,rules/*}.{ts,mjs}',
 ];
 
@@ -47,69 +43,8 @@ export default tseslint.config(
       'docs/**',
     ],
   },
-  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  js.configs.recommended,
-  {
-    files: source,
-    extends: [tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
-  {
-    files: [...source, '**/*.mjs'],
-    plugins: { homeground, 'import-x': importX },
-    settings: {
-      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true }),
-      ],
-    },
-    rules: {
-      ...everyOwnRule,
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/no-default-export': 'error',
-      'max-lines': ['error', { max: 300 }],
-      'no-console': 'error',
-      'no-undef': 'off',
-      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'ImportDeclaration[source.value="typebox"][importKind!="type"] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier[importKind!="type"][imported.name!="Type"])',
-          message:
-            "Write import { Type, type Static } from 'typebox': a builder by its own name hides a global (Object, String), and the page has `Type` only (tools/webpack/facades/typebox.ts).",
-        },
-      ],
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-    },
-  },
-  {
-    files: ['**/*.mjs'],
-    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
-  },
-  {
-    files: pages,
-    extends: [jsxA11y.flatConfigs.recommended],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  },
+  ...sourceRules({ rootDir: import.meta.dirname, project: '*/tsconfig.json' }),
+  ...screenRules(pages),
   { files: plain, rules: plainRules },
   { files: long, rules: { 'max-lines': 'off' } },
   { files: configs, rules: { 'import-x/no-default-export': 'off' } },

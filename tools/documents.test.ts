@@ -3,19 +3,19 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const inFolder = (folder: string) =>
+const markdownFilesIn = (folder: string) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`);
-const decisions = inFolder('docs/decisions').filter((file) => /\/\d{3}-/.test(file));
+const decisions = markdownFilesIn('docs/decisions').filter((file) => /\/\d{3}-/.test(file));
 const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   // ship-an-area.md is about an area that does not exist; it has a test of its own.
-  ...inFolder('docs').filter((file) => file !== 'docs/ship-an-area.md'),
-  ...inFolder('docs/decisions'),
+  ...markdownFilesIn('docs').filter((file) => file !== 'docs/ship-an-area.md'),
+  ...markdownFilesIn('docs/decisions'),
   ...areas.map((area) => `${area}/README.md`),
 ];
 
@@ -37,10 +37,10 @@ function commandsIn(text: string): readonly (readonly [string, string])[] {
 
 describe.each(documents)('%s', (file) => {
   test('names only commands that exist', () => {
-    const missing = commandsIn(read(file)).filter(
+    const missingCommands = commandsIn(read(file)).filter(
       ([command, workspace]) => !scriptsOf(workspace).includes(command),
     );
-    expect(missing).toEqual([]);
+    expect(missingCommands).toEqual([]);
   });
 
   test('has only links and paths that exist', () => {
@@ -48,11 +48,11 @@ describe.each(documents)('%s', (file) => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
       path.join(path.dirname(file), to),
     );
-    const named = [...text.matchAll(/`((?:shared|shell|server|e2e|tools|docs|mf-[a-z]+)\/[\w./-]+)`/g)].map(
-      ([, to = '']) => to,
-    );
-    const missing = [...links, ...named].filter((to) => !existsSync(path.join(root, to)));
-    expect(missing).toEqual([]);
+    const namedPaths = [
+      ...text.matchAll(/`((?:shared|shell|server|e2e|tools|docs|mf-[a-z]+)\/[\w./-]+)`/g),
+    ].map(([, to = '']) => to);
+    const missingPaths = [...links, ...namedPaths].filter((to) => !existsSync(path.join(root, to)));
+    expect(missingPaths).toEqual([]);
   });
 });
 

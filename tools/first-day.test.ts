@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { copyRepository } from './generators/copy-repository';
 
-const start = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const text = readFileSync(path.join(__dirname, '../docs/first-day.md'), 'utf8');
 const blocks = [...text.matchAll(/```(diff)?\n([\s\S]*?)```/g)];
 const diffs = blocks.flatMap(([, isDiff, block = '']) => (isDiff ? [block] : []));
@@ -17,19 +17,19 @@ const changedFiles = diffs.flatMap((diff) =>
   [...diff.matchAll(/^\+\+\+ b\/(.*)$/gm)].map(([, file = '']) => file),
 );
 
-async function passes(...args: readonly string[]): Promise<boolean> {
+async function runSucceeds(...args: readonly string[]): Promise<boolean> {
   const env = { ...process.env, NODE_ENV: 'test' };
-  return start(process.execPath, [...args], { cwd: copy, env }).then(
+  return execFileAsync(process.execPath, [...args], { cwd: copy, env }).then(
     () => true,
     () => false,
   );
 }
 
-const runsTheTest = () => passes(jestBin, ...testCommand.split(' ').slice(2));
+const runExampleTest = () => runSucceeds(jestBin, ...testCommand.split(' ').slice(2));
 
-async function apply(diff: string): Promise<void> {
+async function applyDiff(diff: string): Promise<void> {
   writeFileSync(path.join(copy, 'change.diff'), diff);
-  await start('git', ['apply', '--unidiff-zero', 'change.diff'], { cwd: copy });
+  await execFileAsync('git', ['apply', '--unidiff-zero', 'change.diff'], { cwd: copy });
 }
 
 // A second jest runs in the copy, on a machine that may be busy.
@@ -39,21 +39,23 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 test('the test of the example fails before the change of the screen and passes after it', async () => {
   expect(commands.filter((command) => command === testCommand)).toHaveLength(2);
   const [testDiff = '', screenDiff = ''] = diffs;
-  await apply(testDiff);
-  expect(await runsTheTest()).toBe(false);
-  await apply(screenDiff);
-  expect(await runsTheTest()).toBe(true);
+  await applyDiff(testDiff);
+  expect(await runExampleTest()).toBe(false);
+  await applyDiff(screenDiff);
+  expect(await runExampleTest()).toBe(true);
 });
 
 test('the example needs no formatting', async () => {
   expect(changedFiles).toHaveLength(4);
   expect(
-    await passes(path.join('node_modules', 'prettier/bin/prettier.cjs'), '--check', ...changedFiles),
+    await runSucceeds(path.join('node_modules', 'prettier/bin/prettier.cjs'), '--check', ...changedFiles),
   ).toBe(true);
 });
 
 test('every command is one of npm, git or the test above', () => {
-  const other = commands.filter((command) => !/^(?:npm|git) /.test(command) && command !== testCommand);
-  expect(other).toEqual([]);
+  const otherCommands = commands.filter(
+    (command) => !/^(?:npm|git) /.test(command) && command !== testCommand,
+  );
+  expect(otherCommands).toEqual([]);
   expect(commands.length).toBeGreaterThan(8);
 });

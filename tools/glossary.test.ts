@@ -12,28 +12,28 @@ interface DictionaryText {
   readonly text: string;
 }
 
-interface Banned {
+interface BannedWord {
   readonly language: Language;
   readonly word: string;
-  readonly right: string;
-  readonly finds: (text: string) => boolean;
+  readonly correctWord: string;
+  readonly isIn: (text: string) => boolean;
 }
 
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Files with the texts that people read. The gallery and the release page are for maintainers. */
-const dictionary =
+const dictionaryFiles =
   /\/locales\/(en|ko)\.ts$|\/(?:notice-texts|letters|[a-z-]+-letters|[a-z-]+-words)\.ts$|^shared\/src\/routes\/table\.ts$/;
-const forMaintainers =
+const maintainerFiles =
   /^shell\/src\/gallery\/|\/release-words\.ts$|^shared\/src\/contracts\/(?!notice-texts)|\.test\.ts$/;
 
 const files = execFileSync('git', ['ls-files', '*.ts'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => dictionary.test(file) && !forMaintainers.test(file));
+  .filter((file) => dictionaryFiles.test(file) && !maintainerFiles.test(file));
 
 /** Returns the text of a literal, with `{}` for each insertion of a template; null for other nodes. */
-function wordsOf(node: ts.Node): string | null {
+function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
@@ -53,7 +53,7 @@ function textsIn(file: string): DictionaryText[] {
     const text =
       ts.isPropertyName(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node
         ? null
-        : wordsOf(node);
+        : literalText(node);
     if (text && textLanguage) found.push({ language: textLanguage, file, key: path.join('.'), text });
     if (text === null || ts.isTemplateExpression(node))
       ts.forEachChild(node, (child) => visit(child, textLanguage, path));
@@ -63,21 +63,22 @@ function textsIn(file: string): DictionaryText[] {
   return found;
 }
 
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function banned(cell: string, right: Readonly<Record<Language, string>>): Banned {
-  const [word = '', ...rest] = cell.split(' but ');
+function parseBannedWord(cell: string, right: Readonly<Record<Language, string>>): BannedWord {
+  const [word = '', ...exceptions] = cell.split(' but ');
   const language: Language = /[가-힣]/.test(word) ? 'ko' : 'en';
-  const allowed = rest.flatMap((words) => words.split(', '));
+  const allowedWords = exceptions.flatMap((words) => words.split(', '));
   const pattern =
     language === 'ko'
-      ? new RegExp(escaped(word))
-      : new RegExp(`(?<![\\w-])${escaped(word).replaceAll('\\*', '\\w*')}(?![\\w-])`, 'i');
+      ? new RegExp(escapeRegExp(word))
+      : new RegExp(`(?<![\\w-])${escapeRegExp(word).replaceAll('\\*', '\\w*')}(?![\\w-])`, 'i');
   return {
     language,
     word,
-    right: right[language],
-    finds: (text) => pattern.test(allowed.reduce((left, words) => left.replaceAll(words, ''), text)),
+    correctWord: right[language],
+    isIn: (text) =>
+      pattern.test(allowedWords.reduce((remainingText, words) => remainingText.replaceAll(words, ''), text)),
   };
 }
 
@@ -93,9 +94,9 @@ const rowsOf = (section: string) =>
         .map((cell) => cell.trim()),
     );
 
-const [, ofPeople = ''] = read('docs/glossary.md').split('## What people read');
-const bannedWords = rowsOf(ofPeople).flatMap(([, ko = '', en = '', not = '']) =>
-  not.split(';').map((cell) => banned(cell.trim(), { ko, en })),
+const [, readerSection = ''] = read('docs/glossary.md').split('## What people read');
+const bannedWords = rowsOf(readerSection).flatMap(([, ko = '', en = '', bannedCell = '']) =>
+  bannedCell.split(';').map((cell) => parseBannedWord(cell.trim(), { ko, en })),
 );
 const texts = files.flatMap(textsIn);
 
@@ -109,10 +110,10 @@ test('all dictionaries are checked, in both languages', () => {
 });
 
 test('every text uses the words of the glossary', () => {
-  const wrong = texts.flatMap(({ language, file, key, text }) =>
+  const violations = texts.flatMap(({ language, file, key, text }) =>
     bannedWords
-      .filter((entry) => entry.language === language && entry.finds(text))
-      .map(({ word, right }) => `${file} ${key}: “${text}” says “${word}”, not “${right}”`),
+      .filter((entry) => entry.language === language && entry.isIn(text))
+      .map(({ word, correctWord }) => `${file} ${key}: “${text}” says “${word}”, not “${correctWord}”`),
   );
-  expect(wrong).toEqual([]);
+  expect(violations).toEqual([]);
 });

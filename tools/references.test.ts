@@ -14,8 +14,8 @@ const documents: Readonly<Record<string, string>> = {
   DESIGN: 'docs/design.md',
 };
 const names = Object.keys(documents).join('|');
-const numbered = new RegExp(`\\b(${names}) (\\d+(?:\\.\\d+)*)(?:(?:, | and )(\\d+\\.\\d+))*`, 'g');
-const quoted = new RegExp(`\\b(${names}) "([^"]+)"`, 'g');
+const sectionPattern = new RegExp(`\\b(${names}) (\\d+(?:\\.\\d+)*)(?:(?:, | and )(\\d+\\.\\d+))*`, 'g');
+const headingPattern = new RegExp(`\\b(${names}) "([^"]+)"`, 'g');
 
 /** Returns every section a document has: `## 4. Title`, `## SEED 4. Title`, `4.1 text`, and the numbered cases `· 23 text` of SPEC 9. */
 function sectionsOf(name: string): ReadonlySet<string> {
@@ -26,8 +26,8 @@ function sectionsOf(name: string): ReadonlySet<string> {
   if (name === 'SEED') return found;
   for (const [, number = ''] of text.matchAll(/^(\d+\.\d+) /gm)) found.add(number);
   if (name !== 'SPEC') return found;
-  const cases = /^## 9\.[\s\S]*?(?=^## )/m.exec(text)?.[0] ?? '';
-  for (const [, number = ''] of cases.matchAll(/(?:^|· ?\n?)(\d+) /gm)) found.add(`9.${number}`);
+  const caseSection = /^## 9\.[\s\S]*?(?=^## )/m.exec(text)?.[0] ?? '';
+  for (const [, number = ''] of caseSection.matchAll(/(?:^|· ?\n?)(\d+) /gm)) found.add(`9.${number}`);
   return found;
 }
 
@@ -56,34 +56,38 @@ const files = sourceFiles('')
   .filter((file) => file !== path.join('tools', 'references.test.ts'))
   .map((file) => ({ file, text: read(file) }));
 
-const cited = (pattern: RegExp) =>
+const findCitations = (pattern: RegExp) =>
   files.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([all, name = '', section = '']) => ({ file, all, name, section })),
   );
 
 test('every cited section exists', () => {
   const sections = new Map(Object.keys(documents).map((name) => [name, sectionsOf(name)]));
-  const citations = cited(numbered).flatMap(({ file, all, name }) =>
+  const citations = findCitations(sectionPattern).flatMap(({ file, all, name }) =>
     [...all.matchAll(/\d+(?:\.\d+)*/g)].map(([section]) => ({ file, name, section })),
   );
-  const dangling = citations.filter(({ name, section }) => !sections.get(name)?.has(section));
+  const danglingCitations = citations.filter(({ name, section }) => !sections.get(name)?.has(section));
   expect(citations.length).toBeGreaterThan(300);
-  expect(dangling).toEqual([]);
+  expect(danglingCitations).toEqual([]);
 });
 
 test('every cited heading exists', () => {
-  const dangling = cited(quoted).filter(({ name, section }) => {
-    const headings = [...read(documents[name] ?? '').matchAll(/^#+ (.*)$/gm)].map(([, words]) => words);
+  const danglingCitations = findCitations(headingPattern).filter(({ name, section }) => {
+    const headings = [...read(documents[name] ?? '').matchAll(/^#+ (.*)$/gm)].map(
+      ([, headingText]) => headingText,
+    );
     return !headings.includes(section);
   });
-  expect(dangling).toEqual([]);
+  expect(danglingCitations).toEqual([]);
 });
 
 test('every cited decision exists, and every decision has a date and a line in the index', () => {
   const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file));
   const numbers = new Set(decisions.map((file) => file.slice(0, 3)));
-  const dangling = cited(/\b(ADR) (\d{3})\b/g).filter(({ section }) => !numbers.has(section));
-  expect(dangling).toEqual([]);
+  const danglingCitations = findCitations(/\b(ADR) (\d{3})\b/g).filter(
+    ({ section }) => !numbers.has(section),
+  );
+  expect(danglingCitations).toEqual([]);
   const index = read('docs/decisions/README.md');
   for (const file of decisions) {
     expect(read(`docs/decisions/${file}`)).toMatch(/^# \d{3} .+\n\n_\d{4}-\d{2}-\d{2}_\n/);
@@ -92,6 +96,8 @@ test('every cited decision exists, and every decision has a date and a line in t
 });
 
 test('no file refers to a document outside the repository', () => {
-  const outside = cited(/(research\/[\w-]+\.md|\b(?:SEED|SPEC|ARCHITECTURE|STYLE|DESIGN|QUALITY)\.md)/g);
-  expect(outside.map(({ file, all }) => ({ file, all }))).toEqual([]);
+  const outsideReferences = findCitations(
+    /(research\/[\w-]+\.md|\b(?:SEED|SPEC|ARCHITECTURE|STYLE|DESIGN|QUALITY)\.md)/g,
+  );
+  expect(outsideReferences.map(({ file, all }) => ({ file, all }))).toEqual([]);
 });

@@ -105,6 +105,14 @@ async function comparePictures() {
   });
 }
 
+/** Hurts a cluster and compares it with what its writers noted (docs/decisions/203). */
+async function drillCluster() {
+  if (!built) return { ...nothing, failed: 1, note: 'Not run: the build failed.' };
+  const { code, output } = await npm(['run', '--silent', 'test:cluster'], { log: 'cluster', minutes: 90 });
+  const missing = output.split('\n').find((line) => line.startsWith('SKIPPED: '));
+  return missing === undefined ? countOf(code === 0) : skipped(missing.slice('SKIPPED: '.length));
+}
+
 async function checkLeftovers() {
   const left = await leftoversOf(thisRun, 'url' in database ? database.url : null);
   const note = left.length > 0 ? `Left behind, and taken away: ${left.join('; ')}` : undefined;
@@ -140,7 +148,12 @@ const good = await runStages([
       ),
   },
   { title: 'Journeys by keyboard in Firefox', run: inFirefox },
-  ...(long ? [{ title: 'Pictures of the screens', run: comparePictures }] : []),
+  ...(long
+    ? [
+        { title: 'Pictures of the screens', run: comparePictures },
+        { title: 'A cluster whose parts die', run: drillCluster },
+      ]
+    : []),
   // The last stage removes processes and files that other stages left.
   { title: 'Nothing left behind', run: checkLeftovers },
 ]);

@@ -6,11 +6,11 @@ import type { MatchCard, MatchPage } from '@homeground/shared/contracts';
 import { transform } from '@swc/core';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { chromiumPath } from '../core/browser';
-import { postedMatch } from '../core/matches';
+import { createMatch } from '../core/matches';
 import { signUpInBrowser, yeoksam } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
-import { untilPageIdle } from '../core/until-page-idle';
-import { figures, framesDuring, slowDown, workDuring, type ScrollSample } from './frames';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
+import { waitUntilPageIdle } from '../core/until-page-idle';
+import { summarizeScroll, framesDuring, throttleCpu, workDuring, type ScrollSample } from './frames';
 import { saveResult, percentile } from './result';
 
 /** `--rounds 1` is a quick run with rough figures. */
@@ -24,7 +24,7 @@ const slowdowns = [1, 4] as const;
 const clustersFile = path.resolve(import.meta.dirname, '../../shared/src/ui/map/clusters.rules.ts');
 
 /** Returns `count` matches, 15 minutes apart, in a spiral of about ten kilometres around Yeoksam. */
-function spread(card: MatchCard, count: number): MatchCard[] {
+function spreadCards(card: MatchCard, count: number): MatchCard[] {
   const start = Date.parse(card.startAt);
   return Array.from({ length: count }, (_, index) => {
     const [angle, radius] = [index * 2.4, 0.085 * Math.sqrt(index / count)];
@@ -40,14 +40,14 @@ function spread(card: MatchCard, count: number): MatchCard[] {
 }
 
 /** Answers the page's requests for the list with these matches, in pages as the server does. */
-async function answerWith(page: Page, matches: readonly MatchCard[]): Promise<void> {
+async function serveMatches(page: Page, matches: readonly MatchCard[]): Promise<void> {
   await page.route(/\/api\/matches(\?.*)?$/, (route) => {
     const params = new URL(route.request().url()).searchParams;
-    const from = Number(params.get('cursor') ?? 0);
-    const to = from + Number(params.get('limit') ?? 20);
+    const offset = Number(params.get('cursor') ?? 0);
+    const endOffset = offset + Number(params.get('limit') ?? 20);
     const answer: MatchPage = {
-      matches: matches.slice(from, to),
-      nextCursor: to < matches.length ? String(to) : null,
+      matches: matches.slice(offset, endOffset),
+      nextCursor: endOffset < matches.length ? String(endOffset) : null,
       at: new Date().toISOString(),
     };
     return route.fulfill({ json: answer });
@@ -59,9 +59,9 @@ const rowsOf = (page: Page) => page.getByRole('group', { name: 'Matches near me'
 /** Opens the list and scrolls to its end, so that all rows are in the page. */
 async function openFullList(context: BrowserContext, card: MatchCard): Promise<Page> {
   const page = await context.newPage();
-  await answerWith(page, spread(card, matchesInList));
+  await serveMatches(page, spreadCards(card, matchesInList));
   await page.goto('/matches');
-  await untilPageIdle(page);
+  await waitUntilPageIdle(page);
   while ((await rowsOf(page).count()) < matchesInList) {
     await page.mouse.wheel(0, 20_000);
     await page.waitForTimeout(50);
@@ -144,10 +144,10 @@ async function measureZoom(page: Page, name: 'Zoom in' | 'Zoom out'): Promise<nu
 
 async function openFullMap(context: BrowserContext, card: MatchCard): Promise<Page> {
   const page = await context.newPage();
-  await answerWith(page, spread(card, matchesOnMap));
+  await serveMatches(page, spreadCards(card, matchesOnMap));
   await page.goto('/matches?view=map');
   await page.getByRole('status').filter({ hasText: /in sight/ }).waitFor(); // prettier-ignore
-  await untilPageIdle(page);
+  await waitUntilPageIdle(page);
   return page;
 }
 
@@ -167,7 +167,7 @@ try {
     serviceWorkers: 'block',
   });
   await signUpInBrowser(context, server.url);
-  await postedMatch(server.url, context.request, { sport: 'futsal', title: 'One', now: new Date() });
+  await createMatch(server.url, context.request, { sport: 'futsal', title: 'One', now: new Date() });
   const answer = await context.request.get(`${server.url}/api/matches`);
   const [card] = ((await answer.json()) as MatchPage).matches;
   if (!card) throw new Error('The posted match is not in the list.');
@@ -175,50 +175,61 @@ try {
   const listPage = await openFullList(context, card);
   const plainPage = await openPlainRows(context);
   const mapPage = await openFullMap(context, card);
-  const work = Number((await measureWork(context, listPage)).toFixed(2));
-  const plainWork = Number((await measureWork(context, plainPage)).toFixed(2));
-  const scrolling: Record<string, ReturnType<typeof figures>> = {};
-  const marks: Record<string, object> = {};
+  const workMs = Number((await measureWork(context, listPage)).toFixed(2));
+  const plainWorkMs = Number((await measureWork(context, plainPage)).toFixed(2));
+  const scrollTable: Record<string, ReturnType<typeof summarizeScroll>> = {};
+  const mapTable: Record<string, object> = {};
   for (const slowdown of slowdowns) {
-    await slowDown(context, listPage, slowdown);
-    await slowDown(context, plainPage, slowdown);
-    await slowDown(context, mapPage, slowdown);
-    const [scrollUp, scrollDown, plainUp, plainDown]: [
+    await throttleCpu(context, listPage, slowdown);
+    await throttleCpu(context, plainPage, slowdown);
+    await throttleCpu(context, mapPage, slowdown);
+    const [scrollUp, scrollDown, plainScrollUp, plainScrollDown]: [
       ScrollSample[],
       ScrollSample[],
       ScrollSample[],
       ScrollSample[],
     ] = [[], [], [], []];
-    const [clustering, zooming]: [number[], number[]] = [[], []];
+    const [clusteringTimes, zoomTimes]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       scrollUp.push(await measureList(listPage, -1));
       scrollDown.push(await measureList(listPage, 1));
-      plainUp.push(await measureList(plainPage, -1));
-      plainDown.push(await measureList(plainPage, 1));
+      plainScrollUp.push(await measureList(plainPage, -1));
+      plainScrollDown.push(await measureList(plainPage, 1));
       await mapPage.bringToFront();
-      clustering.push(...(await measureClustering(mapPage)));
-      zooming.push(await measureZoom(mapPage, 'Zoom in'), await measureZoom(mapPage, 'Zoom out'));
+      clusteringTimes.push(...(await measureClustering(mapPage)));
+      zoomTimes.push(await measureZoom(mapPage, 'Zoom in'), await measureZoom(mapPage, 'Zoom out'));
     }
-    scrolling[`up, CPU × ${slowdown}`] = figures(scrollUp);
-    scrolling[`down, CPU × ${slowdown}`] = figures(scrollDown);
-    scrolling[`plain rows, both ways, CPU × ${slowdown}`] = figures([...plainUp, ...plainDown]);
-    marks[`CPU × ${slowdown}`] = {
-      'clustering, median ms': Number(percentile(clustering, 0.5).toFixed(1)),
-      'clustering, worst ms': Number(Math.max(...clustering).toFixed(1)),
-      'zoom to next frame, median ms': Number(percentile(zooming, 0.5).toFixed(1)),
-      'zoom to next frame, worst ms': Number(Math.max(...zooming).toFixed(1)),
+    scrollTable[`up, CPU × ${slowdown}`] = summarizeScroll(scrollUp);
+    scrollTable[`down, CPU × ${slowdown}`] = summarizeScroll(scrollDown);
+    scrollTable[`plain rows, both ways, CPU × ${slowdown}`] = summarizeScroll([
+      ...plainScrollUp,
+      ...plainScrollDown,
+    ]);
+    mapTable[`CPU × ${slowdown}`] = {
+      'clustering, median ms': Number(percentile(clusteringTimes, 0.5).toFixed(1)),
+      'clustering, worst ms': Number(Math.max(...clusteringTimes).toFixed(1)),
+      'zoom to next frame, median ms': Number(percentile(zoomTimes, 0.5).toFixed(1)),
+      'zoom to next frame, worst ms': Number(Math.max(...zoomTimes).toFixed(1)),
     };
   }
-  console.table(scrolling);
-  console.table(marks);
+  console.table(scrollTable);
+  console.table(mapTable);
   console.log(
-    `Main thread while scrolling: ${work} ms of work for each 1,000 px, plain rows ${plainWork} ms; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+    `Main thread while scrolling: ${workMs} ms of work for each 1,000 px, plain rows ${plainWorkMs} ms; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
   );
   console.log(
-    await saveResult('finding', { matchesInList, matchesOnMap, rounds, work, plainWork, scrolling, marks }),
+    await saveResult('finding', {
+      matchesInList,
+      matchesOnMap,
+      rounds,
+      work: workMs,
+      plainWork: plainWorkMs,
+      scrolling: scrollTable,
+      marks: mapTable,
+    }),
   );
 } finally {
   await browser.close();
   await server.stop();
-  await forgetDataDir(dataDir);
+  await removeDataDir(dataDir);
 }

@@ -22,10 +22,10 @@ const measureScript = `{
   requestAnimationFrame(next);
 }`;
 
-/** Returns the milliseconds between the frames that the page draws while `act` runs. */
-export async function framesDuring(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
+/** Returns the milliseconds between the frames that the page draws while `action` runs. */
+export async function framesDuring(page: Page, action: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(measureScript);
-  await act();
+  await action();
   return page.evaluate(() => {
     const { measure } = window as unknown as { measure: { frames: number[]; on: boolean } };
     measure.on = false;
@@ -34,13 +34,13 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
 }
 
 /**
- * Returns the main thread's work in milliseconds while `act` runs. Other processes do not change this figure, so runs on a busy machine
+ * Returns the main thread's work in milliseconds while `action` runs. Other processes do not change this figure, so runs on a busy machine
  * can be compared by it, though not by frames.
  */
 export async function workDuring(
   context: BrowserContext,
   page: Page,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<number> {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -48,13 +48,13 @@ export async function workDuring(
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
       ?.value ?? Number.NaN;
   const startSeconds = await taskSeconds();
-  await act();
+  await action();
   const endSeconds = await taskSeconds();
   await session.detach();
   return (endSeconds - startSeconds) * 1000;
 }
 
-export async function slowDown(context: BrowserContext, page: Page, slowdown: number): Promise<void> {
+export async function throttleCpu(context: BrowserContext, page: Page, slowdown: number): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
@@ -72,7 +72,7 @@ export function frameFigures(frames: readonly number[]) {
   };
 }
 
-export const figures = (samples: readonly ScrollSample[]) => ({
+export const summarizeScroll = (samples: readonly ScrollSample[]) => ({
   ...frameFigures(samples.flatMap((sample) => sample.frames)),
   px: Math.round(samples.reduce((sum, sample) => sum + sample.px, 0)),
 });

@@ -1,4 +1,4 @@
-import { growthBy } from '../core/heap';
+import { growthBy, warmUp } from '../core/heap';
 import { saveResult, percentile } from './result';
 import { withBothSites, type Side } from './sides';
 
@@ -8,6 +8,7 @@ const rounds = 3;
 async function measureGrowth({ context, url, userId }: Side): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${url}/chatlist`);
+  await warmUp(page, userId);
   const bytes = await growthBy(changes, page, userId);
   await page.close();
   return bytes;

@@ -19,7 +19,7 @@ export interface Audit {
 type AuditResult = Result['audits'][string];
 
 /** Elements or addresses that a failed audit names. */
-function culprits({ details }: AuditResult): string {
+function describeCulprits({ details }: AuditResult): string {
   if (!details || !('items' in details) || !Array.isArray(details.items)) return '';
   return details.items
     .slice(0, 3)
@@ -40,7 +40,7 @@ function failedAuditsOf({ categories: results, audits }: Result): readonly strin
   return ['layout-shifts', ...weightedIds].flatMap((id) => {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score >= 1) return [];
-    return [`${id}: ${audit.title} ${culprits(audit)}`.trim()];
+    return [`${id}: ${audit.title} ${describeCulprits(audit)}`.trim()];
   });
 }
 
@@ -54,7 +54,7 @@ interface Target {
 const retryableErrors = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
 const maxVisits = 3;
 
-async function reportOf(
+async function runLighthouse(
   { address, port }: Target,
   cpuSlowdownMultiplier: number,
   visit = 1,
@@ -71,20 +71,20 @@ async function reportOf(
   if (!runtimeError) return answer.lhr;
   if (!retryableErrors.has(runtimeError.code) || visit === maxVisits)
     throw new Error(`${address}: ${runtimeError.message}`);
-  return reportOf({ address, port }, cpuSlowdownMultiplier, visit + 1);
+  return runLighthouse({ address, port }, cpuSlowdownMultiplier, visit + 1);
 }
 
 /** Lighthouse's default CPU slowdown. */
-export const usualSlowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
+export const defaultSlowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
 
 /** CPU slowdown that Lighthouse's documentation (throttling.md) advises for a machine with this index. */
-export const advisedSlowdown = (benchmarkIndex: number) =>
-  benchmarkIndex >= 1500 ? usualSlowdown : benchmarkIndex >= 800 ? 2 : 1;
+export const recommendedSlowdown = (benchmarkIndex: number) =>
+  benchmarkIndex >= 1500 ? defaultSlowdown : benchmarkIndex >= 800 ? 2 : 1;
 
 /** Runs one cold visit with Lighthouse's mobile settings. */
-export async function auditOf(target: Target, slowdown = usualSlowdown): Promise<Audit> {
+export async function auditPage(target: Target, slowdown = defaultSlowdown): Promise<Audit> {
   const { address } = target;
-  const lhr = await reportOf(target, slowdown);
+  const lhr = await runLighthouse(target, slowdown);
   const expectedPath = new URL(address).pathname;
   const finalPath = new URL(lhr.finalDisplayedUrl).pathname;
   if (finalPath !== expectedPath)

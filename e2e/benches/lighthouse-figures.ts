@@ -36,15 +36,20 @@ export function figuresOf(route: string, runs: readonly Audit[]): Figures {
 }
 
 /** Rounds the layout shift to three decimals. */
-export const shiftOf = ({ cls }: Pick<Figures, 'cls'>) => Number(cls.toFixed(3));
+export const roundCls = ({ cls }: Pick<Figures, 'cls'>) => Number(cls.toFixed(3));
 
 export function missedTargets(figures: Figures): readonly string[] {
   const { route, scores } = figures;
-  const low = Object.entries(minimumScores)
+  const lowScores = Object.entries(minimumScores)
     // `!(a >= b)` is also true for NaN, the median of no runs.
-    .filter(([category, minimum]) => !(scores[category as Category] >= minimum))
-    .map(([category, minimum]) => `${route}: ${category} ${scores[category as Category]}, target ${minimum}`);
-  return shiftOf(figures) === 0 ? low : [...low, `${route}: layout shift ${shiftOf(figures)}, target 0`];
+    .filter(([category, minimumScore]) => !(scores[category as Category] >= minimumScore))
+    .map(
+      ([category, minimumScore]) =>
+        `${route}: ${category} ${scores[category as Category]}, target ${minimumScore}`,
+    );
+  return roundCls(figures) === 0
+    ? lowScores
+    : [...lowScores, `${route}: layout shift ${roundCls(figures)}, target 0`];
 }
 
 export const rowOf = (figures: Figures) => ({
@@ -52,7 +57,7 @@ export const rowOf = (figures: Figures) => ({
   accessibility: figures.scores.accessibility,
   'best practices': figures.scores['best-practices'],
   SEO: figures.scores.seo,
-  CLS: shiftOf(figures),
+  CLS: roundCls(figures),
   'LCP ms': Math.round(figures.lcpMs),
   'TBT ms': Math.round(figures.tbtMs),
   index: Math.round(figures.benchmarkIndex),

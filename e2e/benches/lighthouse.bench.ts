@@ -4,9 +4,9 @@ import { routeTable, type ScreenId } from '@homeground/shared/routes';
 import { chromium, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { storeUser } from '../core/people';
-import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
-import { demoPlaces, signIn } from '../screens/demo-places';
-import { advisedSlowdown, auditOf, usualSlowdown, type Audit } from './lighthouse-audit';
+import { removeDataDir, freePort, newDataDir, startServer } from '../core/server';
+import { demoAddresses, signIn } from '../screens/demo-places';
+import { recommendedSlowdown, auditPage, defaultSlowdown, type Audit } from './lighthouse-audit';
 import { figuresOf, missedTargets, rowOf, type Figures } from './lighthouse-figures';
 import { saveResult, percentile } from './result';
 
@@ -15,12 +15,12 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string', multiple: true },
     /** Replaces Lighthouse's default of 4, which is meant for a high-end desktop. */
-    slowdown: { type: 'string', default: String(usualSlowdown) },
+    slowdown: { type: 'string', default: String(defaultSlowdown) },
   },
 });
 
 /** Seeds the demo data in development mode, which production refuses, and then starts the production server to be measured. */
-async function demoServer(dataDir: string) {
+async function startDemoServer(dataDir: string) {
   const seedingServer = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
   await seedingServer.stop();
   return startServer({ dataDir });
@@ -47,7 +47,7 @@ async function openBrowser(profile: string): Promise<BenchBrowser> {
 async function measure(address: string, port: number, runs: number): Promise<readonly Audit[]> {
   const audits: Audit[] = [];
   for (let run = 0; run < runs; run += 1)
-    audits.push(await auditOf({ address, port }, Number(options.slowdown)));
+    audits.push(await auditPage({ address, port }, Number(options.slowdown)));
   return audits;
 }
 
@@ -55,14 +55,14 @@ async function measure(address: string, port: number, runs: number): Promise<rea
 async function main(): Promise<void> {
   const rows = routeTable.filter(({ id }) => options.only?.includes(id) ?? true);
   const dataDir = await newDataDir();
-  const server = await demoServer(dataDir);
+  const server = await startDemoServer(dataDir);
   const visitor = await openBrowser(path.join(dataDir, 'visitor'));
   const member = await openBrowser(path.join(dataDir, 'member'));
   const allFigures: Figures[] = [];
   try {
     const me = await signIn(member.context.request, server.url, 'demo_minjun');
     await storeUser(member.context, server.url, me);
-    const addresses: Readonly<Record<ScreenId, string>> = await demoPlaces(
+    const addresses: Readonly<Record<ScreenId, string>> = await demoAddresses(
       member.context.request,
       server.url,
     );
@@ -74,14 +74,16 @@ async function main(): Promise<void> {
       for (const failedAudit of figures.failedAudits) console.log(`  ${failedAudit}`);
     }
     console.table(Object.fromEntries(allFigures.map((figures) => [figures.route, rowOf(figures)])));
-    const missed = allFigures.flatMap(missedTargets);
-    console.log(missed.length === 0 ? 'Every route reaches its targets.' : missed.join('\n'));
+    const missedTargetLines = allFigures.flatMap(missedTargets);
+    console.log(
+      missedTargetLines.length === 0 ? 'Every route reaches its targets.' : missedTargetLines.join('\n'),
+    );
     const index = percentile(
       allFigures.map(({ benchmarkIndex }) => benchmarkIndex),
       0.5,
     );
     console.log(
-      `CPU × ${options.slowdown}. Benchmark index ${Math.round(index)}: Lighthouse advises × ${advisedSlowdown(index)} here (--slowdown).`,
+      `CPU × ${options.slowdown}. Benchmark index ${Math.round(index)}: Lighthouse advises × ${recommendedSlowdown(index)} here (--slowdown).`,
     );
     const browser = member.context.browser()?.version() ?? 'unknown';
     console.log(
@@ -95,7 +97,7 @@ async function main(): Promise<void> {
   } finally {
     await Promise.all([visitor.context.close(), member.context.close()]);
     await server.stop();
-    await forgetDataDir(dataDir);
+    await removeDataDir(dataDir);
   }
 }
 

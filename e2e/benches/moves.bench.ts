@@ -4,16 +4,16 @@ import { paths } from '@homeground/shared/routes';
 import { chromium, type Page } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { storeUser } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
-import { untilPageIdle } from '../core/until-page-idle';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 import { signIn } from '../screens/demo-places';
-import { frameFigures, slowDown } from './frames';
+import { frameFigures, throttleCpu } from './frames';
 import { saveResult, percentile } from './result';
 
 /** `--rounds 2`: a first look. */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } });
 const rounds = Number(options.rounds);
-const slownesses = [1, 4] as const;
+const slowdowns = [1, 4] as const;
 
 interface Move {
   /** `plain`: the page without the app. */
@@ -27,7 +27,7 @@ interface Move {
 }
 
 /** Measures each view transition of a page. A string: the compiler wraps functions in a helper that the page does not have. */
-const measuring = `{
+const recordMovesScript = `{
   window.moves = [];
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (show) => {
@@ -62,9 +62,11 @@ const plainPage = `<!doctype html><title>Two boxes</title><style>
   .open div { top: 64px; height: 700px } .open i { top: 120px; width: 72px; height: 72px }
 </style><body><div></div><i></i></body>`;
 
-async function settled(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(`window.moves.length >= ${count} && window.moves.every((move) => move.done)`);
-  await untilPageIdle(page);
+async function waitForMoves(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((expected) => {
+    const { moves } = window as unknown as { moves: readonly { done: boolean }[] };
+    return moves.length >= expected && moves.every(({ done }) => done);
+  }, count);
 }
 
 const movesOf = (page: Page): Promise<Move[]> => page.evaluate('window.moves');
@@ -72,36 +74,37 @@ const movesOf = (page: Page): Promise<Move[]> => page.evaluate('window.moves');
 /** Opens cards of the list one after the other, and goes back each time. */
 async function openAndClose(page: Page, url: string): Promise<Move[]> {
   await page.goto(url + paths.matches());
-  await untilPageIdle(page);
+  await waitUntilPageIdle(page);
   const cards = page.locator('#main [role=listitem] a');
   for (let round = 0; round < rounds; round += 1) {
     await cards.nth(round % 4).click();
-    await settled(page, 2 * round + 1);
+    await waitForMoves(page, 2 * round + 1);
+    await waitUntilPageIdle(page);
     await page.goBack();
-    await settled(page, 2 * round + 2);
+    await waitForMoves(page, 2 * round + 2);
+    await waitUntilPageIdle(page);
   }
   return movesOf(page);
 }
 
-async function moveBoxes(page: Page, url: string): Promise<Move[]> {
-  await page.goto(`${url}/healthz`);
+async function moveBoxes(page: Page): Promise<Move[]> {
   await page.setContent(plainPage);
-  await page.evaluate(measuring);
+  await page.evaluate(recordMovesScript);
   for (let round = 0; round < 2 * rounds; round += 1) {
     await page.evaluate("void document.startViewTransition(() => document.body.classList.toggle('open'))");
-    await settled(page, round + 1);
+    await waitForMoves(page, round + 1);
   }
   return movesOf(page);
 }
 
-function summary(moves: readonly Move[]) {
-  const seen = moves.filter(({ skipped }) => !skipped);
-  const still = seen.map((move) => move.still);
+function summarizeMoves(moves: readonly Move[]) {
+  const completedMoves = moves.filter(({ skipped }) => !skipped);
+  const delaysMs = completedMoves.map((move) => move.still);
   return {
-    moves: `${seen.length} of ${moves.length}`,
-    'until it moves, median ms': Number(percentile(still, 0.5).toFixed(0)),
-    'p95 ms until then': Number(percentile(still, 0.95).toFixed(0)),
-    ...frameFigures(seen.flatMap(({ frames }) => frames)),
+    moves: `${completedMoves.length} of ${moves.length}`,
+    'until it moves, median ms': Number(percentile(delaysMs, 0.5).toFixed(0)),
+    'p95 ms until then': Number(percentile(delaysMs, 0.95).toFixed(0)),
+    ...frameFigures(completedMoves.flatMap(({ frames }) => frames)),
   };
 }
 
@@ -120,27 +123,27 @@ try {
     serviceWorkers: 'block',
   });
   await storeUser(context, server.url, await signIn(context.request, server.url, 'demo_minjun'));
-  const results: Record<string, ReturnType<typeof summary>> = {};
-  for (const slowness of slownesses) {
+  const results: Record<string, ReturnType<typeof summarizeMoves>> = {};
+  for (const slowdown of slowdowns) {
     const app = await context.newPage();
-    await app.addInitScript(measuring);
-    await slowDown(context, app, slowness);
+    await app.addInitScript(recordMovesScript);
+    await throttleCpu(context, app, slowdown);
     const moves = await openAndClose(app, server.url);
     await app.close();
     const plain = await context.newPage();
-    await slowDown(context, plain, slowness);
-    const boxes = await moveBoxes(plain, server.url);
+    await throttleCpu(context, plain, slowdown);
+    const boxes = await moveBoxes(plain);
     await plain.close();
     for (const kind of ['open', 'close'] as const)
-      results[`${kind}, CPU × ${slowness}`] = summary(moves.filter((move) => move.kind === kind));
-    results[`two boxes, CPU × ${slowness}`] = summary(boxes);
+      results[`${kind}, CPU × ${slowdown}`] = summarizeMoves(moves.filter((move) => move.kind === kind));
+    results[`two boxes, CPU × ${slowdown}`] = summarizeMoves(boxes);
   }
   console.table(results);
-  const load = loadavg()[0]?.toFixed(1) ?? '?';
-  console.log(`Load of the machine: ${load}`);
-  console.log(await saveResult('moves', { rounds, load, results }));
+  const loadAverage = loadavg()[0]?.toFixed(1) ?? '?';
+  console.log(`Load of the machine: ${loadAverage}`);
+  console.log(await saveResult('moves', { rounds, load: loadAverage, results }));
 } finally {
   await browser.close();
   await server.stop();
-  await forgetDataDir(dataDir);
+  await removeDataDir(dataDir);
 }

@@ -13,7 +13,7 @@ const slowdown = 4;
 type Preparation = 'near' | 'cold';
 
 /** Follows the link in the main navigation; resolves to the milliseconds until the next screen's heading appears. */
-function follow(page: Page, path: string): Promise<number> {
+function measureLinkClick(page: Page, path: string): Promise<number> {
   return page.evaluate(
     (pathname) =>
       new Promise<number>((resolve) => {
@@ -22,10 +22,10 @@ function follow(page: Page, path: string): Promise<number> {
           (element) => element.getAttribute('href') === pathname,
         );
         const startedAt = performance.now();
-        new MutationObserver((_, watch) => {
+        new MutationObserver((_, observer) => {
           const heading = document.querySelector('main :is(h1, h2)');
           if (location.pathname !== pathname || !heading || heading === oldHeading) return;
-          watch.disconnect();
+          observer.disconnect();
           resolve(performance.now() - startedAt);
         }).observe(document, { childList: true, subtree: true });
         (link as HTMLElement).click();
@@ -38,8 +38,8 @@ function follow(page: Page, path: string): Promise<number> {
 async function measureNavigation(
   { context, url, userId }: Side,
   preparation: Preparation,
-  from: string,
-  to: string,
+  startPath: string,
+  targetPath: string,
 ): Promise<number> {
   const page = await context.newPage();
   if (preparation === 'cold') await disablePrefetch(page);
@@ -47,11 +47,11 @@ async function measureNavigation(
   await session.send('Network.enable');
   // Clears the cache of the previous page.
   await session.send('Network.clearBrowserCache');
-  await page.goto(url + from, { waitUntil: 'networkidle' });
+  await page.goto(url + startPath, { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const ms = await follow(page, to.replace(':me', userId));
+  const ms = await measureLinkClick(page, targetPath.replace(':me', userId));
   await page.close();
   return ms;
 }
@@ -63,12 +63,17 @@ await withBothSites(async (sides) => {
   };
   const addresses = areaScreens.map(({ path }) => path(':me'));
   for (let round = 0; round < rounds; round += 1) {
-    const to = addresses[round % addresses.length] ?? '';
-    const from = (addresses[(round + 1) % addresses.length] ?? '').replace(':me', sides[0].userId);
+    const targetPath = addresses[round % addresses.length] ?? '';
+    const startPath = (addresses[(round + 1) % addresses.length] ?? '').replace(':me', sides[0].userId);
     for (const side of round % 2 === 0 ? sides : [...sides].reverse())
       for (const preparation of ['near', 'cold'] as const)
         times[preparation][side.name].push(
-          await measureNavigation(side, preparation, from.replace(sides[0].userId, side.userId), to),
+          await measureNavigation(
+            side,
+            preparation,
+            startPath.replace(sides[0].userId, side.userId),
+            targetPath,
+          ),
         );
     console.log(`round ${round + 1} of ${rounds}`);
   }
@@ -82,7 +87,7 @@ await withBothSites(async (sides) => {
     'cold, federated': row('cold', 'federated'),
     'cold, one bundle': row('cold', 'one bundle'),
   });
-  const cold = percentile(times.cold.federated, 0.5) / percentile(times.cold['one bundle'], 0.5);
-  console.log(`cold, federated / one bundle: ${cold.toFixed(2)}`);
-  console.log(await saveResult('navigate', { rounds, network, slowdown, times, cold }));
+  const coldRatio = percentile(times.cold.federated, 0.5) / percentile(times.cold['one bundle'], 0.5);
+  console.log(`cold, federated / one bundle: ${coldRatio.toFixed(2)}`);
+  console.log(await saveResult('navigate', { rounds, network, slowdown, times, cold: coldRatio }));
 });

@@ -4,8 +4,8 @@ import { chromiumPath } from '../core/browser';
 import { cachedMessages } from '../core/held-messages';
 import { signUpInBrowser } from '../core/people';
 import { openRoom } from '../core/rooms';
-import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
-import { figures, framesDuring, slowDown, type ScrollSample } from './frames';
+import { removeDataDir, freePort, newDataDir, startServer } from '../core/server';
+import { summarizeScroll, framesDuring, throttleCpu, type ScrollSample } from './frames';
 import { saveResult } from './result';
 
 const messageCount = 10_000;
@@ -18,15 +18,15 @@ const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Scrolls with the mouse wheel; returns the frame times and the distance. */
 async function measureScroll(page: Page, direction: 'earlier' | 'later'): Promise<ScrollSample> {
-  const from = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
+  const startHeight = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
   await page.bringToFront();
   await roomOf(page).hover();
   const frames = await framesDuring(page, async () => {
     for (let step = 0; step < wheelSteps; step += 1)
       await page.mouse.wheel(0, direction === 'earlier' ? -wheelStepPx : wheelStepPx);
   });
-  const to = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
-  return { frames, px: Math.abs(to - from) };
+  const endHeight = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
+  return { frames, px: Math.abs(endHeight - startHeight) };
 }
 
 const dataDir = await newDataDir();
@@ -63,29 +63,33 @@ try {
   while ((await cachedMessages(fullyLoadedPage, id)).length < messageCount)
     await fullyLoadedPage.waitForTimeout(200);
 
-  const table: Record<string, ReturnType<typeof figures>> = {};
+  const table: Record<string, ReturnType<typeof summarizeScroll>> = {};
   for (const slowdown of slowdowns) {
-    const [earlier, later, fetched]: [ScrollSample[], ScrollSample[], ScrollSample[]] = [[], [], []];
-    await slowDown(host, fullyLoadedPage, slowdown);
+    const [earlierSamples, laterSamples, fetchedSamples]: [ScrollSample[], ScrollSample[], ScrollSample[]] = [
+      [],
+      [],
+      [],
+    ];
+    await throttleCpu(host, fullyLoadedPage, slowdown);
     for (let round = 0; round < rounds; round += 1) {
-      earlier.push(await measureScroll(fullyLoadedPage, 'earlier'));
-      later.push(await measureScroll(fullyLoadedPage, 'later'));
+      earlierSamples.push(await measureScroll(fullyLoadedPage, 'earlier'));
+      laterSamples.push(await measureScroll(fullyLoadedPage, 'later'));
       const newPage = await host.newPage();
       await newPage.goto(`/chatlist/${id}`);
       await roomOf(newPage).waitFor();
-      await slowDown(host, newPage, slowdown);
-      fetched.push(await measureScroll(newPage, 'earlier'));
+      await throttleCpu(host, newPage, slowdown);
+      fetchedSamples.push(await measureScroll(newPage, 'earlier'));
       await newPage.close();
       console.log(`CPU × ${slowdown}, round ${round + 1} of ${rounds}`);
     }
-    table[`all messages loaded, scrolling up, CPU × ${slowdown}`] = figures(earlier);
-    table[`all messages loaded, scrolling down, CPU × ${slowdown}`] = figures(later);
-    table[`messages fetched while scrolling up, CPU × ${slowdown}`] = figures(fetched);
+    table[`all messages loaded, scrolling up, CPU × ${slowdown}`] = summarizeScroll(earlierSamples);
+    table[`all messages loaded, scrolling down, CPU × ${slowdown}`] = summarizeScroll(laterSamples);
+    table[`messages fetched while scrolling up, CPU × ${slowdown}`] = summarizeScroll(fetchedSamples);
   }
   console.table(table);
   console.log(await saveResult('scroll', { messages: messageCount, rounds, wheelStepPx, wheelSteps, table }));
 } finally {
   await browser.close();
   await server.stop();
-  await forgetDataDir(dataDir);
+  await removeDataDir(dataDir);
 }

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { signUpInBrowser } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
 
 /** The site in one of its two builds, and a browser with a signed-in user. */
 export interface Side {
@@ -29,7 +29,7 @@ async function startSite(browser: Browser, name: Side['name'], siteDir: string) 
     side,
     end: async () => {
       await server.stop();
-      await forgetDataDir(dataDir);
+      await removeDataDir(dataDir);
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { ScreenId } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
-import { demoPlaces, signIn } from '../screens/demo-places';
+import { demoAddresses, signIn } from '../screens/demo-places';
 import { contextOptions } from './browser';
 import { test as base } from './fixtures';
 import { storeUser } from './people';
 import type { ScreenRoute } from './screens';
-import { forgetDataDir, newDataDir, startServer } from './server';
-import { untilPageIdle } from './until-page-idle';
+import { removeDataDir, newDataDir, startServer } from './server';
+import { waitUntilPageIdle } from './until-page-idle';
 
 export { expect } from 'playwright/test';
 
@@ -15,8 +15,8 @@ interface Member {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly addressOf: Readonly<Record<ScreenId, string>>;
   /** Open for all tests of a worker, so that the browser compiles and caches the code of the pages once. */
-  readonly signedIn: BrowserContext;
-  readonly signedOut: BrowserContext;
+  readonly signedInContext: BrowserContext;
+  readonly signedOutContext: BrowserContext;
 }
 
 /** Like ./fixtures, but with demo data and signed in as demo_minjun, who has content on every screen. */
@@ -34,18 +34,24 @@ export const test = base.extend<
       const server = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
       await use(server);
       await server.stop();
-      await forgetDataDir(dataDir);
+      await removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   member: [
     async ({ browser, server }, use) => {
-      const open = () => browser.newContext({ ...contextOptions, baseURL: server.url });
-      const [signedIn, signedOut] = await Promise.all([open(), open()]);
+      const openContext = () => browser.newContext({ ...contextOptions, baseURL: server.url });
+      const [signedIn, signedOut] = await Promise.all([openContext(), openContext()]);
       const me = await signIn(signedIn.request, server.url, 'demo_minjun');
       await storeUser(signedIn, server.url, me);
-      const addressOf = await demoPlaces(signedIn.request, server.url);
-      await use({ me, cookies: await signedIn.cookies(), addressOf, signedIn, signedOut });
+      const addressOf = await demoAddresses(signedIn.request, server.url);
+      await use({
+        me,
+        cookies: await signedIn.cookies(),
+        addressOf,
+        signedInContext: signedIn,
+        signedOutContext: signedOut,
+      });
       await Promise.all([signedIn.close(), signedOut.close()]);
     },
     { scope: 'worker' },
@@ -53,10 +59,12 @@ export const test = base.extend<
   openScreen: async ({ member }, use) => {
     const pages: Page[] = [];
     await use(async (row) => {
-      const page = await (row.access === 'signed-in' ? member.signedIn : member.signedOut).newPage();
+      const page = await (
+        row.access === 'signed-in' ? member.signedInContext : member.signedOutContext
+      ).newPage();
       pages.push(page);
       await page.goto(member.addressOf[row.id]);
-      await untilPageIdle(page);
+      await waitUntilPageIdle(page);
       return page;
     });
     await Promise.all(pages.map((page) => page.close()));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { CheckoutCopy } from './checkout-copy';
-import { stopProcess, freePort, untilReady } from './server';
+import { stopProcess, freePort, waitUntilReady } from './server';
 
 export interface DevServer {
   /** Base URL of the dev server. */
@@ -10,8 +10,8 @@ export interface DevServer {
 }
 
 /** Runs a dev command as typed; resolves when the page and the API respond. */
-export async function startDev(
-  checkout: CheckoutCopy,
+export async function startDevServer(
+  checkout: Pick<CheckoutCopy, 'folder'>,
   command: string,
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -38,6 +38,6 @@ export async function startDev(
   child.stderr.on('data', appendOutput);
   const url = `http://localhost:${port}`;
   const stop = () => stopProcess(child, 'SIGKILL');
-  await untilReady({ url, output: () => output, kill: stop }, child);
+  await waitUntilReady({ url, output: () => output, kill: stop }, child);
   return { url, stop };
 }

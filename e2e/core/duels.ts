@@ -1,5 +1,5 @@
 import type { Locale, SportId } from '@homeground/shared/contracts';
-import { confirmedMatchInTwoBrowsers, type ConfirmedMatch, type TwoBrowsers } from './matches';
+import { createConfirmedMatchInTwoBrowsers, type ConfirmedMatch, type TwoBrowsers } from './matches';
 import { test as base } from './moved-clock';
 
 export { expect } from 'playwright/test';
@@ -18,14 +18,17 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   upcomingDuel: async ({ page, context, secondBrowser, server, clock }, use) => {
     await use(async (options) => {
-      const two = { host: { page, context }, away: await secondBrowser() };
-      return { ...two, ...(await confirmedMatchInTwoBrowsers({ server, clock }, two, options)) };
+      const browsers = { host: { page, context }, away: await secondBrowser() };
+      return {
+        ...browsers,
+        ...(await createConfirmedMatchInTwoBrowsers({ server, clock }, browsers, options)),
+      };
     });
   },
   playedDuel: async ({ upcomingDuel, clock }, use) => {
     await use(async (options) => {
       const duel = await upcomingDuel(options);
-      await clock.forward(2);
+      await clock.moveForward(2);
       return duel;
     });
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CanaryRelease, Previews, Registry, RemoteRelease } from '@homeground/shared/contracts';
-import type { AreaName } from '@homeground/shared/routes';
+import type { AnyArea } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 
 /** A fake release for one test: its registry entry and its files. */
@@ -12,7 +12,7 @@ export interface FakeRelease {
 export const integrityOf = (content: string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-function releaseOf(area: AreaName, version: string, entry: string): RemoteRelease {
+function releaseOf(area: AnyArea, version: string, entry: string): RemoteRelease {
   return {
     version,
     base: `/r/${area}/${version}/`,
@@ -25,18 +25,18 @@ function releaseOf(area: AreaName, version: string, entry: string): RemoteReleas
 }
 
 /** Makes a release of an area whose entry is this script. */
-export function fakeRelease(area: AreaName, version: string, entry: string): FakeRelease {
+export function fakeRelease(area: AnyArea, version: string, entry: string): FakeRelease {
   const release = releaseOf(area, version, entry);
   return { release, files: { [`${release.base}remoteEntry.js`]: entry } };
 }
 
-/** Makes a release of the smallest possible area: each screen renders `words`, or runs `body` when it is given. */
+/** Makes a release of the smallest possible area: each screen renders `visibleText`, or runs `body` when it is given. */
 export function fakeAreaShowing(
-  area: AreaName,
+  area: AnyArea,
   version: string,
   screens: readonly string[],
-  words: string,
-  body = `return ${JSON.stringify(words)};`,
+  visibleText: string,
+  body = `return ${JSON.stringify(visibleText)};`,
 ): FakeRelease {
   const loaders = screens.map((id) => `${JSON.stringify(id)}:()=>Promise.resolve(function(){${body}})`);
   const container = `{init:function(){},get:function(){return Promise.resolve(function(){return{screens:{${loaders.join()}}}})}}`;
@@ -47,13 +47,13 @@ export function asCanary({ release }: FakeRelease): CanaryRelease {
   return { ...release, percent: 100, salt: 'salt0001' };
 }
 
-const inlined = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
+const inlinedRegistryPattern = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
 
 export interface FakeSite {
   /** Changes registry.json, from the next request on. */
   change: (registry: Registry) => Registry;
   /** Also applies the change to the registry inlined in the HTML. */
-  inPage: boolean;
+  isInlinedToo: boolean;
   readonly files: Map<string, string>;
   previews: Previews | null;
 }
@@ -70,7 +70,7 @@ export async function serveFakeReleases(
 ): Promise<FakeSite> {
   const site: FakeSite = {
     change: (registry) => registry,
-    inPage: true,
+    isInlinedToo: true,
     files: new Map(fakeReleases.flatMap(({ files }) => Object.entries(files))),
     previews: null,
   };
@@ -83,13 +83,13 @@ export async function serveFakeReleases(
       const answer = await route.fetch();
       return route.fulfill({ response: answer, json: site.change((await answer.json()) as Registry) });
     }
-    if (route.request().resourceType() === 'document' && site.inPage) {
+    if (route.request().resourceType() === 'document' && site.isInlinedToo) {
       const answer = await route.fetch();
       const html = (await answer.text()).replace(
-        inlined,
-        (_all, open: string, json: string, close: string) => {
-          const changed = JSON.stringify(site.change(JSON.parse(json) as Registry));
-          return open + changed.replaceAll('<', '\\u003c') + close;
+        inlinedRegistryPattern,
+        (_all, openTag: string, json: string, closeTag: string) => {
+          const registryJson = JSON.stringify(site.change(JSON.parse(json) as Registry));
+          return openTag + registryJson.replaceAll('<', '\\u003c') + closeTag;
         },
       );
       return route.fulfill({ response: answer, body: html });
@@ -100,7 +100,7 @@ export async function serveFakeReleases(
 }
 
 /** Returns the next generation of the registry, with this release of the area. */
-export function withRelease(registry: Registry, area: AreaName, { release }: FakeRelease): Registry {
+export function withRelease(registry: Registry, area: AnyArea, { release }: FakeRelease): Registry {
   return {
     ...registry,
     generation: registry.generation + 1,
@@ -109,7 +109,7 @@ export function withRelease(registry: Registry, area: AreaName, { release }: Fak
   };
 }
 
-export function withCanary(registry: Registry, area: AreaName, canary: CanaryRelease): Registry {
+export function withCanary(registry: Registry, area: AnyArea, canary: CanaryRelease): Registry {
   const stable = registry.remotes[area];
   if (!stable) throw new Error(`${area} is not live.`);
   return { ...registry, remotes: { ...registry.remotes, [area]: { ...stable, canary } } };

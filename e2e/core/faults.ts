@@ -24,7 +24,7 @@ async function intercept(
   };
 }
 
-function onScripts(handle: Handler): Fault['break'] {
+function breakScripts(handle: Handler): Fault['break'] {
   return (page, area) => intercept(page, [[new RegExp(`/r/${area}/.*\\.js$`), handle]]);
 }
 
@@ -33,9 +33,9 @@ const htmlPage = '<!doctype html><title>Not what you asked for</title>';
 const throwingScript = 'throw new Error("broken release");';
 
 /** Leaves requests unanswered, so that the page has to give up. The repair also resets the held connections. */
-async function hanging(browserPage: Page, area: AreaName): Promise<() => void> {
+async function hangRequests(browserPage: Page, area: AreaName): Promise<() => void> {
   const heldRoutes: Route[] = [];
-  const repair = await onScripts(async (route) => {
+  const repair = await breakScripts(async (route) => {
     heldRoutes.push(route);
   })(browserPage, area);
   return () => {
@@ -45,14 +45,14 @@ async function hanging(browserPage: Page, area: AreaName): Promise<() => void> {
 }
 
 /** Serves a release that throws. The registry contains the hash of that script, so the integrity check passes. */
-function throwing(browserPage: Page, area: AreaName): Promise<() => void> {
-  const registered = new RegExp(`("${area}":.*?"remoteEntry\\.js":\\s*")sha384-[^"]+`, 's');
-  const register = async (route: Route) => {
+function serveThrowingScript(browserPage: Page, area: AreaName): Promise<() => void> {
+  const registeredHashPattern = new RegExp(`("${area}":.*?"remoteEntry\\.js":\\s*")sha384-[^"]+`, 's');
+  const serveAlteredRegistry = async (route: Route) => {
     const answer = await route.fetch();
     const text = await answer.text();
     await route.fulfill({
       response: answer,
-      body: text.replace(registered, `$1${integrity(throwingScript)}`),
+      body: text.replace(registeredHashPattern, `$1${integrity(throwingScript)}`),
     });
   };
   return intercept(browserPage, [
@@ -60,29 +60,29 @@ function throwing(browserPage: Page, area: AreaName): Promise<() => void> {
       new RegExp(`/r/${area}/[^/]+/remoteEntry\\.js$`),
       (route) => route.fulfill({ contentType: 'text/javascript', body: throwingScript }),
     ],
-    [/^https?:\/\/[^/]+\/(?:registry\.json|(?!r\/|shell\/|api\/|v2\/)[^.?]*)$/, register],
+    [/^https?:\/\/[^/]+\/(?:registry\.json|(?!r\/|shell\/|api\/|v2\/)[^.?]*)$/, serveAlteredRegistry],
   ]);
 }
 
 export const faults: readonly Fault[] = [
-  { name: 'cannot be reached', break: onScripts((route) => route.abort('connectionrefused')) },
+  { name: 'cannot be reached', break: breakScripts((route) => route.abort('connectionrefused')) },
   {
     name: 'is missing (404)',
-    break: onScripts((route) => route.fulfill({ status: 404, body: 'not found' })),
+    break: breakScripts((route) => route.fulfill({ status: 404, body: 'not found' })),
   },
   {
     name: 'is a page instead of a script',
-    break: onScripts((route) => route.fulfill({ contentType: 'text/html', body: htmlPage })),
+    break: breakScripts((route) => route.fulfill({ contentType: 'text/html', body: htmlPage })),
   },
   {
     name: 'has one byte altered',
-    break: onScripts(async (route) => {
+    break: breakScripts(async (route) => {
       const answer = await route.fetch();
       const body = await answer.body();
       body.writeUInt8(body.readUInt8(body.length - 1) ^ 1, body.length - 1);
       await route.fulfill({ response: answer, body });
     }),
   },
-  { name: 'hangs', break: hanging },
-  { name: 'throws', break: throwing },
+  { name: 'hangs', break: hangRequests },
+  { name: 'throws', break: serveThrowingScript },
 ];

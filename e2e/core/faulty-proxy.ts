@@ -6,18 +6,18 @@ export type Cut = 'reset' | 'half-open' | 'black hole';
 export interface FaultyProxy {
   readonly url: string;
   /** Number of live channels that run through the proxy now. */
-  readonly open: () => number;
+  readonly openCount: () => number;
   /** Number of silenced channels. */
-  readonly silenced: () => number;
+  readonly silencedCount: () => number;
   /** Milliseconds until each end closed its silenced connection. */
   readonly closedAfterMs: { readonly page: readonly number[]; readonly server: readonly number[] };
   /**
    * `reset`: both ends see the reset. `half-open`: no data passes and neither end learns of it. `black hole`: like `half-open`, and
-   * new connections are silenced too, until `mend()` or another cut.
+   * new connections are silenced too, until `stopCutting()` or another cut.
    */
   cut(kind: Cut): void;
   /** New connections pass again. Silenced connections stay silenced, so that both ends have to detect the silence. */
-  mend(): void;
+  stopCutting(): void;
   close(): Promise<void>;
 }
 
@@ -33,33 +33,33 @@ interface Pair {
 export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(serverUrl);
   const pairs = new Set<Pair>();
-  const live = new Set<Pair>();
-  const silent = new Set<Pair>();
+  const livePairs = new Set<Pair>();
+  const silencedPairs = new Set<Pair>();
   const closedAfterMs = { page: [] as number[], server: [] as number[] };
-  let silencesNew = false;
+  let isSilencingNew = false;
 
   /** Keeps both ends open without passing any data: neither end learns that the other has closed. */
   function silence(pair: Pair): void {
     const { page, server } = pair;
-    live.delete(pair);
+    livePairs.delete(pair);
     pairs.delete(pair);
-    silent.add(pair);
+    silencedPairs.add(pair);
     page.unpipe(server);
     server.unpipe(page);
-    const since = performance.now();
+    const silencedAt = performance.now();
     for (const name of ['page', 'server'] as const) {
-      const end = pair[name];
-      end.removeAllListeners('close').removeAllListeners('error').resume();
-      end.on('error', () => undefined);
+      const socket = pair[name];
+      socket.removeAllListeners('close').removeAllListeners('error').resume();
+      socket.on('error', () => undefined);
       let isOpen = true;
       const recordClose = () => {
-        if (isOpen) closedAfterMs[name].push(performance.now() - since);
+        if (isOpen) closedAfterMs[name].push(performance.now() - silencedAt);
         isOpen = false;
       };
-      end.once('close', recordClose);
+      socket.once('close', recordClose);
       // A browser sends a close frame when its page gives up, and then waits another minute for the answer.
-      end.on('data', (chunk: Buffer) => chunk[0] === CLOSE_FRAME && recordClose());
-      end.once('end', () => end.destroy());
+      socket.on('data', (chunk: Buffer) => chunk[0] === CLOSE_FRAME && recordClose());
+      socket.once('end', () => socket.destroy());
     }
   }
 
@@ -69,18 +69,18 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
     pairs.add(pair);
     page.once('data', (chunk: Buffer) => {
       if (!chunk.toString('latin1').startsWith('GET /api/live')) return;
-      live.add(pair);
-      if (silencesNew) silence(pair);
+      livePairs.add(pair);
+      if (isSilencingNew) silence(pair);
     });
     page.pipe(server);
     server.pipe(page);
     const closeBoth = () => {
       pairs.delete(pair);
-      live.delete(pair);
+      livePairs.delete(pair);
       page.destroy();
       server.destroy();
     };
-    for (const end of [page, server]) end.on('error', closeBoth).on('close', closeBoth);
+    for (const socket of [page, server]) socket.on('error', closeBoth).on('close', closeBoth);
   });
   await new Promise<void>((resolve) => pipeBoth.listen(0, '127.0.0.1', resolve));
   // address() is a string only for a pipe.
@@ -88,23 +88,23 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
 
   return {
     url: `http://127.0.0.1:${proxyPort}`,
-    open: () => live.size,
-    silenced: () => silent.size,
+    openCount: () => livePairs.size,
+    silencedCount: () => silencedPairs.size,
     closedAfterMs,
     cut(kind) {
-      silencesNew = kind === 'black hole';
-      for (const pair of [...live]) {
+      isSilencingNew = kind === 'black hole';
+      for (const pair of [...livePairs]) {
         if (kind === 'reset') {
           pair.page.resetAndDestroy();
           pair.server.resetAndDestroy();
         } else silence(pair);
       }
     },
-    mend() {
-      silencesNew = false;
+    stopCutting() {
+      isSilencingNew = false;
     },
     async close() {
-      for (const { page, server } of [...pairs, ...silent]) {
+      for (const { page, server } of [...pairs, ...silencedPairs]) {
         page.destroy();
         server.destroy();
       }

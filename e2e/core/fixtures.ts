@@ -1,13 +1,13 @@
 import { test as base, type BrowserContext, type Page } from 'playwright/test';
 import { storeUser, setLocation, signUp, type Person } from './people';
-import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
+import { removeDataDir, newDataDir, startServer, type RunningServer } from './server';
 import { openVisitors, type Visitors } from './visitors';
 
 export { expect } from 'playwright/test';
 
 export interface Fixtures {
   /** Signs up a user in this browser; `located` also sets a neighbourhood. */
-  readonly signUpUser: (located: 'located' | 'new') => Promise<Person>;
+  readonly signUpUser: (kind: 'located' | 'new') => Promise<Person>;
   /** Opens another browser with empty storage. */
   readonly secondBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;
 }
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const server = await startServer({ dataDir });
       await use(server);
       await server.stop();
-      await forgetDataDir(dataDir);
+      await removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -43,9 +43,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(server.url);
   },
   signUpUser: async ({ context, server }, use) => {
-    await use(async (located) => {
+    await use(async (kind) => {
       const person = await signUp(context.request, server.url);
-      const me = located === 'located' ? await setLocation(context.request, server.url) : person.me;
+      const me = kind === 'located' ? await setLocation(context.request, server.url) : person.me;
       await storeUser(context, server.url, me);
       return { ...person, me };
     });

@@ -22,12 +22,17 @@ async function switchAreas(page: Page, count: number, userId: string): Promise<v
   }
 }
 
-/** Heap growth in bytes after `changes` area switches. Warming up excludes the one-time costs of each area. */
+/** Loads the code, texts and first API answers of each area: one-time costs that are no growth. */
+export function warmUp(page: Page, userId: string): Promise<void> {
+  return switchAreas(page, areaScreens.length * 3, userId);
+}
+
+/** Returns the heap growth in bytes after `changes` area switches. */
 export async function growthBy(changes: number, page: Page, userId: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  // Warm-up: loads the code, texts and first API answers of each area.
-  await switchAreas(page, areaScreens.length * 3, userId);
   const bytesBefore = await heapOf(session);
   await switchAreas(page, changes, userId);
-  return (await heapOf(session)) - bytesBefore;
+  const bytesAfter = await heapOf(session);
+  await session.detach();
+  return bytesAfter - bytesBefore;
 }

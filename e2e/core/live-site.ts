@@ -1,9 +1,10 @@
+import type { ReleaseHealth } from '@homeground/shared/contracts';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout, type CheckoutCopy } from './checkout-copy';
-import { run, type CommandResult } from './release';
-import { builtSite, forgetDataDir, newDataDir, startServer } from './server';
+import { runProcess, type CommandResult } from './release';
+import { builtSite, removeDataDir, newDataDir, startServer } from './server';
 
 export interface LiveSite {
   readonly url: string;
@@ -12,14 +13,16 @@ export interface LiveSite {
   /** Copy of the source, which releases are built from. */
   readonly checkout: CheckoutCopy;
   /** Runs a command in the checkout copy for this site; rejects with its whole output. */
-  readonly type: (command: string) => Promise<string>;
+  readonly runCommand: (command: string) => Promise<string>;
   /** Releases a part without its tests. */
-  readonly ship: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
+  readonly releasePart: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
   /** The same, and then it watches the reports of pages for a minute. */
-  readonly shipWatched: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
+  readonly releaseAndWatch: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
   /** Runs `npm run releases` with these arguments, e.g. a rollback. */
-  readonly move: (...args: readonly string[]) => Promise<CommandResult>;
-  readonly end: () => Promise<void>;
+  readonly runReleasesCommand: (...args: readonly string[]) => Promise<CommandResult>;
+  /** Reads what pages told, as operators do. */
+  readonly health: () => Promise<ReleaseHealth>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts a server on a copy of the built site, and copies this checkout to release from. */
@@ -28,29 +31,36 @@ export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
   cpSync(builtSite, folder, { recursive: true });
   const dataDir = await newDataDir();
-  const watching = { OPERATOR_TOKEN: 'a-token-for-the-watch-of-tests' };
-  const server = await startServer({ dataDir, siteDir: folder, env: watching });
+  const token = 'a-token-for-the-watch-of-tests';
+  const watchEnv = { OPERATOR_TOKEN: token };
+  // Browsers of a test may claim the address of a proxy, so that each is a visitor of its own.
+  const server = await startServer({ dataDir, siteDir: folder, env: { ...watchEnv, TRUST_PROXY: '1' } });
   const env = { RELEASE_TARGET: folder, RELEASE_URL: server.url, RELEASED_BY: 'a test' };
-  const tool = (file: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-    run([process.execPath, '--import', 'tsx', `tools/release/${file}`, ...args], checkout.folder, {
+  const runTool = (file: string, args: readonly string[], extraEnv: Readonly<Record<string, string>> = {}) =>
+    runProcess([process.execPath, '--import', 'tsx', `tools/release/${file}`, ...args], checkout.folder, {
       ...env,
-      ...more,
+      ...extraEnv,
     });
   return {
     url: server.url,
     folder,
     checkout,
-    type: async (command) => {
-      const { code, output } = await run(['sh', '-c', command], checkout.folder, env);
+    runCommand: async (command) => {
+      const { code, output } = await runProcess(['sh', '-c', command], checkout.folder, env);
       if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
       return output;
     },
-    ship: (part, ...args) => tool('release.ts', [part, '--no-tests', ...args]),
-    shipWatched: (part, ...args) => tool('release.ts', [part, '--no-tests', ...args], watching),
-    move: (...args) => tool('releases.ts', args),
-    end: async () => {
+    releasePart: (part, ...args) => runTool('release.ts', [part, '--no-tests', ...args]),
+    releaseAndWatch: (part, ...args) => runTool('release.ts', [part, '--no-tests', ...args], watchEnv),
+    runReleasesCommand: (...args) => runTool('releases.ts', args),
+    health: async () => {
+      const authorization = `Basic ${Buffer.from(`test:${token}`).toString('base64')}`;
+      const answer = await fetch(`${server.url}/releases/health`, { headers: { authorization } });
+      return (await answer.json()) as ReleaseHealth;
+    },
+    stop: async () => {
       await server.stop();
-      await forgetDataDir(dataDir);
+      await removeDataDir(dataDir);
       rmSync(folder, { recursive: true, force: true });
       checkout.remove();
     },

@@ -25,7 +25,7 @@ interface MatchOptions {
   readonly now: Date;
   readonly teams?: { readonly host: string; readonly away: string };
   /** Place of the match; Yeoksam if absent. */
-  readonly at?: { readonly latitude: number; readonly longitude: number };
+  readonly location?: { readonly latitude: number; readonly longitude: number };
 }
 
 interface BothSides {
@@ -34,10 +34,10 @@ interface BothSides {
 }
 
 /** Posts a match (1 vs 1, or for the host's team) through the API. The match starts one hour after `now`. */
-export async function postedMatch(
+export async function createMatch(
   url: string,
   host: APIRequestContext,
-  { sport, title, now, teams, at: { latitude, longitude } = yeoksam }: MatchOptions,
+  { sport, title, now, teams, location: { latitude, longitude } = yeoksam }: MatchOptions,
 ): Promise<string> {
   const match: CreateMatch = {
     teamId: teams?.host ?? null,
@@ -67,35 +67,35 @@ export async function postedMatch(
 }
 
 /** Posts a match, applies to it, starts the chat and confirms the applicant. Returns the id of the match. */
-export async function confirmedMatch(
+export async function createConfirmedMatch(
   url: string,
   { host, away }: BothSides,
   options: MatchOptions,
 ): Promise<string> {
-  const id = await postedMatch(url, host, options);
+  const id = await createMatch(url, host, options);
   const { room } = await post<RoomAnswer>(away, url, `/api/matches/${id}/proposals`, {
     teamId: options.teams?.away ?? null,
     message: 'Shall we?',
     termsVersion: 1,
   });
-  const seenProposal = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
-  await post(host, url, `/api/proposals/${room.id}/talk`, seenProposal('PENDING'));
-  await post(host, url, `/api/proposals/${room.id}/confirm`, seenProposal('TALKING'));
+  const proposalSeenAs = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
+  await post(host, url, `/api/proposals/${room.id}/talk`, proposalSeenAs('PENDING'));
+  await post(host, url, `/api/proposals/${room.id}/confirm`, proposalSeenAs('TALKING'));
   return id;
 }
 
 /** Signs up the away user nearby and confirms a tennis match of the two. */
-export async function matchWithSomebody(
+export async function createMatchWithNewUser(
   url: string,
   { host, away }: BothSides,
   title: string,
 ): Promise<string> {
   await signUp(away, url);
   await setLocation(away, url);
-  return confirmedMatch(url, { host, away }, { sport: 'tennis', title, now: new Date() });
+  return createConfirmedMatch(url, { host, away }, { sport: 'tennis', title, now: new Date() });
 }
 
-export interface Browser {
+export interface BrowserWithPage {
   readonly context: BrowserContext;
   readonly page: Page;
 }
@@ -106,8 +106,8 @@ interface BrowserEnvironment {
 }
 
 export interface TwoBrowsers {
-  readonly host: Browser;
-  readonly away: Browser;
+  readonly host: BrowserWithPage;
+  readonly away: BrowserWithPage;
 }
 
 export interface ConfirmedMatch {
@@ -117,12 +117,12 @@ export interface ConfirmedMatch {
 }
 
 /** Signs up a user in each of two browsers and confirms a match between them that begins in an hour. */
-export async function confirmedMatchInTwoBrowsers(
+export async function createConfirmedMatchInTwoBrowsers(
   { server: { url }, clock }: BrowserEnvironment,
   { host, away }: TwoBrowsers,
   { sport, locale }: { readonly sport: SportId; readonly locale: Locale },
 ): Promise<ConfirmedMatch> {
-  const signUpIn = async ({ context }: Browser) => {
+  const signUpInContext = async ({ context }: BrowserWithPage) => {
     // Sets navigator.languages (SPEC 8.3).
     await context.addInitScript(
       (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
@@ -132,14 +132,14 @@ export async function confirmedMatchInTwoBrowsers(
     await storeUser(context, url, await setLocation(context.request, url));
     return person;
   };
-  const people = { host: await signUpIn(host), away: await signUpIn(away) };
+  const people = { host: await signUpInContext(host), away: await signUpInContext(away) };
   const requests = { host: host.context.request, away: away.context.request };
-  const id = await confirmedMatch(url, requests, { sport, title: 'Three frames', now: clock.now() });
+  const id = await createConfirmedMatch(url, requests, { sport, title: 'Three frames', now: clock.now() });
   return { id, people, requests };
 }
 
 /** Reports a result as host and accepts it as away side, so that the result is final. */
-export async function agreeOn(
+export async function agreeOnResult(
   url: string,
   { host, away }: BothSides,
   id: string,

@@ -1,12 +1,12 @@
 import { test as base } from './fixtures';
-import { newClock, type KeptClock, type MovedClock } from './server-clock';
-import { forgetDataDir, newDataDir, startServer, type RunningServer } from './server';
+import { newClock, type OwnedClock, type MovedClock } from './server-clock';
+import { removeDataDir, newDataDir, startServer, type RunningServer } from './server';
 
 export { expect } from 'playwright/test';
 export type { MovedClock };
 
 interface WorkerFixtures {
-  readonly clock: KeptClock;
+  readonly clock: OwnedClock;
   readonly server: RunningServer;
 }
 
@@ -17,7 +17,7 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({}, use) => {
       const clock = await newClock();
       await use(clock);
-      await clock.forget();
+      await clock.remove();
     },
     { scope: 'worker' },
   ],
@@ -27,7 +27,7 @@ export const test = base.extend<object, WorkerFixtures>({
       const server = await startServer({ dataDir, ...clock.serverOptions });
       await use(server);
       await server.stop();
-      await forgetDataDir(dataDir);
+      await removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 240_000 },
   ],

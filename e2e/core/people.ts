@@ -9,10 +9,14 @@ export interface Person {
 
 let count = 0;
 
-/** Returns a unique username: a counter inside a worker, process id and clock across workers. */
+/**
+ * Returns a unique username of at most 20 characters: a counter inside a worker, process id and clock across workers. Hexadecimal digits,
+ * because the server takes `1` and `l` or `0` and `o` for one name, and because they are about equally wide.
+ */
 export function newName(): string {
   count += 1;
-  return `u${process.pid.toString(36)}${Date.now().toString(36)}${count.toString(36)}`.slice(-20);
+  const milliseconds = (Date.now() % 0x1_0000_0000).toString(16);
+  return `u${process.pid.toString(16)}${count.toString(16)}${milliseconds.padStart(8, '0')}`;
 }
 
 /** Headers that a browser would send: Origin and an idempotency key. */

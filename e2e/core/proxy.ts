@@ -7,16 +7,19 @@ export type Treatment = 'pass' | 'hold' | 'reset';
 export interface Proxy {
   readonly url: string;
   /** Applies to requests from now on. Requests that are held stay held. */
-  treat: (path: string) => Treatment;
+  treatmentOf: (path: string) => Treatment;
   readonly close: () => Promise<void>;
 }
 
-function passOn(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forwardRequest(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url: path, headers } = incoming;
-  const upstream = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
+  const upstream = request(
+    { host: target.hostname, port: target.port, method, path, headers },
+    (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    },
+  );
   upstream.on('error', () => outgoing.destroy());
   outgoing.on('close', () => upstream.destroy());
   incoming.pipe(upstream);
@@ -26,9 +29,9 @@ function passOn(target: URL, incoming: IncomingMessage, outgoing: ServerResponse
 export async function startHttpProxy(target: string): Promise<Proxy> {
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
-    const treatment = proxy.treat(new URL(incoming.url ?? '/', target).pathname);
+    const treatment = proxy.treatmentOf(new URL(incoming.url ?? '/', target).pathname);
     if (treatment === 'hold') return;
-    if (treatment === 'pass') return passOn(new URL(target), incoming, outgoing);
+    if (treatment === 'pass') return forwardRequest(new URL(target), incoming, outgoing);
     outgoing.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100000' });
     outgoing.write('var half =', () => incoming.socket.resetAndDestroy());
   });
@@ -41,7 +44,7 @@ export async function startHttpProxy(target: string): Promise<Proxy> {
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   const proxy: Proxy = {
     url: `http://127.0.0.1:${address.port}`,
-    treat: () => 'pass',
+    treatmentOf: () => 'pass',
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

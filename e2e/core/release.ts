@@ -9,7 +9,7 @@ export interface CommandResult {
 }
 
 /** Runs a program to its end. */
-export async function run(
+export async function runProcess(
   program: readonly [string, ...string[]],
   cwd: string,
   env: Readonly<Record<string, string>>,

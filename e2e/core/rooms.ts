@@ -54,7 +54,7 @@ export async function postMatch(
   return id;
 }
 
-export async function apply(guest: SignedInApi, url: string, matchId: string): Promise<string> {
+export async function applyToMatch(guest: SignedInApi, url: string, matchId: string): Promise<string> {
   const answer = await requireOk(
     await guest.post(`${url}/api/matches/${matchId}/proposals`, {
       data: { teamId: null, message: 'We would love to play.', termsVersion: 1 },
@@ -65,15 +65,20 @@ export async function apply(guest: SignedInApi, url: string, matchId: string): P
   return ((await answer.json()) as { room: RoomDetail }).room.id;
 }
 
-export async function actOn(api: SignedInApi, url: string, roomId: string, act: ProposalAct): Promise<void> {
+export async function actOn(
+  api: SignedInApi,
+  url: string,
+  roomId: string,
+  proposalAct: ProposalAct,
+): Promise<void> {
   const answer = await requireOk(await api.get(`${url}/api/rooms/${roomId}`), 'Reading the room');
   const { state, termsVersion } = ((await answer.json()) as { room: RoomDetail }).room.proposal;
   await requireOk(
-    await api.post(`${url}/api/proposals/${roomId}/${act}`, {
+    await api.post(`${url}/api/proposals/${roomId}/${proposalAct}`, {
       data: { state, termsVersion },
       headers: browserHeaders(url),
     }),
-    act,
+    proposalAct,
   );
 }
 
@@ -84,13 +89,13 @@ export async function openRoom(
   url: string,
 ): Promise<{ matchId: string; id: string }> {
   const matchId = await postMatch(host, url);
-  const id = await apply(guest, url, matchId);
+  const id = await applyToMatch(guest, url, matchId);
   await actOn(host, url, id, 'talk');
   return { matchId, id };
 }
 
 /** Sends a message once with this client id; returns null if there was no answer. */
-export async function trySend(
+export async function trySendMessage(
   api: SignedInApi,
   url: string,
   roomId: string,
@@ -115,14 +120,14 @@ export async function everyMessage(
   url: string,
   roomId: string,
 ): Promise<readonly Message[]> {
-  const all: Message[] = [];
+  const allMessages: Message[] = [];
   for (;;) {
     const answer = await requireOk(
-      await api.get(`${url}/api/rooms/${roomId}/messages?after=${all.at(-1)?.number ?? 0}&limit=200`),
+      await api.get(`${url}/api/rooms/${roomId}/messages?after=${allMessages.at(-1)?.number ?? 0}&limit=200`),
       'Reading',
     );
     const { messages, lastNumber } = (await answer.json()) as MessagePage;
-    all.push(...messages);
-    if (messages.length === 0 || (all.at(-1)?.number ?? 0) >= lastNumber) return all;
+    allMessages.push(...messages);
+    if (messages.length === 0 || (allMessages.at(-1)?.number ?? 0) >= lastNumber) return allMessages;
   }
 }

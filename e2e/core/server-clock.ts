@@ -8,11 +8,13 @@ export interface MovedClock {
   /** Current time of the server's clock. */
   readonly now: () => Date;
   /** Moves the clock forward only: stored events must stay in the past. */
-  readonly forward: (hours: number) => Promise<void>;
+  readonly moveForward: (hours: number) => Promise<void>;
 }
 
-export interface KeptClock extends MovedClock {
-  readonly forget: () => Promise<void>;
+export interface OwnedClock extends MovedClock {
+  /** Holds the clock at a moment, so that a server that starts slowly writes the same times, until the returned function lets it run on. */
+  readonly holdAt: (moment: Date) => Promise<() => Promise<void>>;
+  readonly remove: () => Promise<void>;
   /** Environment and options that make a server use this clock. */
   readonly serverOptions: {
     readonly env: Readonly<Record<string, string>>;
@@ -22,20 +24,30 @@ export interface KeptClock extends MovedClock {
 
 const preload = pathToFileURL(path.join(import.meta.dirname, 'shift-date.mjs')).href;
 
-export async function newClock(): Promise<KeptClock> {
+export async function newClock(): Promise<OwnedClock> {
   const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
   const file = path.join(dir, 'ahead');
-  let ahead = 0;
-  await writeFile(file, '0');
+  let offsetMs = 0;
+  // Renamed into place: the server never reads half a number.
+  const write = async (text: string) => {
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
+  };
+  await write('0');
   return {
-    now: () => new Date(Date.now() + ahead),
-    async forward(hours) {
-      ahead += hours * 3_600_000;
-      // Renamed into place: the server never reads half a number.
-      await writeFile(`${file}.new`, String(ahead));
-      await rename(`${file}.new`, file);
+    now: () => new Date(Date.now() + offsetMs),
+    async moveForward(hours) {
+      offsetMs += hours * 3_600_000;
+      await write(String(offsetMs));
     },
-    forget: () => rm(dir, { recursive: true, force: true }),
+    async holdAt(moment) {
+      await write(`@${String(moment.getTime())}`);
+      return async () => {
+        offsetMs = moment.getTime() - Date.now();
+        await write(String(offsetMs));
+      };
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
     serverOptions: { env: { CLOCK_OFFSET_FILE: file }, nodeOptions: ['--import', preload] },
   };
 }

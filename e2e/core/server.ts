@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
 export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'homeground-e2e-'));
 
 /** Removes the data folder, and the socket's folder, which a killed server leaves behind. */
-export async function forgetDataDir(dataDir: string): Promise<void> {
+export async function removeDataDir(dataDir: string): Promise<void> {
   const socket = await readFile(path.join(dataDir, 'postgres-address'), 'utf8').catch(() => null);
   for (const folder of [socket, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
 }
@@ -91,13 +91,13 @@ export async function startServer({
       await stopProcess(child, 'SIGTERM');
     },
   };
-  await untilReady(server, child);
+  await waitUntilReady(server, child);
   return server;
 }
 
 type Starting = Pick<RunningServer, 'url' | 'output' | 'kill'>;
 
-export async function untilReady({ url, output, kill }: Starting, child: ChildProcess): Promise<void> {
+export async function waitUntilReady({ url, output, kill }: Starting, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before a test's server (`node --import`): shifts its clock by the milliseconds in a file. The product has no such switch.
+ * Loaded before a test's server (`node --import`): shifts its clock by the milliseconds in a file, or holds it at the moment after an @.
+ * The product has no such switch.
  * The file is read on every call, because a test moves the clock while the server runs.
  */
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const RealDate = Date;
 
 function now() {
-  return RealDate.now() + (Number(readFileSync(file, 'utf8')) || 0);
+  const text = readFileSync(file, 'utf8');
+  return text.startsWith('@') ? Number(text.slice(1)) : RealDate.now() + (Number(text) || 0);
 }
 
 globalThis.Date = new Proxy(RealDate, {

@@ -14,7 +14,7 @@ export async function disablePrefetch(page: Page): Promise<void> {
 }
 
 /** Waits until the service worker has cached the whole release; it caches `/` last. */
-export async function untilOfflineReady(page: Page): Promise<void> {
+export async function waitUntilOfflineReady(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => (await caches.match('/', { cacheName: 'homeground-page' })) !== undefined),
@@ -28,11 +28,11 @@ export function offlineKeys(page: Page): Promise<string> {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'homeground')) return '';
     return new Promise<string>((resolve) => {
-      const opening = indexedDB.open('homeground');
-      opening.onsuccess = () => {
-        const request = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+      const openRequest = indexedDB.open('homeground');
+      openRequest.onsuccess = () => {
+        const request = openRequest.result.transaction('kept').objectStore('kept').getAllKeys();
         request.onsuccess = () => {
-          opening.result.close();
+          openRequest.result.close();
           resolve(request.result.join(' '));
         };
       };
@@ -41,7 +41,7 @@ export function offlineKeys(page: Page): Promise<string> {
 }
 
 /** Waits until an answer is stored under a key that contains `keyPart`. Answers are stored shortly after they are shown. */
-export const untilAnswerStored = (page: Page, keyPart: string): Promise<void> =>
+export const waitUntilAnswerStored = (page: Page, keyPart: string): Promise<void> =>
   expect.poll(() => offlineKeys(page)).toContain(keyPart);
 
 interface Counts {
@@ -81,7 +81,7 @@ export async function expectScreenLoaded(page: Page): Promise<void> {
 const maxRecoveryMs = 2_000;
 
 /** Presses "Try again" on an error card and expects the screen. The time limit is checked only with LONG_TESTS=1. */
-export async function retry(page: Page, card: Locator): Promise<void> {
+export async function retryFromCard(page: Page, card: Locator): Promise<void> {
   const startedAt = performance.now();
   await card.getByRole('button', { name: 'Try again' }).click();
   await expectScreenLoaded(page);

@@ -19,15 +19,15 @@ export async function createTeam(
 }
 
 /** Creates a team with a second member. The team's room has the id of the team (docs/decisions/145). */
-export async function openTeam(
+export async function createTeamWithMember(
   leader: SignedInApi,
   member: SignedInApi,
   url: string,
   memberId: string,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const team = await createTeam(leader, url);
-  const invited = await post(leader, url, `teams/${team.id}/invitations`, { userId: memberId });
-  const { invitation } = (await invited.json()) as { invitation: { id: string } };
+  const invitationResponse = await post(leader, url, `teams/${team.id}/invitations`, { userId: memberId });
+  const { invitation } = (await invitationResponse.json()) as { invitation: { id: string } };
   await post(member, url, `invitations/${invitation.id}/${team.id}/accept`);
   return team;
 }

@@ -17,10 +17,10 @@ export interface Thumb {
   /** Counts the current screen. */
   readonly countScreen: () => void;
   readonly tap: (target: Locator) => Promise<void>;
-  readonly type: (field: Locator, words: string) => Promise<void>;
+  readonly type: (field: Locator, text: string) => Promise<void>;
 }
 
-export function thumb(page: Page): Thumb {
+export function createThumb(page: Page): Thumb {
   const cost: Cost = { taps: 0, letters: 0, screens: new Set<string>() };
   const countScreen = () =>
     void cost.screens.add(new URL(page.url()).pathname.replace(/[0-9a-f-]{36}/, ':id'));
@@ -32,20 +32,20 @@ export function thumb(page: Page): Thumb {
       cost.taps += 1;
       await target.click();
     },
-    type: async (field, words) => {
+    type: async (field, text) => {
       cost.taps += 1;
-      cost.letters += words.length;
+      cost.letters += text.length;
       await field.click();
-      await field.pressSequentially(words);
+      await field.pressSequentially(text);
     },
   };
 }
 
 /** Returns the user's time in seconds. */
-export const humanWork = ({ taps, letters, screens }: Cost) =>
+export const secondsOf = ({ taps, letters, screens }: Cost) =>
   taps * SECONDS.tap + letters * SECONDS.letter + screens.size * SECONDS.screen;
 
-const words = {
+const texts = {
   en: {
     signUp: 'Sign up',
     username: 'Username',
@@ -70,9 +70,9 @@ const words = {
 export async function signUpByThumb(
   page: Page,
   { tap, type }: Thumb,
-  locale: keyof typeof words = 'en',
+  locale: keyof typeof texts = 'en',
 ): Promise<void> {
-  const t = words[locale];
+  const t = texts[locale];
   await page.goto('/');
   await tap(page.getByRole('link', { name: t.signUp }));
   await type(page.getByLabel(t.username), newName().slice(-10));

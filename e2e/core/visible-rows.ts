@@ -21,6 +21,6 @@ export async function visibleRows(page: Page, height: number): Promise<{ first: 
       return { top, bottom };
     }),
   );
-  const visible = boxes.filter(({ top, bottom }) => top >= topBar && bottom <= height - bottomBar);
-  return { first: Math.round(boxes[0]?.top ?? Number.NaN), count: visible.length };
+  const visibleBoxes = boxes.filter(({ top, bottom }) => top >= topBar && bottom <= height - bottomBar);
+  return { first: Math.round(boxes[0]?.top ?? Number.NaN), count: visibleBoxes.length };
 }

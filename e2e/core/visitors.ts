@@ -24,7 +24,7 @@ export interface Visitors {
 export function openVisitors(browser: Browser, url: string): Visitors {
   const visitors = new Map<string, Promise<Visitor>>();
 
-  async function open(kind: VisitorKind, locale: string): Promise<Visitor> {
+  async function openVisitor(kind: VisitorKind, locale: string): Promise<Visitor> {
     const context = await browser.newContext({ ...contextOptions, baseURL: url, locale });
     if (kind === 'signed out') return { context, me: null };
     const person = await signUp(context.request, url);
@@ -36,7 +36,7 @@ export function openVisitors(browser: Browser, url: string): Visitors {
   return {
     visit: (kind, locale = contextOptions.locale) => {
       const key = `${kind} ${locale}`;
-      const visitor = visitors.get(key) ?? open(kind, locale);
+      const visitor = visitors.get(key) ?? openVisitor(kind, locale);
       visitors.set(key, visitor);
       return visitor;
     },

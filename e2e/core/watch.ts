@@ -25,7 +25,7 @@ declare global {
 }
 
 /** Records every DOM change, navigation and request, starting before the first script. */
-export async function watch(page: Page): Promise<void> {
+export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const snapshot = (): DomSnapshot => {
       const title = document.querySelector('[data-bar="top"]')?.textContent ?? null;
@@ -49,31 +49,33 @@ export async function watch(page: Page): Promise<void> {
     }
     const record = (call: string) =>
       window.requestRecords.push({ path: location.pathname, call: new URL(call, location.href).pathname });
-    const open = XMLHttpRequest.prototype.open;
+    const openXhr = XMLHttpRequest.prototype.open;
     XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
       record(String(args[1]));
-      Reflect.apply(open, this, args);
+      Reflect.apply(openXhr, this, args);
     };
-    const send = window.fetch.bind(window);
+    const sendFetch = window.fetch.bind(window);
     window.fetch = (input, init) => {
       record(input instanceof Request ? input.url : String(input));
-      return send(input, init);
+      return sendFetch(input, init);
     };
   });
 }
 
-/** Returns content and requests recorded at `path`. Ignores a screen with the title `ignored`, and requests that every page sends. */
-export function tracesOf(
+/** Returns content and requests recorded at `path`. Ignores a screen with the title `excludedTitle`, and requests that every page sends. */
+export function readTraces(
   page: Page,
   path: string,
-  ignored: string | null,
+  excludedTitle: string | null,
 ): Promise<{ readonly snapshots: readonly DomSnapshot[]; readonly requests: readonly string[] }> {
   return page.evaluate(
     ({ pathname, ignoredTitle }) => {
-      const recorded = [...window.domSnapshots, ...window.navigations].filter(
+      const recordedSnapshots = [...window.domSnapshots, ...window.navigations].filter(
         (item) => item.path === pathname && item.hasContent,
       );
-      const snapshots = recorded.filter(({ title }) => ignoredTitle === null || title !== ignoredTitle);
+      const snapshots = recordedSnapshots.filter(
+        ({ title }) => ignoredTitle === null || title !== ignoredTitle,
+      );
       const calls = window.requestRecords.filter((item) => item.path === pathname).map(({ call }) => call);
       // Every page requests the session, the configuration and, later, the service worker.
       const requests = calls.filter(
@@ -81,6 +83,6 @@ export function tracesOf(
       );
       return { snapshots, requests };
     },
-    { pathname: path, ignoredTitle: ignored },
+    { pathname: path, ignoredTitle: excludedTitle },
   );
 }

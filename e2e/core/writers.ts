@@ -27,12 +27,12 @@ export const cookieOf = async (context: BrowserContext, url: string) =>
 const maxConcurrent = 16;
 
 /** Sends `perSecond` messages for `seconds` seconds; a failed message is sent again with the same client id. */
-export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<FloodResult> {
+export async function floodRooms({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
   const clientIds: string[] = [];
   const startedAt = performance.now();
   let count = 0;
-  const write = async () => {
+  const writeMessages = async () => {
     while (count < perSecond * seconds) {
       const index = (count += 1);
       const waitMs = startedAt + (index * 1000) / perSecond - performance.now();
@@ -48,7 +48,7 @@ export async function flood({ url, roomIds, cookies, perSecond, seconds }: Flood
       clientIds.push(clientId);
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrent }, write)).finally(() => agent.destroy());
+  await Promise.all(Array.from({ length: maxConcurrent }, writeMessages)).finally(() => agent.destroy());
   return { clientIds, perSecond: (clientIds.length * 1000) / (performance.now() - startedAt) };
 }
 

@@ -7,7 +7,7 @@ export interface Shot {
   readonly file: string;
 }
 
-const escape = (text: string) => text.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
+const escape = (text: string) => text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 
 /** Puts all pictures of one kind on one sheet, so that outliers are easy to see. */
 export async function contactSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {

@@ -16,9 +16,12 @@ import type { APIRequestContext } from 'playwright';
 import { browserHeaders } from '../core/people';
 
 /** The first match that this user may apply to, else the first match. */
-async function firstOpenTo(matches: readonly MatchCard[], read: (id: string) => Promise<MatchAnswer>) {
+async function findApplicableMatch(
+  matches: readonly MatchCard[],
+  readMatch: (id: string) => Promise<MatchAnswer>,
+) {
   for (const card of matches) {
-    const { match } = await read(card.id);
+    const { match } = await readMatch(card.id);
     if (match.mine.proposalId === null && match.eligibility.some(({ eligible }) => eligible)) return card;
   }
   return matches[0];
@@ -36,30 +39,36 @@ export async function signIn(request: APIRequestContext, url: string, username: 
   return ((await answer.json()) as MeAnswer).user;
 }
 
-const reader =
+const createReader =
   (request: APIRequestContext, url: string) =>
   async <T>(path: string): Promise<T> =>
     (await (await request.get(`${url}/api/${path}`)).json()) as T;
 
 /** Path of each screen that has content for the signed-in demo user. */
-export async function demoPlaces(request: APIRequestContext, url: string): Promise<Record<ScreenId, string>> {
-  const get = reader(request, url);
+export async function demoAddresses(
+  request: APIRequestContext,
+  url: string,
+): Promise<Record<ScreenId, string>> {
+  const get = createReader(request, url);
   const { user } = await get<MeAnswer>('me');
   const { teams } = await get<MyTeams>('me/teams');
   const { rooms } = await get<RoomPage>('rooms');
-  const around = await get<MatchPage>('matches');
-  const past = await get<MatchPage>('me/matches?when=past&limit=50');
-  const coming = await get<MatchPage>('me/matches?when=coming&limit=50');
+  const nearbyMatches = await get<MatchPage>('matches');
+  const pastMatches = await get<MatchPage>('me/matches?when=past&limit=50');
+  const comingMatches = await get<MatchPage>('me/matches?when=coming&limit=50');
   const { invitations } = await get<NotificationsPage>('notifications');
 
   const ledTeam = teams.find(({ myRole }) => myRole === 'leader') ?? teams[0];
-  const hosted = rooms.find(({ mySide, state }) => mySide === 'HOST' && state === 'TALKING');
-  const room = hosted ?? rooms[0];
-  const openMatch = await firstOpenTo(around.matches, (match) => get<MatchAnswer>(`matches/${match}`));
-  const playedMatch = past.matches.find(({ state }) => state === 'AWAITING_RESULT') ?? past.matches[0];
-  const completedMatch = past.matches.find(({ state }) => state === 'COMPLETED') ?? playedMatch;
-  const confirmed =
-    coming.matches.find(({ state }) => state === 'CONFIRMED') ?? coming.matches[0] ?? openMatch;
+  const hostedRoom = rooms.find(({ mySide, state }) => mySide === 'HOST' && state === 'TALKING');
+  const room = hostedRoom ?? rooms[0];
+  const openMatch = await findApplicableMatch(nearbyMatches.matches, (match) =>
+    get<MatchAnswer>(`matches/${match}`),
+  );
+  const playedMatch =
+    pastMatches.matches.find(({ state }) => state === 'AWAITING_RESULT') ?? pastMatches.matches[0];
+  const completedMatch = pastMatches.matches.find(({ state }) => state === 'COMPLETED') ?? playedMatch;
+  const confirmedMatch =
+    comingMatches.matches.find(({ state }) => state === 'CONFIRMED') ?? comingMatches.matches[0] ?? openMatch;
   const invitation = invitations[0];
   const matchId = room?.matchId ?? 'nothing';
   const id = (row: { id: string } | undefined) => row?.id ?? 'nothing';
@@ -70,7 +79,7 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
     signin: paths.signin(),
     matches: paths.matches(),
     'match-create': paths.matchCreate(),
-    match: paths.match(id(confirmed)),
+    match: paths.match(id(confirmedMatch)),
     'match-result': paths.matchResult(id(playedMatch)),
     'match-review': paths.matchReview(id(completedMatch)),
     'match-proposal': paths.matchProposal(id(openMatch)),
@@ -95,8 +104,11 @@ export async function demoPlaces(request: APIRequestContext, url: string): Promi
 }
 
 /** Returns the paths of what screens show beside their usual: guest players and challenges. */
-export async function morePlaces(request: APIRequestContext, url: string): Promise<Record<string, string>> {
-  const get = reader(request, url);
+export async function moreAddresses(
+  request: APIRequestContext,
+  url: string,
+): Promise<Record<string, string>> {
+  const get = createReader(request, url);
   const { spots } = await get<GuestSpotPage>('guest-spots');
   const { opponents } = await get<OpponentsPage>('teams/opponents');
   const { todos } = await get<Todos>('me/todos');
@@ -113,7 +125,11 @@ export async function morePlaces(request: APIRequestContext, url: string): Promi
 }
 
 /** Creates an answer link for a match of the demo user's team and returns its page. A link that was shared before ends. */
-export async function answerPlace(request: APIRequestContext, url: string, match: string): Promise<string> {
+export async function createAnswerAddress(
+  request: APIRequestContext,
+  url: string,
+  match: string,
+): Promise<string> {
   const answer = await request.post(`${url}/api${match}/line-up/link`, {
     headers: { ...browserHeaders(url), 'idempotency-key': crypto.randomUUID() },
   });

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shot } from './contact-sheet';
-import { besideEachOther, differenceOf, thumbnailOf } from './picture-difference';
+import { drawComparison, differenceOf, thumbnailOf } from './picture-difference';
 
 /** Small pictures of the accepted screens, a folder for each look. */
-export const landedFolder = path.resolve(import.meta.dirname, 'landed');
+export const baselineFolder = path.resolve(import.meta.dirname, 'landed');
 
 /** Differences between the pictures of one look and the landed ones. */
 export interface Differences {
@@ -12,57 +12,57 @@ export interface Differences {
   /** Photographed for the first time. */
   readonly added: readonly string[];
   /** No longer photographed. */
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
 }
 
 const nameOf = ({ file }: Shot) => path.basename(file, '.png');
 
-interface Landing {
+interface BaselineOptions {
   /** All screens were photographed: pictures of other screens are removed. */
   readonly isComplete: boolean;
   readonly folder?: string;
 }
 
 /** Stores the pictures of one look as the accepted ones. */
-export async function land(
-  look: string,
+export async function saveBaseline(
+  lookName: string,
   shots: readonly Shot[],
-  { isComplete, folder = landedFolder }: Landing,
+  { isComplete, folder = baselineFolder }: BaselineOptions,
 ): Promise<void> {
-  const place = path.join(folder, look);
-  await mkdir(place, { recursive: true });
+  const baselineDir = path.join(folder, lookName);
+  await mkdir(baselineDir, { recursive: true });
   for (const shot of shots)
-    await writeFile(path.join(place, `${nameOf(shot)}.webp`), await thumbnailOf(shot.file));
-  for (const name of isComplete ? await landedNames(place) : [])
-    if (!shots.some((shot) => nameOf(shot) === name)) await rm(path.join(place, `${name}.webp`));
+    await writeFile(path.join(baselineDir, `${nameOf(shot)}.webp`), await thumbnailOf(shot.file));
+  for (const name of isComplete ? await baselineNames(baselineDir) : [])
+    if (!shots.some((shot) => nameOf(shot) === name)) await rm(path.join(baselineDir, `${name}.webp`));
 }
 
-const landedNames = async (place: string): Promise<readonly string[]> =>
-  (await readdir(place).catch(() => [])).map((file) => path.basename(file, '.webp'));
+const baselineNames = async (baselineDir: string): Promise<readonly string[]> =>
+  (await readdir(baselineDir).catch(() => [])).map((file) => path.basename(file, '.webp'));
 
 /** Compares the pictures of one look with the landed ones, and draws each changed one beside the landed one into `out`. */
-export async function compareWithLanded(
-  look: string,
+export async function compareWithBaseline(
+  lookName: string,
   shots: readonly Shot[],
-  { out, folder = landedFolder }: { readonly out: string; readonly folder?: string },
+  { out, folder = baselineFolder }: { readonly out: string; readonly folder?: string },
 ): Promise<Differences> {
-  const place = path.join(folder, look);
-  const known = await landedNames(place);
-  const changed: Shot[] = [];
+  const baselineDir = path.join(folder, lookName);
+  const baselineNamesOfLook = await baselineNames(baselineDir);
+  const changedShots: Shot[] = [];
   await mkdir(out, { recursive: true });
-  for (const shot of shots.filter((item) => known.includes(nameOf(item)))) {
-    const landed = await readFile(path.join(place, `${nameOf(shot)}.webp`));
-    const current = await thumbnailOf(shot.file);
-    const difference = await differenceOf(landed, current);
+  for (const shot of shots.filter((item) => baselineNamesOfLook.includes(nameOf(item)))) {
+    const baselineImage = await readFile(path.join(baselineDir, `${nameOf(shot)}.webp`));
+    const currentImage = await thumbnailOf(shot.file);
+    const difference = await differenceOf(baselineImage, currentImage);
     if (difference.tiles.length === 0) continue;
-    const file = path.join(out, `${look}-${nameOf(shot)}.png`);
-    await writeFile(file, await besideEachOther(landed, current, difference));
-    changed.push({ name: `${look}  ${nameOf(shot)}`, file });
+    const file = path.join(out, `${lookName}-${nameOf(shot)}.png`);
+    await writeFile(file, await drawComparison(baselineImage, currentImage, difference));
+    changedShots.push({ name: `${lookName}  ${nameOf(shot)}`, file });
   }
   const names = shots.map(nameOf);
   return {
-    changed,
-    added: names.filter((name) => !known.includes(name)),
-    gone: known.filter((name) => !names.includes(name)),
+    changed: changedShots,
+    added: names.filter((name) => !baselineNamesOfLook.includes(name)),
+    removed: baselineNamesOfLook.filter((name) => !names.includes(name)),
   };
 }

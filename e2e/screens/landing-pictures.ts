@@ -4,7 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { storeUser } from '../core/people';
-import { untilPageIdle } from '../core/until-page-idle';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 import { signIn } from './demo-places';
 
 const folder = path.resolve(import.meta.dirname, '../../shell/src/offline/inside');
@@ -12,7 +12,7 @@ const folder = path.resolve(import.meta.dirname, '../../shell/src/offline/inside
 const size = { width: 390, height: 500 } as const;
 
 /** Photographs home for the landing page, in both languages and both appearances, as small as it may be. */
-export async function landingPictures(browser: Browser, url: string): Promise<void> {
+export async function saveLandingPictures(browser: Browser, url: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const language of ['ko', 'en'] as const)
     for (const appearance of ['light', 'dark'] as const) {
@@ -32,12 +32,12 @@ export async function landingPictures(browser: Browser, url: string): Promise<vo
       );
       const page = await context.newPage();
       await page.goto(url + paths.matches());
-      await untilPageIdle(page);
+      await waitUntilPageIdle(page);
       const picture = await page.screenshot({ clip: { x: 0, y: 0, ...size } });
-      const small = await sharp(picture).avif({ quality: 42, effort: 6 }).toBuffer();
+      const compressedPicture = await sharp(picture).avif({ quality: 42, effort: 6 }).toBuffer();
       const name = `inside-${language}-${appearance}.avif`;
-      await writeFile(path.join(folder, name), small);
-      process.stdout.write(`  ${name}: ${small.length} bytes\n`);
+      await writeFile(path.join(folder, name), compressedPicture);
+      process.stdout.write(`  ${name}: ${compressedPicture.length} bytes\n`);
       await context.close();
     }
 }

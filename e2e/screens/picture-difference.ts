@@ -5,7 +5,7 @@ const thumbnailWidth = 195;
 /** Pixels of a thumbnail that are judged together: about the height of a line of text. */
 const tileSide = 8;
 /** Mean difference of a tile, of 255 greys, that a person notices. Below it are edges that browsers draw a little differently. */
-const noticed = 14;
+const noticeableDifference = 14;
 
 /** Returns the small grey picture that stands for a screenshot in the repository. */
 export const thumbnailOf = (screenshot: string | Buffer): Promise<Buffer> =>
@@ -25,11 +25,11 @@ export interface Difference {
 interface Greys {
   readonly width: number;
   readonly height: number;
-  readonly at: (x: number, y: number) => number;
+  readonly greyAt: (x: number, y: number) => number;
 }
 
 /** Outside a picture lies a grey that no page has as a whole, so that a longer page counts as changed. */
-const outside = 128;
+const backgroundGrey = 128;
 
 async function greysOf(thumbnail: Buffer): Promise<Greys> {
   const { data, info } = await sharp(thumbnail)
@@ -38,49 +38,54 @@ async function greysOf(thumbnail: Buffer): Promise<Greys> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return { width, height, at: (x, y) => data[(y * width + x) * channels] ?? outside };
+  return { width, height, greyAt: (x, y) => data[(y * width + x) * channels] ?? backgroundGrey };
 }
 
 function meanDifference(a: Greys, b: Greys, { left, top }: Tile): number {
   let sum = 0;
   for (let y = top; y < top + tileSide; y += 1)
-    for (let x = left; x < left + tileSide; x += 1) sum += Math.abs(a.at(x, y) - b.at(x, y));
+    for (let x = left; x < left + tileSide; x += 1) sum += Math.abs(a.greyAt(x, y) - b.greyAt(x, y));
   return sum / tileSide ** 2;
 }
 
 /** Compares two thumbnails tile by tile, so that a small change of a long page counts as much as of a short page. */
-export async function differenceOf(landed: Buffer, current: Buffer): Promise<Difference> {
-  const [a, b] = [await greysOf(landed), await greysOf(current)];
+export async function differenceOf(baseline: Buffer, current: Buffer): Promise<Difference> {
+  const [a, b] = [await greysOf(baseline), await greysOf(current)];
   const width = Math.min(a.width, b.width);
   const tiles: Tile[] = [];
   for (let top = 0; top < Math.max(a.height, b.height); top += tileSide)
     for (let left = 0; left + tileSide <= width; left += tileSide)
-      if (meanDifference(a, b, { left, top }) > noticed) tiles.push({ left, top });
+      if (meanDifference(a, b, { left, top }) > noticeableDifference) tiles.push({ left, top });
   return { tiles, tileSide };
 }
 
 /** Draws the landed picture, the current one, and the current one with the changed tiles marked, beside each other. */
-export async function besideEachOther(
-  landed: Buffer,
+export async function drawComparison(
+  baseline: Buffer,
   current: Buffer,
   { tiles }: Difference,
 ): Promise<Buffer> {
-  const sizes = await Promise.all([landed, current].map((picture) => sharp(picture).metadata()));
+  const sizes = await Promise.all([baseline, current].map((picture) => sharp(picture).metadata()));
   const height = Math.max(...sizes.map((size) => size.height));
-  const marks = tiles.map(
+  const tileRects = tiles.map(
     ({ left, top }) =>
       `<rect x="${left}" y="${top}" width="${tileSide}" height="${tileSide}" fill="red" fill-opacity=".5"/>`,
   );
-  const marked = `<svg xmlns="http://www.w3.org/2000/svg" width="${thumbnailWidth}" height="${height}">${marks.join('')}</svg>`;
-  const column = (nth: number) => nth * (thumbnailWidth + 8);
+  const overlaySvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${thumbnailWidth}" height="${height}">${tileRects.join('')}</svg>`;
+  const columnLeft = (columnIndex: number) => columnIndex * (thumbnailWidth + 8);
   return sharp({
-    create: { width: column(3) - 8, height, channels: 3, background: { r: outside, g: outside, b: outside } },
+    create: {
+      width: columnLeft(3) - 8,
+      height,
+      channels: 3,
+      background: { r: backgroundGrey, g: backgroundGrey, b: backgroundGrey },
+    },
   })
     .composite([
-      { input: landed, left: 0, top: 0 },
-      { input: current, left: column(1), top: 0 },
-      { input: current, left: column(2), top: 0 },
-      { input: Buffer.from(marked), left: column(2), top: 0 },
+      { input: baseline, left: 0, top: 0 },
+      { input: current, left: columnLeft(1), top: 0 },
+      { input: current, left: columnLeft(2), top: 0 },
+      { input: Buffer.from(overlaySvg), left: columnLeft(2), top: 0 },
     ])
     .png()
     .toBuffer();

@@ -6,14 +6,15 @@ import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { storeUser } from '../core/people';
 import { newClock } from '../core/server-clock';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
-import { untilPageIdle } from '../core/until-page-idle';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 import { rowSizes, visibleRows } from '../core/visible-rows';
 import { contactSheet, type Shot } from './contact-sheet';
-import { answerPlace, demoPlaces, morePlaces, signIn } from './demo-places';
-import { compareWithLanded, land } from './landed';
-import { landingPictures } from './landing-pictures';
-import { photograph, pressed, type Steps } from './photograph';
+import { createAnswerAddress, demoAddresses, moreAddresses, signIn } from './demo-places';
+import { saveDocsSheet, saveSharePictures } from './docs-pictures';
+import { compareWithBaseline, saveBaseline } from './landed';
+import { saveLandingPictures } from './landing-pictures';
+import { takeScreenshot, pressThenShow, type Steps } from './photograph';
 import { screenStates, type ScreenState } from './states';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -39,25 +40,25 @@ const { values: options } = parseArgs({
 });
 
 /** Looks of which small pictures are kept. */
-const landedLooks = [
+const baselineLooks = [
   { language: 'ko', appearance: 'light', width: 390 },
   { language: 'en', appearance: 'dark', width: 390 },
 ] as const;
-const withLanded = options.compare || options.land;
+const usesBaseline = options.compare || options.land;
 
 const isWanted = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
 
-interface Wide {
+interface WideScreenshot {
   readonly name: string;
   readonly at: string;
   /** The button that opens what is to be seen. */
   readonly press?: RegExp;
 }
 
-interface Photograph {
+interface Screenshot {
   readonly name: string;
   readonly at: string;
-  readonly by: BrowserContext;
+  readonly browserContext: BrowserContext;
   readonly steps?: Steps;
 }
 
@@ -68,11 +69,11 @@ interface Look {
 }
 
 /** The landed pictures are of this moment, a Wednesday evening: days and hours on them do not change from run to run. */
-const pictured = new Date('2030-06-05T19:00:00+09:00');
+const picturedAt = new Date('2030-06-05T19:00:00+09:00');
 /** By then the demo data is there, whatever the machine. */
-const looked = new Date(pictured.getTime() + 10 * 60_000);
+const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
 
-const stopClock = (context: BrowserContext) => context.clock.setFixedTime(looked);
+const freezeClock = (context: BrowserContext) => context.clock.setFixedTime(clockTime);
 
 const lookOf = (language: string, appearance: string, width: number): Look => ({
   language,
@@ -96,22 +97,23 @@ interface Visit {
 }
 
 /** Screens that have no row of their own. A server that somebody else runs keeps its answer links. */
-async function besideRows({ member, visitor, url, match }: Visit) {
-  const more = Object.entries(await morePlaces(member.request, url));
-  const answer = options.url
-    ? []
-    : [{ name: 'answer', at: await answerPlace(member.request, url, match), by: visitor }];
+async function screensWithoutRoute({ member, visitor, url, match }: Visit) {
+  const moreAddressEntries = Object.entries(await moreAddresses(member.request, url));
   const openMatch = match.replace('/matches/', '');
-  const served = Object.entries({
+  const visitorEntries = Object.entries({
+    ...(options.url ? {} : { answer: await createAnswerAddress(member.request, url, match) }),
     'page-of-a-match': `/m/${openMatch}`,
     'page-report': '/report',
     'page-privacy': '/privacy',
     'page-letters': '/letters',
-  }).map(([name, at]) => ({ name, at, by: visitor }));
-  return [...more.map(([name, at]) => ({ name, at, by: member })), ...answer, ...served];
+  });
+  return [
+    ...moreAddressEntries.map(([name, at]) => ({ name, at, browserContext: member })),
+    ...visitorEntries.map(([name, at]) => ({ name, at, browserContext: visitor })),
+  ];
 }
 
-async function photographAll(browser: Browser, url: string, look: Look): Promise<readonly Shot[]> {
+async function takeAllScreenshots(browser: Browser, url: string, look: Look): Promise<readonly Shot[]> {
   const { language, appearance, width } = look;
   const settings = {
     ...settingsOf(look),
@@ -120,32 +122,34 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
   };
   const visitor = await browser.newContext(settings);
   const member = await browser.newContext(settings);
-  if (withLanded) for (const context of [visitor, member]) await stopClock(context);
+  if (usesBaseline) for (const context of [visitor, member]) await freezeClock(context);
   try {
     await storeUser(member, url, await signIn(member.request, url, 'demo_minjun'));
-    const places = await demoPlaces(member.request, url);
+    const places = await demoAddresses(member.request, url);
     const folder = path.resolve(root, options.out, `${width}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
-    const who = (name: string) =>
+    const contextOf = (name: string) =>
       routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitor : member;
-    const beside = await besideRows({ member, visitor, url, match: places.match });
+    const extraScreens = await screensWithoutRoute({ member, visitor, url, match: places.match });
     const placeOf = (name: ScreenState['screen']) =>
-      name === 'match-review-form' ? (beside.find((item) => item.name === name)?.at ?? '/') : places[name];
-    const all: readonly Photograph[] = [
-      ...routeTable.map(({ id }) => ({ name: id, at: places[id], by: who(id) })),
-      ...beside,
+      name === 'match-review-form'
+        ? (extraScreens.find((item) => item.name === name)?.at ?? '/')
+        : places[name];
+    const allScreenshots: readonly Screenshot[] = [
+      ...routeTable.map(({ id }) => ({ name: id, at: places[id], browserContext: contextOf(id) })),
+      ...extraScreens,
       ...screenStates.map(({ name, screen, ...steps }) => ({
         name,
         at: placeOf(screen),
-        by: who(screen),
+        browserContext: contextOf(screen),
         steps,
       })),
     ];
-    for (const { name, at, by, steps } of all.filter(isWanted)) {
+    for (const { name, at, browserContext, steps } of allScreenshots.filter(isWanted)) {
       const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
       try {
-        await photograph(by, url + at, shot.file, steps);
+        await takeScreenshot(browserContext, url + at, shot.file, steps);
         shots.push(shot);
       } catch (cause) {
         process.exitCode = 1;
@@ -162,34 +166,39 @@ async function photographAll(browser: Browser, url: string, look: Look): Promise
   }
 }
 
-const deskWidth = 1200;
+const desktopWidth = 1200;
 
 /** Where a match is found, on screens that are wider than a phone held upright. */
-async function photographFinding(browser: Browser, url: string, look: Look, height: number): Promise<void> {
+async function takeFindingScreenshots(
+  browser: Browser,
+  url: string,
+  look: Look,
+  height: number,
+): Promise<void> {
   const { language, appearance, width } = look;
   const context = await browser.newContext({
     ...settingsOf(look),
     viewport: { width, height },
     deviceScaleFactor: 1,
     // A desk has a mouse.
-    hasTouch: width < deskWidth,
-    isMobile: width < deskWidth,
+    hasTouch: width < desktopWidth,
+    isMobile: width < desktopWidth,
   });
   try {
     await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
-    const places = await demoPlaces(context.request, url);
+    const places = await demoAddresses(context.request, url);
     const folder = path.resolve(root, options.out, `${width}x${height}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
-    const finding: readonly Wide[] = [
+    const findingScreens: readonly WideScreenshot[] = [
       { name: 'home', at: places.matches },
       { name: 'map', at: `${places.matches}?view=map` },
       { name: 'filters', at: places.matches, press: /^(Filter|필터)$/ },
       { name: 'match', at: places['match-proposal'].replace(/\/proposal$/, '') },
     ];
-    for (const { name, at, press } of finding) {
+    for (const { name, at, press } of findingScreens) {
       const shot = { name: `${name}  ${at}`, file: path.join(folder, `${name}.png`) };
-      await photograph(context, url + at, shot.file, press && pressed(press));
+      await takeScreenshot(context, url + at, shot.file, press && pressThenShow(press));
       shots.push(shot);
     }
     await contactSheet(browser, shots, `${folder}.png`);
@@ -211,7 +220,7 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
       await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
       const page = await context.newPage();
       await page.goto(`${url}${paths.matches()}`);
-      await untilPageIdle(page);
+      await waitUntilPageIdle(page);
       const { first, count } = await visibleRows(page, height);
       process.stdout.write(
         `  ${width} × ${height}, ${language}: first row at ${first} px, ${count} whole rows (${rows} or more wanted)
@@ -223,26 +232,29 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
 }
 
 /** Keeps the pictures of the landed looks, or says what differs from the kept ones. */
-async function withLandedPictures(browser: Browser, url: string): Promise<void> {
-  const out = path.resolve(root, options.out, 'changed');
-  await rm(out, { recursive: true, force: true });
-  const changed: Shot[] = [];
-  for (const look of landedLooks) {
+async function compareOrSaveBaseline(browser: Browser, url: string): Promise<void> {
+  const outputDir = path.resolve(root, options.out, 'changed');
+  await rm(outputDir, { recursive: true, force: true });
+  const changedShots: Shot[] = [];
+  for (const look of baselineLooks) {
     const name = `${look.width}-${look.language}-${look.appearance}`;
-    const shots = await photographAll(browser, url, look);
-    if (options.land) await land(name, shots, { isComplete: options.only === undefined });
-    else {
-      const differences = await compareWithLanded(name, shots, { out });
-      changed.push(...differences.changed);
-      for (const [word, names] of Object.entries({ new: differences.added, gone: differences.gone }))
+    const shots = await takeAllScreenshots(browser, url, look);
+    if (options.land) {
+      await saveBaseline(name, shots, { isComplete: options.only === undefined });
+      if (!options.only) await saveDocsSheet(browser, look, shots);
+    } else {
+      const differences = await compareWithBaseline(name, shots, { out: outputDir });
+      changedShots.push(...differences.changed);
+      for (const [word, names] of Object.entries({ new: differences.added, gone: differences.removed }))
         if (names.length > 0 && !options.only)
           process.stdout.write(`  ${name}, ${word}: ${names.join(', ')}\n`);
     }
   }
-  if (changed.length === 0) return;
-  await contactSheet(browser, changed, `${out}.png`);
+  if (options.land && !options.only) await saveSharePictures(browser, url);
+  if (changedShots.length === 0) return;
+  await contactSheet(browser, changedShots, `${outputDir}.png`);
   process.stdout.write(
-    `  Changed: ${changed.map((shot) => shot.name).join(', ')}.\n  If that is wanted: npm run screens -- --land\n`,
+    `  Changed: ${changedShots.map((shot) => shot.name).join(', ')}.\n  If that is wanted: npm run screens -- --land\n`,
   );
   process.exitCode = 1;
 }
@@ -251,7 +263,7 @@ async function withLandedPictures(browser: Browser, url: string): Promise<void> 
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
   const clock = await newClock();
-  if (withLanded) await clock.forward((pictured.getTime() - Date.now()) / 3_600_000);
+  const releaseClock = usesBaseline ? await clock.holdAt(picturedAt) : null;
   const startedServer = options.url
     ? null
     : await startServer({
@@ -259,25 +271,27 @@ async function main(): Promise<void> {
         nodeOptions: clock.serverOptions.nodeOptions,
         env: { ...clock.serverOptions.env, NODE_ENV: 'development', DEMO: '1' },
       });
+  // The demo data is there, with the same times however long that took.
+  await releaseClock?.();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
     const url = options.url ?? startedServer?.url ?? '';
-    if (options.landing) return await landingPictures(browser, url);
-    if (withLanded) return await withLandedPictures(browser, url);
+    if (options.landing) return await saveLandingPictures(browser, url);
+    if (usesBaseline) return await compareOrSaveBaseline(browser, url);
     for (const width of options.width.map(Number))
       for (const language of options.language)
         for (const appearance of options.appearance)
-          await photographAll(browser, url, lookOf(language, appearance, width));
+          await takeAllScreenshots(browser, url, lookOf(language, appearance, width));
     for (const [width = 0, height = 0] of options.size.map((size) => size.split('x').map(Number)))
       for (const language of options.language)
         for (const appearance of options.appearance)
-          await photographFinding(browser, url, lookOf(language, appearance, width), height);
+          await takeFindingScreenshots(browser, url, lookOf(language, appearance, width), height);
     if (isWanted({ name: 'matches' })) await measureRows(browser, url);
   } finally {
     await browser.close();
     await startedServer?.stop();
-    await clock.forget();
-    await forgetDataDir(dataDir);
+    await clock.remove();
+    await removeDataDir(dataDir);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ScreenId } from '@homeground/shared/routes';
 import type { Page } from 'playwright';
-import { untilPageIdle } from '../core/until-page-idle';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 
 /** A state that people meet between the finished pictures. */
 export interface ScreenState {
@@ -15,12 +15,12 @@ export interface ScreenState {
   readonly isLoading?: boolean;
 }
 
-const answers = (path: RegExp) => (url: URL) => path.test(url.pathname);
-const matches = answers(/^\/api\/matches$/);
+const pathMatcher = (path: RegExp) => (url: URL) => path.test(url.pathname);
+const matches = pathMatcher(/^\/api\/matches$/);
 
 /** Empties every list of an answer: its own words for "nothing here". */
-const emptied = (path: RegExp) => (page: Page) =>
-  page.route(answers(path), async (route) => {
+const serveEmptyLists = (path: RegExp) => (page: Page) =>
+  page.route(pathMatcher(path), async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as Record<string, unknown>;
     const json = Object.fromEntries(
@@ -29,28 +29,32 @@ const emptied = (path: RegExp) => (page: Page) =>
     await route.fulfill({ response: answer, json });
   });
 
-const failed = (path: RegExp) => (page: Page) =>
-  page.route(answers(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
+const failRequests = (path: RegExp) => (page: Page) =>
+  page.route(pathMatcher(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
 
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.locator('dialog[open]').waitFor();
-  await untilPageIdle(page);
+  await waitUntilPageIdle(page);
 };
 
-const submitted = async (page: Page) => {
+const submitEmptyForm = async (page: Page) => {
   await page.locator('form button[type=submit], [data-submit-bar] button').last().click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
 
-const twiceAsLarge = (page: Page) =>
+const doubleTextSize = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-const large = (screen: ScreenId): ScreenState => ({ name: `${screen}-200`, screen, then: twiceAsLarge });
+const enlargedState = (screen: ScreenId): ScreenState => ({
+  name: `${screen}-200`,
+  screen,
+  then: doubleTextSize,
+});
 
 export const screenStates: readonly ScreenState[] = [
-  { name: 'matches-empty', screen: 'matches', before: emptied(/^\/api\/matches$/) },
-  { name: 'matches-failed', screen: 'matches', before: failed(/^\/api\/matches$/) },
+  { name: 'matches-empty', screen: 'matches', before: serveEmptyLists(/^\/api\/matches$/) },
+  { name: 'matches-failed', screen: 'matches', before: failRequests(/^\/api\/matches$/) },
   {
     name: 'matches-loading',
     screen: 'matches',
@@ -65,15 +69,15 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
     },
   },
-  { name: 'chatlist-empty', screen: 'chatlist', before: emptied(/^\/api\/rooms/) },
-  { name: 'notifications-empty', screen: 'notifications', before: emptied(/^\/api\/notifications/) },
-  { name: 'team-failed', screen: 'team', before: failed(/^\/api\/teams\/[^/]+$/) },
+  { name: 'chatlist-empty', screen: 'chatlist', before: serveEmptyLists(/^\/api\/rooms/) },
+  { name: 'notifications-empty', screen: 'notifications', before: serveEmptyLists(/^\/api\/notifications/) },
+  { name: 'team-failed', screen: 'team', before: failRequests(/^\/api\/teams\/[^/]+$/) },
   { name: 'matches-filters', screen: 'matches', then: press(/^(?:Filter|필터)/) },
-  { name: 'chat-menu', screen: 'chat', then: press(/^(?:Menu|More|Room|메뉴|더 보기|채팅방)/) },
+  { name: 'chat-menu', screen: 'chat', then: press(/^(?:Chat options|채팅방 더 보기)$/) },
   { name: 'invitation-decline', screen: 'notifications', then: press(/^(?:Decline|거절)/) },
-  { name: 'signup-errors', screen: 'signup', then: submitted },
-  { name: 'signin-errors', screen: 'signin', then: submitted },
-  { name: 'team-create-errors', screen: 'team-create', then: submitted },
+  { name: 'signup-errors', screen: 'signup', then: submitEmptyForm },
+  { name: 'signin-errors', screen: 'signin', then: submitEmptyForm },
+  { name: 'team-create-errors', screen: 'team-create', then: submitEmptyForm },
   {
     name: 'match-review-writing',
     screen: 'match-review-form',
@@ -83,9 +87,10 @@ export const screenStates: readonly ScreenState[] = [
     name: 'match-result-writing',
     screen: 'match-result',
     then: async (page) => {
+      await page.getByRole('button', { name: /^(?:That’s not right|결과가 달라요)$/ }).click();
       for (const field of await page.getByRole('main').locator('input[inputmode=numeric]').all())
         await field.fill('3');
     },
   },
-  ...(['matches', 'match', 'chat', 'notifications', 'user-edit', 'landing'] as const).map(large),
+  ...(['matches', 'match', 'chat', 'notifications', 'user-edit', 'landing'] as const).map(enlargedState),
 ];

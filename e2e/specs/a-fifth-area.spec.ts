@@ -1,28 +1,30 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startDev } from '../core/dev-server';
+import { startDevServer } from '../core/dev-server';
 import { expect, test } from '../core/fixtures';
 import { startLiveSite } from '../core/live-site';
 import { signUpInBrowser } from '../core/people';
-import { forgetDataDir, newDataDir } from '../core/server';
+import { removeDataDir, newDataDir } from '../core/server';
 
-const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
-const document = read('docs/ship-an-area.md');
+const readRepositoryFile = (file: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+const document = readRepositoryFile('docs/ship-an-area.md');
 const commands = [...document.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
 /** The command that starts the area alone. The document names it in a sentence. */
 const [, areaAloneCommand = ''] = /`(npm start -w [a-z-]+)`/.exec(document) ?? [];
-const [, newScreen = ''] = /`(npm run new:screen [^`]+)`/.exec(read('CONTRIBUTING.md')) ?? [];
+const [, newScreenCommand = ''] =
+  /`(npm run new:screen [^`]+)`/.exec(readRepositoryFile('CONTRIBUTING.md')) ?? [];
 
 /** Adds `--no-tests` to a release, because `npm run check` has just run its tests. The long run uses the commands unchanged. */
-const withoutRepeatedTests = (command: string) =>
+const skipRepeatedTests = (command: string) =>
   command.startsWith('npm run release ') && process.env['LONG_TESTS'] !== '1'
     ? `${command} --no-tests`
     : command;
 
 /** All packages are in the lock file and installed, so npm needs no registry. */
-const withoutNetwork =
+const networklessPrefix =
   'npm_config_offline=true npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false';
 
 // Follows the whole document: an area is created, installed, opened, checked, and released several times. The file name sorts first,
@@ -37,57 +39,58 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
   const dataDir = await newDataDir();
 
   /** Starts a development server, opens the new screen, and stops the server, which would run on. */
-  async function openOnce(command: string): Promise<void> {
-    const dev = await startDev(live.checkout, command, dataDir, { DEMO: '1' });
+  async function openOnDevServer(command: string): Promise<void> {
+    const devServer = await startDevServer(live.checkout, command, dataDir, { DEMO: '1' });
     const visitor = await browser.newContext();
     try {
       const tab = await visitor.newPage();
       if (command === areaAloneCommand) {
-        await tab.goto(dev.url);
+        await tab.goto(devServer.url);
         await tab.getByRole('button', { name: 'Emma' }).click();
         await tab.waitForURL('**/training');
       } else {
-        await signUpInBrowser(visitor, dev.url);
-        await tab.goto(`${dev.url}/training`);
+        await signUpInBrowser(visitor, devServer.url);
+        await tab.goto(`${devServer.url}/training`);
       }
       await expect(tab.getByRole('main').getByRole('heading').first()).toBeVisible();
     } finally {
       await visitor.close();
-      await dev.stop();
+      await devServer.stop();
     }
   }
 
   try {
-    expect(newScreen).not.toBe('');
+    expect(newScreenCommand).not.toBe('');
     // The screen of CONTRIBUTING comes first, so that one check covers both.
-    await live.type(newScreen);
+    await live.runCommand(newScreenCommand);
     const outputs = new Map<string, string>();
     for (const command of commands) {
       await test.step(command, async () => {
         if (command.startsWith('npm run dev')) {
-          await openOnce(command);
-          await openOnce(areaAloneCommand);
+          await openOnDevServer(command);
+          await openOnDevServer(areaAloneCommand);
           return;
         }
         if (command.includes('--canary'))
           live.checkout.edit('mf-training/src/locales/en.ts', (text) =>
             text.replace(/: '[^']*'/, ": 'Another title'"),
           );
-        const offline = command.startsWith('npm install') ? `${withoutNetwork} ` : '';
-        outputs.set(command, await live.type(offline + withoutRepeatedTests(command)));
+        const offlinePrefix = command.startsWith('npm install') ? `${networklessPrefix} ` : '';
+        outputs.set(command, await live.runCommand(offlinePrefix + skipRepeatedTests(command)));
       });
     }
     expect(outputs.size).toBe(commands.length - 1);
     // Checks the whole repository with the new area and the new screen, which takes long.
-    if (process.env['LONG_TESTS'] === '1') await live.type('npm run check');
-    const shipped = [...outputs].find(([command]) => command.startsWith('npm run release -w mf-'))?.[1] ?? '';
-    expect(shipped).toMatch(/mf-training 0\.1\.0 is live: generation \d+, in/);
+    if (process.env['LONG_TESTS'] === '1') await live.runCommand('npm run check');
+    const releaseOutput =
+      [...outputs].find(([command]) => command.startsWith('npm run release -w mf-'))?.[1] ?? '';
+    expect(releaseOutput).toMatch(/mf-training 0\.1\.0 is live: generation \d+, in/);
 
     await signUpInBrowser(context, live.url);
     await page.goto(`${live.url}/training`);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   } finally {
-    await forgetDataDir(dataDir);
-    await live.end();
+    await removeDataDir(dataDir);
+    await live.stop();
   }
 });

@@ -1,13 +1,13 @@
 import { violationsOf } from '../core/access/axe';
 import { clippedTexts } from '../core/access/clipped';
-import { dialogWays, unreachableInDialog } from '../core/access/dialogs';
-import { nameAllAtLength } from '../core/access/longest-words';
-import { sideways } from '../core/access/reflow';
+import { dialogCases, unreachableInDialog } from '../core/access/dialogs';
+import { serveLongestNames } from '../core/access/longest-words';
+import { overflowingElements } from '../core/access/reflow';
 import { expect, test } from '../core/demo';
-import { untilPageIdle } from '../core/until-page-idle';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 
 // QUALITY "Access", in the dialogs and sheets that people meet.
-for (const { name, at, open } of dialogWays) {
+for (const { name, placeName, open } of dialogCases) {
   test(`${name}: nothing is cut or out of reach, also twice as large and with the longest names`, async ({
     member,
   }) => {
@@ -15,30 +15,30 @@ for (const { name, at, open } of dialogWays) {
       ...member.addressOf,
       'open-match': member.addressOf['match-proposal'].replace(/\/proposal$/, ''),
     };
-    const page = await member.signedIn.newPage();
-    const nothingCut = async () => {
-      expect.soft(await sideways(page)).toEqual([]);
+    const page = await member.signedInContext.newPage();
+    const expectNothingCut = async () => {
+      expect.soft(await overflowingElements(page)).toEqual([]);
       expect.soft(await clippedTexts(page)).toEqual([]);
       expect.soft(await unreachableInDialog(page)).toEqual([]);
     };
-    const measured = async () => {
-      await page.goto(places[at] ?? '/');
-      await untilPageIdle(page);
+    const openAndExpectNothingCut = async () => {
+      await page.goto(places[placeName] ?? '/');
+      await waitUntilPageIdle(page);
       await open(page);
       await page.locator('dialog[open]').waitFor();
-      await untilPageIdle(page);
-      await nothingCut();
+      await waitUntilPageIdle(page);
+      await expectNothingCut();
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      await nothingCut();
+      await expectNothingCut();
     };
     try {
       await test.step('as it is, and with text twice as large', async () => {
-        await measured();
+        await openAndExpectNothingCut();
         expect.soft(await violationsOf(page)).toEqual([]);
       });
       await test.step('with the longest names and titles', async () => {
-        await nameAllAtLength(page);
-        await measured();
+        await serveLongestNames(page);
+        await openAndExpectNothingCut();
       });
     } finally {
       await page.evaluate(() =>

@@ -1,13 +1,13 @@
 import { violationsOf } from '../core/access/axe';
 import { clippedTexts, coveringBadges } from '../core/access/clipped';
-import { walkFocus } from '../core/access/focus';
-import { nameAllAtLength } from '../core/access/longest-words';
-import { sharedNames } from '../core/access/names';
-import { sideways } from '../core/access/reflow';
+import { tabThroughPage } from '../core/access/focus';
+import { serveLongestNames } from '../core/access/longest-words';
+import { duplicateButtonNames } from '../core/access/names';
+import { overflowingElements } from '../core/access/reflow';
 import { smallTargets } from '../core/access/targets';
 import { expect, test } from '../core/demo';
 import { screenRoutes } from '../core/screens';
-import { untilPageIdle } from '../core/until-page-idle';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 
 const controls =
   'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [role=tab]';
@@ -19,7 +19,7 @@ for (const row of screenRoutes) {
 
     // Users of screen readers and voice control tell buttons apart by their names only.
     await test.step('no two buttons share a name', async () => {
-      expect.soft(await sharedNames(page)).toEqual([]);
+      expect.soft(await duplicateButtonNames(page)).toEqual([]);
     });
 
     await test.step('axe in light, dark and forced colours', async () => {
@@ -31,18 +31,18 @@ for (const row of screenRoutes) {
     });
 
     await test.step('targets are large enough for a thumb', async () => {
-      expect.soft(await smallTargets(page, { least: 44, of: controls })).toEqual([]);
+      expect.soft(await smallTargets(page, { minSize: 44, selector: controls })).toEqual([]);
     });
 
     await test.step('the focus, forward and back, is never under a bar', async () => {
-      const { stops, troubles } = await walkFocus(page);
+      const { stops, problems } = await tabThroughPage(page);
       expect.soft(stops).toBeGreaterThan(0);
-      expect.soft(troubles).toEqual([]);
+      expect.soft(problems).toEqual([]);
     });
 
     await test.step('320 px wide', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await sideways(page)).toEqual([]);
+      expect.soft(await overflowingElements(page)).toEqual([]);
     });
 
     await test.step('no text is clipped, and no badge covers its label', async () => {
@@ -53,17 +53,17 @@ for (const row of screenRoutes) {
 
     const twiceAsLarge = async () => {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect.soft(await sideways(page)).toEqual([]);
+      expect.soft(await overflowingElements(page)).toEqual([]);
       expect.soft(await clippedTexts(page)).toEqual([]);
       expect.soft(await coveringBadges(page)).toEqual([]);
     };
     await test.step('text twice as large', twiceAsLarge);
 
     await test.step('the longest names and titles, in normal size and twice as large', async () => {
-      await nameAllAtLength(page);
+      await serveLongestNames(page);
       await page.reload();
-      await untilPageIdle(page);
-      expect.soft(await sideways(page)).toEqual([]);
+      await waitUntilPageIdle(page);
+      expect.soft(await overflowingElements(page)).toEqual([]);
       expect.soft(await clippedTexts(page)).toEqual([]);
       await twiceAsLarge();
     });

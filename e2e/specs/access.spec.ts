@@ -1,8 +1,8 @@
 import { violationsOf } from '../core/access/axe';
-import { sideways } from '../core/access/reflow';
+import { overflowingElements } from '../core/access/reflow';
 import { expect, test } from '../core/fixtures';
 import { storeUser, setLocation, signUp } from '../core/people';
-import { openRoom, trySend } from '../core/rooms';
+import { openRoom, trySendMessage } from '../core/rooms';
 import { addressOf, screenRoutes } from '../core/screens';
 
 // QUALITY "Access", on empty screens; access-screens.spec.ts tests them with demo data.
@@ -14,7 +14,7 @@ for (const row of screenRoutes) {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await sideways(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
     await page.close();
   });
 }
@@ -37,9 +37,9 @@ test.describe('keyboard', () => {
     await page.goto('/chatlist');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
+    const skipLink = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skipLink).toBeFocused();
+    await expect(skipLink).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -76,7 +76,7 @@ test('screen readers announce new messages in a room, and not the earlier messag
   const { me } = await signUp(guest.request, url);
   await storeUser(guest, url, await setLocation(guest.request, url));
   const { id } = await openRoom(context.request, guest.request, url);
-  const sendAsGuest = (text: string) => trySend(guest.request, url, id, text, crypto.randomUUID());
+  const sendAsGuest = (text: string) => trySendMessage(guest.request, url, id, text, crypto.randomUUID());
   await sendAsGuest('Is anybody there?');
   await page.goto(`/chatlist/${id}`);
   await expect(page.getByText('Is anybody there?')).toBeVisible();

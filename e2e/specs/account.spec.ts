@@ -115,8 +115,8 @@ test('a user downloads their data, deletes the account, and restores it by loggi
   await page.getByRole('button', { name: /^Download my data/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`homeground-${me.nickname}.json`);
-  const exported = await readFile(await file.path(), 'utf8');
-  expect(JSON.parse(exported)).toMatchObject({ account: { id: me.id, username } });
+  const exportedJson = await readFile(await file.path(), 'utf8');
+  expect(JSON.parse(exportedJson)).toMatchObject({ account: { id: me.id, username } });
 
   await page.getByRole('button', { name: /^Delete account/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Delete account' });
@@ -163,7 +163,7 @@ test.describe('in Korean', () => {
   }) => {
     const { username, password } = await signUp(request, server.url);
     // `page.request` is an unknown browser to the server; `request`, which signed up, is a known browser.
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await page.request.post(`${server.url}/api/session`, {
         data: { username, password: 'not the password' },
         headers: browserHeaders(server.url),

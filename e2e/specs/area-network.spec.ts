@@ -3,7 +3,7 @@ import { expect, test } from '../core/fixtures';
 import { storeUser } from '../core/people';
 import { startHttpProxy, type Treatment } from '../core/proxy';
 import { areaScreens } from '../core/registry';
-import { markPage, retry } from '../core/tab';
+import { markPage, retryFromCard } from '../core/tab';
 
 interface Fault {
   readonly name: string;
@@ -42,7 +42,7 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       const { me } = await signUpUser('located');
       const proxy = await startHttpProxy(server.url);
       await storeUser(context, proxy.url, me);
-      proxy.treat = (requestedPath) => (files(area).test(requestedPath) ? treatment : 'pass');
+      proxy.treatmentOf = (requestedPath) => (files(area).test(requestedPath) ? treatment : 'pass');
       await page.goto(proxy.url + path(me.id));
       const main = page.getByRole('main');
       const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });
@@ -50,8 +50,8 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       const isSamePage = await markPage(page);
 
-      proxy.treat = () => 'pass';
-      await retry(page, card);
+      proxy.treatmentOf = () => 'pass';
+      await retryFromCard(page, card);
       expect(await isSamePage()).toBe(true);
       await proxy.close();
     });

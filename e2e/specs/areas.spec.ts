@@ -1,7 +1,7 @@
 import { expect, test } from '../core/fixtures';
 import { faults } from '../core/faults';
 import { areaScreens, registryOf } from '../core/registry';
-import { countCopies, disablePrefetch, markPage, retry, expectScreenLoaded } from '../core/tab';
+import { countCopies, disablePrefetch, markPage, retryFromCard, expectScreenLoaded } from '../core/tab';
 
 /** Tests every fault in one or two areas, and every area with two faults: the shell loads all areas with the same code. The long run tests all pairs. */
 const isTested = (area: number, fault: number) =>
@@ -29,8 +29,8 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       const isSamePage = await markPage(page);
 
       await test.step('the other areas work', async () => {
-        for (const other of areaScreens.filter((areaScreen) => areaScreen.area !== area)) {
-          await bar.getByRole('link', { name: other.navLabel }).click();
+        for (const otherScreen of areaScreens.filter((areaScreen) => areaScreen.area !== area)) {
+          await bar.getByRole('link', { name: otherScreen.navLabel }).click();
           await expect(main.getByRole('heading').first()).toBeVisible();
           await expect(card).toHaveCount(0);
         }
@@ -40,7 +40,7 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
         await page.evaluate(() => history.go(-3));
         await expect(card).toBeVisible({ timeout: 20_000 });
         repair();
-        await retry(page, card);
+        await retryFromCard(page, card);
         expect(await isSamePage()).toBe(true);
       });
     });
@@ -55,28 +55,30 @@ test('an area that was not prefetched loads the code of the screen in parallel w
   await disablePrefetch(page);
   await page.goto('/matches');
   await expectScreenLoaded(page);
-  const chat = (await registryOf(page)).remotes['mf-chat'];
-  const expected = [...(chat?.preload ?? []), ...(chat?.screens['chatlist'] ?? [])];
-  expect(expected.length).toBeGreaterThan(0);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const chatRemote = (await registryOf(page)).remotes['mf-chat'];
+  const expectedFiles = [...(chatRemote?.preload ?? []), ...(chatRemote?.screens['chatlist'] ?? [])];
+  expect(expectedFiles.length).toBeGreaterThan(0);
+  const requestedFiles: string[] = [];
+  page.on('request', (request) => requestedFiles.push(new URL(request.url()).pathname));
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
+  const whenReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**${chat?.base}${chat?.entry}`, async (route) => {
-    await released;
+  await page.route(`**${chatRemote?.base}${chatRemote?.entry}`, async (route) => {
+    await whenReleased;
     await route.fallback();
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
-  await expect.poll(() => expected.filter((file) => !requested.includes(`${chat?.base}${file}`))).toEqual([]);
+  await expect
+    .poll(() => expectedFiles.filter((file) => !requestedFiles.includes(`${chatRemote?.base}${file}`)))
+    .toEqual([]);
   release();
   await expect(page).toHaveURL('/chatlist');
   await expectScreenLoaded(page);
-  const twice = requested.filter(
-    (path, index) => requested.indexOf(path) !== index && path.startsWith('/r/'),
+  const repeatedRequests = requestedFiles.filter(
+    (path, index) => requestedFiles.indexOf(path) !== index && path.startsWith('/r/'),
   );
-  expect(twice).toEqual([]);
+  expect(repeatedRequests).toEqual([]);
 });
 
 test('one React, one store, one style sheet for all areas', async ({ page, signUpUser, request }) => {
@@ -102,7 +104,7 @@ test('one React, one store, one style sheet for all areas', async ({ page, signU
   await test.step('no area contains its own copy', async () => {
     const { remotes, shell } = await registryOf(page);
     // A string that every copy of the library contains. The shell must contain each string.
-    const marks = {
+    const libraryStrings = {
       react: 'react.transitional.element',
       'styled-components': 'data-styled',
       user: 'homeground.user',
@@ -110,14 +112,14 @@ test('one React, one store, one style sheet for all areas', async ({ page, signU
     const main = await (await request.get('/')).text();
     const script = new RegExp(`/shell/${shell.version}/[\\w.-]+\\.js`).exec(main)?.[0] ?? '';
     const shellCode = await (await request.get(script)).text();
-    for (const [name, mark] of Object.entries(marks))
-      expect(shellCode.includes(mark), `${name} in the shell`).toBe(true);
+    for (const [name, libraryString] of Object.entries(libraryStrings))
+      expect(shellCode.includes(libraryString), `${name} in the shell`).toBe(true);
     expect(Object.keys(remotes).length).toBeGreaterThanOrEqual(4);
     for (const [area, { base, integrity }] of Object.entries(remotes)) {
       for (const file of Object.keys(integrity)) {
         const code = await (await request.get(`${base}${file}`)).text();
-        for (const [name, mark] of Object.entries(marks))
-          expect(code.includes(mark), `${name} in ${area}/${file}`).toBe(false);
+        for (const [name, libraryString] of Object.entries(libraryStrings))
+          expect(code.includes(libraryString), `${name} in ${area}/${file}`).toBe(false);
       }
     }
   });

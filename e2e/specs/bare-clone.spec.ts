@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright/test';
 import { expect, test as base } from '../core/fixtures';
-import { postedMatch } from '../core/matches';
+import { createMatch } from '../core/matches';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
-import { forgetDataDir, newDataDir, startServer, type RunningServer } from '../core/server';
+import { removeDataDir, newDataDir, startServer, type RunningServer } from '../core/server';
 
 /** Adds a server without the neighbourhood data, as in a bare clone. */
 const test = base.extend<object, { readonly bareServer: RunningServer }>({
@@ -19,7 +19,7 @@ const test = base.extend<object, { readonly bareServer: RunningServer }>({
       const server = await startServer({ dataDir, env: { GEO_DATA_DIR: noGeoData } });
       await use(server);
       await server.stop();
-      await forgetDataDir(dataDir);
+      await removeDataDir(dataDir);
       await rm(noGeoData, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
@@ -49,7 +49,7 @@ async function openAsNewUser(browser: Browser, url: string, { locale, timeZone, 
   return { context, page };
 }
 
-const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);
+const search = (page: Page, searchText: string) => page.getByRole('searchbox').fill(searchText);
 
 test('in Seoul: the search finds the district, it can be saved, and the list has a match near it', async ({
   browser,
@@ -58,7 +58,7 @@ test('in Seoul: the search finds the district, it can be saved, and the list has
   const host = await browser.newContext({ baseURL: bareServer.url });
   await signUp(host.request, bareServer.url);
   await setLocation(host.request, bareServer.url);
-  await postedMatch(bareServer.url, host.request, { sport: 'tennis', title: '강남 테니스', now: new Date() });
+  await createMatch(bareServer.url, host.request, { sport: 'tennis', title: '강남 테니스', now: new Date() });
   const { context, page } = await openAsNewUser(browser, bareServer.url, {
     locale: 'ko',
     timeZone: 'Asia/Seoul',
@@ -102,10 +102,10 @@ for (const { city, position, visitor, cost, clock, firstDay } of citiesAbroad) {
     browser,
     bareServer,
   }) => {
-    const home = { ...position, searchDistance: 10 };
+    const homeLocation = { ...position, searchDistance: 10 };
     const host = await browser.newContext({ baseURL: bareServer.url });
     await signUp(host.request, bareServer.url);
-    await setLocation(host.request, bareServer.url, home);
+    await setLocation(host.request, bareServer.url, homeLocation);
     const title = `Tennis in ${city}`;
     const match: CreateMatch = {
       teamId: null,
@@ -128,11 +128,11 @@ for (const { city, position, visitor, cost, clock, firstDay } of citiesAbroad) {
       rated: true,
       timeZone: visitor.timeZone,
     };
-    const posted = await host.request.post('/api/matches', {
+    const postResponse = await host.request.post('/api/matches', {
       data: match,
       headers: browserHeaders(bareServer.url),
     });
-    expect(posted.ok()).toBe(true);
+    expect(postResponse.ok()).toBe(true);
     const { context, page } = await openAsNewUser(browser, bareServer.url, visitor);
 
     // Without a search, the map shows the city of the device's time zone.

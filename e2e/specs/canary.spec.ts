@@ -20,8 +20,8 @@ test('a canary runs in a browser that is chosen for it, is the only fetched vers
   const site = await serveFakeReleases(page, [workingCanary]);
   site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(workingCanary));
   const reports = reportsOf(page);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
 
   await page.goto('/chatlist');
   await expect(page.getByText('The canary of the chat')).toBeVisible();
@@ -29,7 +29,7 @@ test('a canary runs in a browser that is chosen for it, is the only fetched vers
   await expect(page.getByText('The canary of the chat')).toBeVisible();
 
   const stable = (await registryOf(page)).remotes['mf-chat'];
-  expect(requested.filter((path) => path.startsWith(stable?.base ?? '!'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith(stable?.base ?? '!'))).toEqual([]);
   await expect.poll(() => reports).toContainEqual({ version, event: 'loaded', channel: 'canary' });
 });
 
@@ -70,11 +70,11 @@ for (const { name, fake } of failures) {
     const site = await serveFakeReleases(page, [fake]);
     site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(fake));
     const reports = reportsOf(page);
-    let documents = 0;
-    const requested: string[] = [];
+    let documentCount = 0;
+    const requestedPaths: string[] = [];
     page.on('request', (request) => {
-      requested.push(new URL(request.url()).pathname);
-      if (request.resourceType() === 'document') documents += 1;
+      requestedPaths.push(new URL(request.url()).pathname);
+      if (request.resourceType() === 'document') documentCount += 1;
     });
 
     await page.goto('/chatlist');
@@ -82,14 +82,14 @@ for (const { name, fake } of failures) {
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.getByText('This page didn’t load')).toHaveCount(0);
     await expect(page.getByText('canary of the chat')).toHaveCount(0);
-    expect(documents).toBe(1);
+    expect(documentCount).toBe(1);
     await expect.poll(() => reports).toContainEqual({ version, event: 'fell_back', channel: 'canary' });
 
     await test.step('this tab does not load the canary again', async () => {
-      requested.length = 0;
+      requestedPaths.length = 0;
       await page.reload();
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(requested.filter((path) => path.includes(version))).toEqual([]);
+      expect(requestedPaths.filter((path) => path.includes(version))).toEqual([]);
     });
 
     await test.step('another tab does not load the canary either', async () => {

@@ -9,17 +9,17 @@ import { paths } from '@homeground/shared/routes';
 import type { APIRequestContext, BrowserContext } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, signUpInBrowser, newName } from '../core/people';
-import { followTodo } from '../core/todos';
+import { openTodo } from '../core/todos';
 
 async function createTeam(request: APIRequestContext, url: string): Promise<TeamProfile> {
-  const created = await request.post(`${url}/api/teams`, {
+  const teamResponse = await request.post(`${url}/api/teams`, {
     data: {
       ...{ name: newName(), sport: 'futsal', description: 'Thursday nights.', level: 3 },
       playingDays: ['thu'],
     },
     headers: browserHeaders(url),
   });
-  return ((await created.json()) as TeamAnswer).team;
+  return ((await teamResponse.json()) as TeamAnswer).team;
 }
 
 async function signUpLeader(context: BrowserContext, url: string) {
@@ -28,9 +28,14 @@ async function signUpLeader(context: BrowserContext, url: string) {
 }
 
 /** Sends a challenge as the form does; returns the id of the match. */
-async function sendChallenge(request: APIRequestContext, url: string, from: string, to: string) {
+async function sendChallenge(
+  request: APIRequestContext,
+  url: string,
+  challengerTeamId: string,
+  challengedTeamId: string,
+) {
   const data: SendChallenge = {
-    teamId: from,
+    teamId: challengerTeamId,
     sport: 'futsal',
     title: 'Second leg',
     content: 'Once more?',
@@ -39,7 +44,7 @@ async function sendChallenge(request: APIRequestContext, url: string, from: stri
     ...{ venueState: 'TO_BE_AGREED', venueName: '', venueAddress: '', latitude: null, longitude: null },
     ...{ costPerTeam: 0, costNote: '', levelFrom: 1, levelTo: 5, gender: 'ANY', rules: '', rated: true },
   };
-  const response = await request.post(`${url}/api/teams/${to}/challenges`, {
+  const response = await request.post(`${url}/api/teams/${challengedTeamId}/challenges`, {
     data,
     headers: browserHeaders(url),
   });
@@ -53,8 +58,8 @@ test('a leader finds a team and challenges it, and the two agree on a match that
   secondBrowser,
 }) => {
   const challenger = await signUpLeader(context, server.url);
-  const rivals = await secondBrowser();
-  const challenged = await signUpLeader(rivals.context, server.url);
+  const rivalBrowser = await secondBrowser();
+  const challenged = await signUpLeader(rivalBrowser.context, server.url);
   const otherBrowser = await secondBrowser();
   await signUpInBrowser(otherBrowser.context, server.url);
 
@@ -75,22 +80,24 @@ test('a leader finds a team and challenges it, and the two agree on a match that
 
   await otherBrowser.page.goto(address);
   await expect(otherBrowser.page.getByRole('heading', { name: 'Match not found' })).toBeVisible();
-  const around = await otherBrowser.context.request.get(`${server.url}/api/matches`);
-  expect(((await around.json()) as MatchPage).matches.map(({ id }) => paths.match(id))).not.toContain(
+  const nearbyResponse = await otherBrowser.context.request.get(`${server.url}/api/matches`);
+  expect(((await nearbyResponse.json()) as MatchPage).matches.map(({ id }) => paths.match(id))).not.toContain(
     address,
   );
 
   // The challenge is listed under "Needs your action".
-  await rivals.page.goto(paths.matches());
-  await followTodo(rivals.page, /A team has challenged you/);
+  await rivalBrowser.page.goto(paths.matches());
+  await openTodo(rivalBrowser.page, /A team has challenged you/);
   await expect(
-    rivals.page.getByText(`Time and place are a suggestion: ${challenged.team.name} can choose.`),
+    rivalBrowser.page.getByText(`Time and place are a suggestion: ${challenged.team.name} can choose.`),
   ).toBeVisible();
-  await rivals.page.getByRole('button', { name: 'Accept challenge' }).click();
-  const sheet = rivals.page.getByRole('dialog', { name: `Accept ${challenger.team.name}’s challenge?` });
+  await rivalBrowser.page.getByRole('button', { name: 'Accept challenge' }).click();
+  const sheet = rivalBrowser.page.getByRole('dialog', {
+    name: `Accept ${challenger.team.name}’s challenge?`,
+  });
   await sheet.getByRole('button', { name: 'Accept challenge' }).click();
-  await expect(rivals.page).toHaveURL(/\/chatlist\//);
-  await expect(rivals.page.getByText('You accepted the challenge')).toBeVisible();
+  await expect(rivalBrowser.page).toHaveURL(/\/chatlist\//);
+  await expect(rivalBrowser.page.getByText('You accepted the challenge')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText(`${challenged.team.name} accepted your challenge.`)).toBeVisible();
@@ -112,16 +119,16 @@ test('a challenge that is opened to everyone becomes a normal post, and the chal
   secondBrowser,
 }) => {
   const challenger = await signUpLeader(context, server.url);
-  const rivals = await secondBrowser();
-  const challenged = await signUpLeader(rivals.context, server.url);
+  const rivalBrowser = await secondBrowser();
+  const challenged = await signUpLeader(rivalBrowser.context, server.url);
   const otherBrowser = await secondBrowser();
   const otherLeader = await signUpLeader(otherBrowser.context, server.url);
   const id = await sendChallenge(context.request, server.url, challenger.team.id, challenged.team.id);
 
-  await rivals.page.goto(paths.match(id));
-  await rivals.page.getByRole('button', { name: 'Decline' }).click();
-  await rivals.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(rivals.page.getByText(`${challenged.team.name} declined this challenge.`)).toBeVisible();
+  await rivalBrowser.page.goto(paths.match(id));
+  await rivalBrowser.page.getByRole('button', { name: 'Decline' }).click();
+  await rivalBrowser.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(rivalBrowser.page.getByText(`${challenged.team.name} declined this challenge.`)).toBeVisible();
 
   await page.goto(paths.match(id));
   await expect(page.getByText(`${challenged.team.name} declined your challenge.`)).toBeVisible();
@@ -134,6 +141,6 @@ test('a challenge that is opened to everyone becomes a normal post, and the chal
   await expect(
     otherBrowser.page.getByRole('link', { name: `Apply as ${otherLeader.team.name}` }),
   ).toBeVisible();
-  await rivals.page.goto(paths.notifications());
-  await expect(rivals.page.getByText(/opened the challenge “Second leg” to everyone/)).toBeVisible();
+  await rivalBrowser.page.goto(paths.notifications());
+  await expect(rivalBrowser.page.getByText(/opened the challenge “Second leg” to everyone/)).toBeVisible();
 });

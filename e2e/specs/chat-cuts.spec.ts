@@ -3,19 +3,19 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { cachedMessages } from '../core/held-messages';
 import { startFaultyProxy, type Cut } from '../core/faulty-proxy';
-import { kindsOfRooms, type KindOfRoom, type Writer } from '../core/kinds-of-rooms';
+import { roomKinds, type RoomKind, type Writer } from '../core/kinds-of-rooms';
 import { storeUser, setLocation, signUp } from '../core/people';
 import { everyMessage } from '../core/rooms';
-import { cookieOf, flood } from '../core/writers';
+import { cookieOf, floodRooms } from '../core/writers';
 
-const long = process.env['LONG_TESTS'] === '1';
+const isLongRun = process.env['LONG_TESTS'] === '1';
 /** In a normal run there are so few messages that a page draws all of them. `rooms`: number of rooms of each kind. */
-const plan = long ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds: 6, perSecond: 12, rooms: 1 };
+const plan = isLongRun ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds: 6, perSecond: 12, rooms: 1 };
 /** Resets are more frequent than silences, because a silence lasts until an end detects it. */
-const resets = Array<Cut>(long ? 7 : 1).fill('reset');
+const resets = Array<Cut>(isLongRun ? 7 : 1).fill('reset');
 const cuts: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
 /** Number of tabs of the host and of the guest, for each kind of room. */
-const tabsOf = [
+const tabCounts = [
   [2, 1],
   [1, 2],
 ] as const;
@@ -24,7 +24,7 @@ const maxSilenceMs = 35_000;
 
 const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 /** Returns the messages that a tab shows, in order. */
-const shownLines = (page: Page) =>
+const readShownLines = (page: Page) =>
   roomOf(page)
     .getByRole('listitem')
     .evaluateAll((rows) => rows.flatMap((row) => /line \d+\./.exec(row.textContent ?? '')?.[0] ?? []));
@@ -35,7 +35,7 @@ const linesOf = (messages: readonly Message[]) =>
   );
 
 interface Room {
-  readonly kind: KindOfRoom;
+  readonly kind: RoomKind;
   readonly id: string;
 }
 
@@ -51,9 +51,9 @@ test('the channel is cut in every way while two users write in rooms of every ki
     await browser.newContext({ baseURL: proxy.url }),
   ];
   try {
-    const people = [host, guest];
+    const contexts = [host, guest];
     const writers: Writer[] = [];
-    for (const context of people) {
+    for (const context of contexts) {
       const { me } = await signUp(context.request, proxy.url);
       await storeUser(context, proxy.url, await setLocation(context.request, proxy.url));
       writers.push({ api: context.request, id: me.id });
@@ -61,68 +61,72 @@ test('the channel is cut in every way while two users write in rooms of every ki
     const [hostWriter, guestWriter] = writers;
     if (!hostWriter || !guestWriter) throw new Error('There must be two writers.');
     const rooms: Room[] = [];
-    for (const kind of kindsOfRooms)
+    for (const kind of roomKinds)
       for (let index = 0; index < plan.rooms; index += 1)
         rooms.push({ kind, id: await kind.open(hostWriter, guestWriter, proxy.url) });
     // Tabs follow the first room of a kind; messages of all other rooms use the same channel.
     const tabs: { readonly page: Page; readonly room: Room; readonly personIndex: number }[] = [];
-    for (const [index, kind] of kindsOfRooms.entries()) {
+    for (const [index, kind] of roomKinds.entries()) {
       const room = rooms.find((item) => item.kind === kind);
       if (!room) throw new Error(`There is no room of the kind “${kind.name}”.`);
-      for (const [personIndex, context] of people.entries())
-        for (let tab = 0; tab < (tabsOf[index]?.[personIndex] ?? 1); tab += 1)
+      for (const [personIndex, context] of contexts.entries())
+        for (let tab = 0; tab < (tabCounts[index]?.[personIndex] ?? 1); tab += 1)
           tabs.push({ page: await context.newPage(), room, personIndex });
     }
     for (const { page, room } of tabs) {
       await page.goto(room.kind.path(room.id));
       await expect(roomOf(page)).toBeVisible();
     }
-    await expect.poll(() => proxy.open()).toBe(tabs.length);
+    await expect.poll(() => proxy.openCount()).toBe(tabs.length);
 
     // Both users write from outside of the tabs, so that every message reaches each tab over the channel that is cut.
     const cookies = [await cookieOf(host, proxy.url), await cookieOf(guest, proxy.url)];
-    const writing = flood({ url: server.url, roomIds: rooms.map(({ id }) => id), cookies, ...plan });
+    const flooding = floodRooms({ url: server.url, roomIds: rooms.map(({ id }) => id), cookies, ...plan });
     let isWriting = true;
-    void writing.finally(() => (isWriting = false)).catch(() => undefined);
-    for (let turn = 0; isWriting; turn += 1) {
-      proxy.cut(cuts[turn % cuts.length] ?? 'reset');
+    void flooding.finally(() => (isWriting = false)).catch(() => undefined);
+    for (let cutIndex = 0; isWriting; cutIndex += 1) {
+      proxy.cut(cuts[cutIndex % cuts.length] ?? 'reset');
       // Pauses of one to three seconds between two cuts are part of the test.
-      await new Promise((resolve) => setTimeout(resolve, 1000 + ((turn * 619) % 2001)));
+      await new Promise((resolve) => setTimeout(resolve, 1000 + ((cutIndex * 619) % 2001)));
     }
-    proxy.mend();
-    const sent = await writing;
+    proxy.stopCutting();
+    const floodResult = await flooding;
     test.info().annotations.push({
       type: 'written',
-      description: `${sent.clientIds.length} messages, ${sent.perSecond.toFixed(0)} a second`,
+      description: `${floodResult.clientIds.length} messages, ${floodResult.perSecond.toFixed(0)} a second`,
     });
 
     // The server's messages: numbers without a gap in each room, each acknowledged message once, and no others.
     const readRoom = async ({ kind, id }: Room) => {
-      const byPerson = await Promise.all(writers.map(({ api }) => everyMessage(api, server.url, id)));
-      for (const [personIndex, from] of [1, kind.guestReadsFrom].entries())
+      const messagesByPerson = await Promise.all(writers.map(({ api }) => everyMessage(api, server.url, id)));
+      for (const [personIndex, firstNumber] of [1, kind.firstNumberForGuest].entries())
         expect(
-          byPerson[personIndex]?.map(({ number }) => number),
+          messagesByPerson[personIndex]?.map(({ number }) => number),
           kind.name,
-        ).toEqual(byPerson[personIndex]?.map((_, index) => index + from));
-      const lines = byPerson.map((messages) => linesOf(messages).map(({ clientId }) => clientId));
+        ).toEqual(messagesByPerson[personIndex]?.map((_, index) => index + firstNumber));
+      const lines = messagesByPerson.map((messages) => linesOf(messages).map(({ clientId }) => clientId));
       expect(lines[1]).toEqual(lines[0]);
-      return byPerson;
+      return messagesByPerson;
     };
     const messagesByRoom = new Map<Room, readonly (readonly Message[])[]>();
     for (const room of rooms) messagesByRoom.set(room, await readRoom(room));
-    const everyLine = [...messagesByRoom.values()].flatMap(([stored = []]) =>
-      linesOf(stored).map(({ clientId }) => clientId),
+    const sentLineIds = [...messagesByRoom.values()].flatMap(([storedMessages = []]) =>
+      linesOf(storedMessages).map(({ clientId }) => clientId),
     );
-    expect(everyLine.sort()).toEqual([...sent.clientIds].sort());
+    expect(sentLineIds.sort()).toEqual([...floodResult.clientIds].sort());
     // Expected end state of every tab: the same messages by number and id.
     for (const { page, room, personIndex } of tabs) {
-      const stored = messagesByRoom.get(room)?.[personIndex] ?? [];
-      const words = linesOf(stored).map(({ text }) => text);
-      await expect.poll(async () => (await shownLines(page)).at(-1), { timeout: 120_000 }).toBe(words.at(-1));
-      expect(await cachedMessages(page, room.id)).toEqual(stored.map(({ number, id }) => ({ number, id })));
-      const visibleLines = await shownLines(page);
-      expect(visibleLines).toEqual(words.slice(-visibleLines.length));
-      if (!long) expect(visibleLines).toHaveLength(words.length);
+      const storedMessages = messagesByRoom.get(room)?.[personIndex] ?? [];
+      const lineTexts = linesOf(storedMessages).map(({ text }) => text);
+      await expect
+        .poll(async () => (await readShownLines(page)).at(-1), { timeout: 120_000 })
+        .toBe(lineTexts.at(-1));
+      expect(await cachedMessages(page, room.id)).toEqual(
+        storedMessages.map(({ number, id }) => ({ number, id })),
+      );
+      const visibleLines = await readShownLines(page);
+      expect(visibleLines).toEqual(lineTexts.slice(-visibleLines.length));
+      if (!isLongRun) expect(visibleLines).toHaveLength(lineTexts.length);
       // Without a scroll the end stays visible, however many messages arrive at once.
       await expect(roomOf(page).getByRole('listitem').last()).toBeInViewport();
     }
@@ -130,13 +134,13 @@ test('the channel is cut in every way while two users write in rooms of every ki
       const lastText = linesOf(messagesByRoom.get(room)?.[0] ?? []).at(-1)?.text;
       for (const { page } of tabs) {
         await page.goto(room.kind.path(room.id));
-        await expect.poll(async () => (await shownLines(page)).at(-1)).toBe(lastText);
+        await expect.poll(async () => (await readShownLines(page)).at(-1)).toBe(lastText);
       }
     }
     const { page, server: serverTimes } = proxy.closedAfterMs;
-    expect(proxy.silenced()).toBeGreaterThan(0);
+    expect(proxy.silencedCount()).toBeGreaterThan(0);
     for (const times of [page, serverTimes]) {
-      await expect.poll(() => times.length, { timeout: 60_000 }).toBe(proxy.silenced());
+      await expect.poll(() => times.length, { timeout: 60_000 }).toBe(proxy.silencedCount());
       expect(Math.max(...times)).toBeLessThan(maxSilenceMs);
     }
     const longestSeconds = [page, serverTimes].map((times) => (Math.max(...times) / 1000).toFixed(1));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@homeground/shared/contracts';
 import { expect, test } from 'playwright/test';
-import { kindsOfRooms, type KindOfRoom } from '../core/kinds-of-rooms';
+import { roomKinds, type RoomKind } from '../core/kinds-of-rooms';
 import { setLocation, signUp } from '../core/people';
-import { everyMessage, trySend, type SignedInApi } from '../core/rooms';
-import { forgetDataDir, freePort, newDataDir, startServer, type RunningServer } from '../core/server';
+import { everyMessage, trySendMessage, type SignedInApi } from '../core/rooms';
+import { removeDataDir, freePort, newDataDir, startServer, type RunningServer } from '../core/server';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 50 : 3;
 /** Writers of each side in each room. */
-const writersEach = 3;
+const writersPerSide = 3;
 /** Number of acknowledged messages in each room before the kill, so that the kill interrupts writes. */
-const acknowledgedBefore = 12;
+const minAcknowledged = 12;
 
 interface StoredMessage {
   readonly clientId: string;
@@ -18,14 +18,14 @@ interface StoredMessage {
   readonly number: number;
 }
 
-interface Unanswered {
+interface UnansweredMessage {
   readonly api: SignedInApi;
   readonly clientId: string;
   readonly text: string;
 }
 
 interface Room {
-  readonly kind: KindOfRoom;
+  readonly kind: RoomKind;
   readonly id: string;
   /** Every acknowledged message of the room, by client id. */
   readonly acknowledged: Map<string, StoredMessage>;
@@ -34,9 +34,9 @@ interface Room {
 const textOf = (message: Message) => (message.kind === 'text' ? message.text : null);
 
 /** Sends unanswered messages again with the same ids, as the outbox does; here three times at once. */
-async function sendAgain(url: string, { id, acknowledged }: Room, unanswered: readonly Unanswered[]) {
+async function sendAgain(url: string, { id, acknowledged }: Room, unanswered: readonly UnansweredMessage[]) {
   for (const { api, clientId, text } of unanswered) {
-    const answers = await Promise.all([1, 2, 3].map(() => trySend(api, url, id, text, clientId)));
+    const answers = await Promise.all([1, 2, 3].map(() => trySendMessage(api, url, id, text, clientId)));
     const [number] = new Set(answers.map((answer) => answer?.message?.number));
     expect(
       answers.map((answer) => [answer?.message?.number, answer?.message && textOf(answer.message)]),
@@ -45,20 +45,20 @@ async function sendAgain(url: string, { id, acknowledged }: Room, unanswered: re
   }
 }
 
-async function expectAllOnce(
+async function expectEachStoredOnce(
   url: string,
   guest: SignedInApi,
   { kind, id, acknowledged }: Room,
   round: number,
 ) {
   const label = `round ${round}, ${kind.name}`;
-  const stored = await everyMessage(guest, url, id);
+  const storedMessages = await everyMessage(guest, url, id);
   expect(
-    stored.map(({ number }) => number),
+    storedMessages.map(({ number }) => number),
     label,
-  ).toEqual(stored.map((_, index) => index + kind.guestReadsFrom));
+  ).toEqual(storedMessages.map((_, index) => index + kind.firstNumberForGuest));
   const storedById = new Map(
-    stored.flatMap((message) =>
+    storedMessages.flatMap((message) =>
       message.kind === 'text'
         ? [[message.clientId, { text: message.text, number: message.number }] as const]
         : [],
@@ -67,9 +67,9 @@ async function expectAllOnce(
   for (const { clientId, text, number } of acknowledged.values())
     expect(storedById.get(clientId), `${label}: ${text}`).toEqual({ text, number });
   expect(
-    stored.filter((message) => message.kind === 'text'),
+    storedMessages.filter((message) => message.kind === 'text'),
     label,
-  ).toHaveLength(acknowledged.size + kind.textsAtFirst);
+  ).toHaveLength(acknowledged.size + kind.initialTextCount);
 }
 
 // QUALITY "Trust": an acknowledged write is never lost, and a write happens at most once however often it is retried.
@@ -93,17 +93,17 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
     const [hostWriter, guestWriter] = writers;
     if (!hostWriter || !guestWriter) throw new Error('There must be two writers.');
     const rooms: Room[] = [];
-    for (const kind of kindsOfRooms)
+    for (const kind of roomKinds)
       rooms.push({ kind, id: await kind.open(hostWriter, guestWriter, url), acknowledged: new Map() });
 
     for (let round = 1; round <= rounds; round += 1) {
-      let killed = false;
-      const unanswered = new Map<Room, Unanswered[]>(rooms.map((room) => [room, []]));
+      let isKilled = false;
+      const unanswered = new Map<Room, UnansweredMessage[]>(rooms.map((room) => [room, []]));
 
-      const write = async (room: Room, api: SignedInApi, name: string, checkEnough: () => void) => {
-        for (let turn = 0; !killed; turn += 1) {
-          const [clientId, text] = [randomUUID() as string, `${round} ${name} ${turn}`];
-          const answer = await trySend(api, url, room.id, text, clientId);
+      const write = async (room: Room, api: SignedInApi, name: string, resolveWhenEnough: () => void) => {
+        for (let messageIndex = 0; !isKilled; messageIndex += 1) {
+          const [clientId, text] = [randomUUID() as string, `${round} ${name} ${messageIndex}`];
+          const answer = await trySendMessage(api, url, room.id, text, clientId);
           if (answer?.message)
             room.acknowledged.set(clientId, { clientId, text, number: answer.message.number });
           else {
@@ -111,38 +111,39 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
             expect(answer === null || answer.status >= 500, `answered ${answer?.status}`).toBe(true);
             unanswered.get(room)?.push({ api, clientId, text });
           }
-          checkEnough();
+          resolveWhenEnough();
         }
       };
-      const writing: Promise<void>[] = [];
+      const writes: Promise<void>[] = [];
       await Promise.all(
         rooms.map((room) => {
           const countBefore = room.acknowledged.size;
           return new Promise<void>((resolve, reject) => {
-            const checkEnough = () => room.acknowledged.size - countBefore >= acknowledgedBefore && resolve();
+            const resolveWhenEnough = () =>
+              room.acknowledged.size - countBefore >= minAcknowledged && resolve();
             for (const [side, api] of [host, guest].entries())
-              for (let index = 0; index < writersEach; index += 1) {
-                const work = write(room, api, `${side}.${index}`, checkEnough);
+              for (let index = 0; index < writersPerSide; index += 1) {
+                const work = write(room, api, `${side}.${index}`, resolveWhenEnough);
                 // A failed writer ends the wait. Its error is thrown here or by Promise.all(writing).
                 work.catch(reject);
-                writing.push(work);
+                writes.push(work);
               }
           });
         }),
       );
-      killed = true;
+      isKilled = true;
       await server.kill();
-      await Promise.all(writing);
+      await Promise.all(writes);
 
       server = await startServer({ dataDir, port, env });
       for (const room of rooms) {
         await sendAgain(url, room, unanswered.get(room) ?? []);
-        await expectAllOnce(url, guest, room, round);
+        await expectEachStoredOnce(url, guest, room, round);
       }
     }
   } finally {
     await server.kill();
     await Promise.all([host.dispose(), guest.dispose()]);
-    await forgetDataDir(dataDir);
+    await removeDataDir(dataDir);
   }
 });

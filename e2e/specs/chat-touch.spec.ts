@@ -5,13 +5,13 @@ import { everyMessage, openRoom } from '../core/rooms';
 
 test.use({ hasTouch: true, isMobile: true });
 
-/** Presses the Send key of a phone's keyboard; `composing`: while a syllable is unfinished. */
-async function pressSend(keyboard: CDPSession, composing = false): Promise<void> {
-  const code = { windowsVirtualKeyCode: composing ? 229 : 13, key: 'Enter', code: 'Enter' };
+/** Presses the Send key of a phone's keyboard; `isComposing`: while a syllable is unfinished. */
+async function pressSend(keyboard: CDPSession, isComposing = false): Promise<void> {
+  const code = { windowsVirtualKeyCode: isComposing ? 229 : 13, key: 'Enter', code: 'Enter' };
   await keyboard.send('Input.dispatchKeyEvent', {
-    type: composing ? 'rawKeyDown' : 'keyDown',
+    type: isComposing ? 'rawKeyDown' : 'keyDown',
     ...code,
-    ...(!composing && { text: '\r' }),
+    ...(!isComposing && { text: '\r' }),
   });
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
-import { actOn, everyMessage, openRoom, trySend } from '../core/rooms';
+import { actOn, everyMessage, openRoom, trySendMessage } from '../core/rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -12,18 +12,18 @@ async function writeMessage(page: Page, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** Opens a chat room with the host in one browser and the guest in another; `guestSpeaks` is the guest's language. */
+/** Opens a chat room with the host in one browser and the guest in another; `guestLocale` is the guest's language. */
 const chatTest = test.extend<{
   readonly room: { readonly host: Page; readonly guest: Page; readonly id: string; readonly matchId: string };
-  readonly guestSpeaks: string;
+  readonly guestLocale: string;
 }>({
-  guestSpeaks: ['en-GB', { option: true }],
-  room: async ({ page, context, browser, server, guestSpeaks }, use) => {
-    const guestContext = await browser.newContext({ baseURL: server.url, locale: guestSpeaks });
+  guestLocale: ['en-GB', { option: true }],
+  room: async ({ page, context, browser, server, guestLocale }, use) => {
+    const guestContext = await browser.newContext({ baseURL: server.url, locale: guestLocale });
     const guest = await guestContext.newPage();
     for (const item of [context, guestContext]) {
       await signUp(item.request, server.url, {
-        locale: item === guestContext && guestSpeaks === 'ko-KR' ? 'ko' : 'en',
+        locale: item === guestContext && guestLocale === 'ko-KR' ? 'ko' : 'en',
       });
       await storeUser(item, server.url, await setLocation(item.request, server.url));
     }
@@ -33,7 +33,7 @@ const chatTest = test.extend<{
 });
 
 chatTest.describe('in two languages', () => {
-  chatTest.use({ guestSpeaks: 'ko-KR' });
+  chatTest.use({ guestLocale: 'ko-KR' });
 
   chatTest(
     'host and guest chat, see what the other has read, and confirm the match',
@@ -74,12 +74,12 @@ chatTest(
     await sheet.getByRole('button', { name: 'Send photo' }).click();
     const small = messages(guest).getByRole('button', { name: 'Enlarge: Our pitch' });
     await small.click();
-    const large = guest.getByRole('dialog', { name: 'Our pitch' });
+    const largePicture = guest.getByRole('dialog', { name: 'Our pitch' });
     await expect
-      .poll(() => large.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => largePicture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(120);
     await guest.keyboard.press('Escape');
-    await expect(large).toBeHidden();
+    await expect(largePicture).toBeHidden();
     await expect(small).toBeFocused();
   },
 );
@@ -100,17 +100,17 @@ chatTest(
     await context.setOffline(false);
 
     // Two tabs at once, neither of them a chat.
-    const [first, second] = [await context.newPage(), await context.newPage()];
-    await Promise.all([first.goto('/notification'), second.goto('/matches')]);
+    const [firstPage, secondPage] = [await context.newPage(), await context.newPage()];
+    await Promise.all([firstPage.goto('/notification'), secondPage.goto('/matches')]);
     const sentTexts = async () =>
       (await everyMessage(guest.context().request, server.url, id)).flatMap((message) =>
         message.kind === 'text' && texts.includes(message.text) ? [message.text] : [],
       );
     await expect.poll(sentTexts).toEqual(texts);
-    await first.goto(`/chatlist/${id}`);
-    await expect(messages(first).getByRole('listitem').last()).toContainText('third');
+    await firstPage.goto(`/chatlist/${id}`);
+    await expect(messages(firstPage).getByRole('listitem').last()).toContainText('third');
     expect(await sentTexts()).toEqual(texts);
-    await expect(first.getByText('Waiting for connection')).toHaveCount(0);
+    await expect(firstPage.getByText('Waiting for connection')).toHaveCount(0);
   },
 );
 
@@ -156,9 +156,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   chatTest(
     `a chat longer than the screen opens at the first unread message, later at its end (motion: ${reducedMotion})`,
     async ({ room: { host, guest, id }, server }) => {
-      const write = async (from: number, to: number) => {
-        for (let n = from; n <= to; n += 1)
-          await trySend(guest.context().request, server.url, id, `Line ${n}`, randomUUID());
+      const write = async (firstIndex: number, lastIndex: number) => {
+        for (let messageIndex = firstIndex; messageIndex <= lastIndex; messageIndex += 1)
+          await trySendMessage(guest.context().request, server.url, id, `Line ${messageIndex}`, randomUUID());
       };
       await host.emulateMedia({ reducedMotion });
       await write(1, 30);
@@ -190,9 +190,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 chatTest(
   'scrolling up through long and short messages moves the list at every small step',
   async ({ room: { host, guest, id }, server }) => {
-    const line = (n: number) => `Line ${n}. ${'We could meet at the court by the river. '.repeat(n % 6)}`;
-    for (let n = 1; n <= 60; n += 1)
-      await trySend(guest.context().request, server.url, id, line(n), randomUUID());
+    const line = (messageIndex: number) =>
+      `Line ${messageIndex}. ${'We could meet at the court by the river. '.repeat(messageIndex % 6)}`;
+    for (let messageIndex = 1; messageIndex <= 60; messageIndex += 1)
+      await trySendMessage(guest.context().request, server.url, id, line(messageIndex), randomUUID());
     await host.goto(`/chatlist/${id}`);
     await host.getByRole('button', { name: /new/i }).click();
     await expect.poll(() => pixelsBelow(host)).toBeLessThan(3);

@@ -3,11 +3,11 @@ import { paths } from '@homeground/shared/routes';
 import type { BrowserContext } from 'playwright/test';
 import { expect, test } from '../core/moved-clock';
 import { newName, storeUser, setLocation, signUp, type Person } from '../core/people';
-import { followTodo } from '../core/todos';
+import { openTodo } from '../core/todos';
 
 async function signUpIn(context: BrowserContext, url: string, locale: 'en' | 'ko'): Promise<Person> {
   await context.addInitScript(
-    (words) => localStorage.setItem('homeground.preferences', words),
+    (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),
   );
   const person = await signUp(context.request, url, { locale });
@@ -34,7 +34,7 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
   // The form proposes a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());
   await page.goto(paths.matchCreate());
-  await page.getByText('Myself, 1 v 1').click();
+  await page.getByText('Myself (one-on-one)').click();
   await page.getByLabel('Sport').selectOption({ label: 'Billiards' });
   await page.getByText('Title, level, cost and more').click();
   await page.getByLabel('Title').fill(title);
@@ -42,7 +42,7 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
   await page.getByRole('button', { name: 'Post the match' }).click();
   await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
   const id = page.url().slice(-36);
-  const matchNow = async () =>
+  const readMatch = async () =>
     ((await (await context.request.get(`${url}/api/matches/${id}`)).json()) as MatchAnswer).match;
 
   await guest.goto(paths.matches());
@@ -62,13 +62,13 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
     .getByRole('button', { name: /^Confirm / })
     .click();
   await expect(guest.getByRole('region').filter({ hasText: '확정' }).first()).toBeVisible();
-  expect((await matchNow()).state).toBe('CONFIRMED');
+  expect((await readMatch()).state).toBe('CONFIRMED');
 
-  const startsIn = new Date((await matchNow()).startAt).getTime() - clock.now().getTime();
-  await clock.forward(startsIn / 3_600_000 + 2);
-  await expect.poll(async () => (await matchNow()).state).toBe('AWAITING_RESULT');
+  const msUntilStart = new Date((await readMatch()).startAt).getTime() - clock.now().getTime();
+  await clock.moveForward(msUntilStart / 3_600_000 + 2);
+  await expect.poll(async () => (await readMatch()).state).toBe('AWAITING_RESULT');
   await page.goto(paths.matches());
-  await followTodo(page, new RegExp(title));
+  await openTodo(page, new RegExp(title));
   await expect(page).toHaveURL(paths.matchResult(id));
   for (const [index, points] of ['3', '1'].entries())
     await page

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, signUp } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
 
 const bundle = path.resolve(import.meta.dirname, '../../dist/server/commands.js');
 
@@ -25,15 +25,15 @@ test('the bundled commands back up a running server, and fill a new one from the
 }) => {
   const { username, password } = await signUp(context.request, server.url);
   const folder = await mkdtemp(path.join(tmpdir(), 'homeground-e2e-backup-'));
-  const backup = path.join(folder, 'today');
+  const backupFolder = path.join(folder, 'today');
   const newFolder = await newDataDir();
   try {
-    expect(run(['backup', backup], server.dataDir)).toMatchObject({ status: 0, stderr: '' });
-    expect(run(['backup:verify', backup], server.dataDir)).toMatchObject({
+    expect(run(['backup', backupFolder], server.dataDir)).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['backup:verify', backupFolder], server.dataDir)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('is good'),
     });
-    expect(run(['restore', backup], newFolder)).toMatchObject({
+    expect(run(['restore', backupFolder], newFolder)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Restored: everything is as it was at'),
     });
@@ -44,15 +44,15 @@ test('the bundled commands back up a running server, and fill a new one from the
     expect(run(['scores'], newFolder)).toMatchObject({ status: 0 });
     expect(run(['operators', 'add', 'anna', '--role', 'owner'], newFolder)).toMatchObject({ status: 0 });
     expect(run(['operators', 'list'], newFolder).stdout).toMatch(/^anna +owner/m);
-    const restored = await startServer({ dataDir: newFolder });
-    const signedIn = await context.request.post(`${restored.url}/api/session`, {
+    const restoredServer = await startServer({ dataDir: newFolder });
+    const signedIn = await context.request.post(`${restoredServer.url}/api/session`, {
       data: { username, password },
-      headers: browserHeaders(restored.url),
+      headers: browserHeaders(restoredServer.url),
     });
     expect(signedIn.status()).toBe(200);
-    await restored.stop();
+    await restoredServer.stop();
   } finally {
-    await forgetDataDir(newFolder);
+    await removeDataDir(newFolder);
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -43,10 +43,10 @@ for (const { locale, language, back, main } of languages) {
           const release = (await registryOf(page)).remotes[owner];
           const files = release?.screens[row.id] ?? [];
           expect(files.length).toBeGreaterThan(0);
-          const loaded = await page.evaluate(() =>
+          const loadedPaths = await page.evaluate(() =>
             performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
           );
-          for (const file of files) expect(loaded).toContain(`${release?.base ?? ''}${file}`);
+          for (const file of files) expect(loadedPaths).toContain(`${release?.base ?? ''}${file}`);
         });
         await page.close();
       });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { browserHeaders, signUp } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
 
 // QUALITY "Trust": an acknowledged write is never lost.
 test('an account that was acknowledged before kill -9 of the whole process tree exists after a restart', async ({
@@ -29,6 +29,6 @@ test('an account that was acknowledged before kill -9 of the whole process tree 
       });
     }
   } finally {
-    await forgetDataDir(dataDir);
+    await removeDataDir(dataDir);
   }
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test as base } from '../core/fixtures';
 import { addOperator, codeNow, type Operator } from '../core/operators';
 import { setLocation, signUp, storeUser } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
 
 /** Starts a server whose desk has its own host name. */
 const test = base.extend({
@@ -14,7 +14,7 @@ const test = base.extend({
       const server = await startServer({ dataDir, env: { OPERATOR_HOSTS: 'localhost' } });
       await use(server);
       await server.stop();
-      await forgetDataDir(dataDir);
+      await removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -90,17 +90,22 @@ const languages = [
     },
   },
 ] as const;
-type DeskWords = (typeof languages)[number]['desk'];
+type DeskTexts = (typeof languages)[number]['desk'];
 
-async function signInAtDesk(page: Page, url: string, operator: Operator, words: DeskWords): Promise<void> {
+async function signInAtDesk(
+  page: Page,
+  url: string,
+  operator: Operator,
+  deskTexts: DeskTexts,
+): Promise<void> {
   await page.goto(`${url}/operator`);
-  await page.getByLabel(words.name, { exact: true }).fill(operator.name);
-  await page.getByLabel(words.password).fill(operator.password);
-  await page.getByLabel(words.code).fill(codeNow(operator.secret));
-  await page.getByRole('button', { name: words.signIn }).click();
+  await page.getByLabel(deskTexts.name, { exact: true }).fill(operator.name);
+  await page.getByLabel(deskTexts.password).fill(operator.password);
+  await page.getByLabel(deskTexts.code).fill(codeNow(operator.secret));
+  await page.getByRole('button', { name: deskTexts.signIn }).click();
 }
 
-for (const { locale, language, page: words, desk, decision } of languages) {
+for (const { locale, language, page: pageTexts, desk, decision } of languages) {
   test.describe(locale, () => {
     test.use({ locale });
 
@@ -124,12 +129,12 @@ for (const { locale, language, page: words, desk, decision } of languages) {
 
       await test.step('a member reports a person', async () => {
         await page.goto(paths.user(me.id));
-        await page.getByRole('button', { name: words.report }).click();
+        await page.getByRole('button', { name: pageTexts.report }).click();
         const sheet = page.getByRole('dialog');
-        await sheet.getByText(words.reason).click();
-        await sheet.getByLabel(words.note).fill('He shouted at us.');
-        await sheet.getByRole('button', { name: words.send }).click();
-        await expect(page.getByText(words.sent)).toBeVisible();
+        await sheet.getByText(pageTexts.reason).click();
+        await sheet.getByLabel(pageTexts.note).fill('He shouted at us.');
+        await sheet.getByRole('button', { name: pageTexts.send }).click();
+        await expect(page.getByText(pageTexts.sent)).toBeVisible();
       });
 
       const { page: deskPage } = await secondBrowser();
@@ -147,7 +152,7 @@ for (const { locale, language, page: words, desk, decision } of languages) {
       const reportedPage = reportedUser.page;
       await test.step('the person reads why, and objects', async () => {
         await reportedPage.goto(paths.notifications());
-        await reportedPage.getByText(words.decided).click();
+        await reportedPage.getByText(pageTexts.decided).click();
         await expect(reportedPage.getByRole('heading', { name: decision.title })).toBeVisible();
         await expect(reportedPage.getByText(decision.reason)).toBeVisible();
         await expect(reportedPage.getByText('Please stay fair.')).toBeVisible();
@@ -169,10 +174,10 @@ for (const { locale, language, page: words, desk, decision } of languages) {
 
       await test.step('the person and the reporter are notified', async () => {
         await reportedPage.goto(paths.notifications());
-        await reportedPage.getByText(words.reviewed).click();
+        await reportedPage.getByText(pageTexts.reviewed).click();
         await expect(reportedPage.getByText(decision.upheld)).toBeVisible();
         await page.goto(paths.notifications());
-        await expect(page.getByText(words.acted)).toBeVisible();
+        await expect(page.getByText(pageTexts.acted)).toBeVisible();
       });
     });
   });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../core/fixtures';
 import { signUpInBrowser } from '../core/people';
-import { apply, postMatch } from '../core/rooms';
+import { applyToMatch, postMatch } from '../core/rooms';
 
 const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
 
@@ -29,7 +29,7 @@ test('the document title of a chat names the other user, that of a profile its u
   const host = await signUpInBrowser(context, server.url);
   const guest = await signUpInBrowser(guestBrowser.context, server.url);
   const matchId = await postMatch(context.request, server.url);
-  const room = await apply(guestBrowser.context.request, server.url, matchId);
+  const room = await applyToMatch(guestBrowser.context.request, server.url, matchId);
   await page.goto(paths.chat(room));
   await expect(page).toHaveTitle(`Chat with ${guest.nickname} · Homeground`);
   await page.goto(paths.matchChat(matchId, room));

@@ -2,7 +2,7 @@ import { routeTable } from '@homeground/shared/routes';
 import { expect, test } from '../core/demo';
 import { storeUser } from '../core/people';
 import { registryOf } from '../core/registry';
-import { untilPageIdle } from '../core/until-page-idle';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 
 const signedInRoutes = routeTable.filter(({ access }) => access === 'signed-in');
 
@@ -40,7 +40,7 @@ test('the first calls of a screen are sent before any code arrives, and the scre
       await tab.goto(address, { waitUntil: 'commit' });
       await expect.poll(() => expectedCalls.filter((call) => !requested.includes(call))).toEqual([]);
       releaseScript();
-      await untilPageIdle(tab);
+      await waitUntilPageIdle(tab);
       // A response that no code used means that the list of first calls no longer matches the code.
       await expect
         .poll(() =>
@@ -53,4 +53,34 @@ test('the first calls of a screen are sent before any code arrives, and the scre
     });
   }
   expect(screensWithCalls).toBeGreaterThanOrEqual(14);
+});
+
+test('a pressed link sends the first calls of its screen at once, and only once', async ({
+  page,
+  context,
+  server,
+  member,
+}) => {
+  await context.addCookies(member.cookies);
+  await storeUser(context, server.url, member.me);
+  await page.goto(member.addressOf.matches);
+  await waitUntilPageIdle(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url().slice(server.url.length)));
+  // Nothing that the page does can run between the press and this look.
+  const atOnce = await page.evaluate(() => {
+    const sent: string[] = [];
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      sent.push(String(input));
+      return fetch(input, init);
+    };
+    document.querySelector<HTMLElement>('nav a[href="/chatlist"]')?.click();
+    window.fetch = fetch;
+    return sent;
+  });
+  expect(atOnce).toEqual(['/api/rooms']);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await waitUntilPageIdle(page);
+  expect(requested.filter((url) => url === '/api/rooms')).toEqual(['/api/rooms']);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from '../core/fixtures';
 import { newName } from '../core/people';
-import { signUpByThumb, humanWork, thumb } from '../core/thumb';
+import { signUpByThumb, secondsOf, createThumb } from '../core/thumb';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 37.5, longitude: 127.036 } });
 
 test('a new user reaches the first list in under a minute of human work', async ({ page }) => {
-  const user = thumb(page);
+  const user = createThumb(page);
   await signUpByThumb(page, user);
   user.countScreen();
   expect([...user.cost.screens]).toEqual(['/', '/signup', '/user/:id/location', '/matches']);
   expect(user.cost.taps).toBe(7);
-  expect(humanWork(user.cost)).toBeLessThan(60);
+  expect(secondsOf(user.cost)).toBeLessThan(60);
 });
 
 test('two new people: one posts, the other finds it, applies and is confirmed, each in under three minutes of human work', async ({
@@ -20,12 +20,12 @@ test('two new people: one posts, the other finds it, applies and is confirmed, e
   const guestPage = (await secondBrowser()).page;
   await guestPage.context().grantPermissions(['geolocation']);
   await guestPage.context().setGeolocation({ latitude: 37.5, longitude: 127.036 });
-  const [host, guest] = [thumb(page), thumb(guestPage)];
+  const [host, guest] = [createThumb(page), createThumb(guestPage)];
   const title = `Billiards ${newName().slice(-4)}`;
 
   await signUpByThumb(page, host);
   await host.tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Write' }));
-  await host.tap(page.getByText('Myself, 1 v 1'));
+  await host.tap(page.getByText('Myself (one-on-one)'));
   await page.getByLabel('Sport').selectOption({ label: 'Billiards' });
   // One tap opens the list, and one chooses a sport.
   host.cost.taps += 2;
@@ -51,9 +51,9 @@ test('two new people: one posts, the other finds it, applies and is confirmed, e
   await expect(guestPage.getByRole('region').filter({ hasText: 'Confirmed' }).first()).toBeVisible();
 
   host.countScreen();
-  for (const { cost } of [host, guest]) expect(humanWork(cost)).toBeLessThan(180);
+  for (const { cost } of [host, guest]) expect(secondsOf(cost)).toBeLessThan(180);
   test.info().annotations.push({
     type: 'human work',
-    description: `host ${humanWork(host.cost)} s, guest ${humanWork(guest.cost)} s`,
+    description: `host ${secondsOf(host.cost)} s, guest ${secondsOf(guest.cost)} s`,
   });
 });

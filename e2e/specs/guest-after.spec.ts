@@ -8,7 +8,7 @@ import type {
 } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
-import { agreeOn, confirmedMatch } from '../core/matches';
+import { agreeOnResult, createConfirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { browserHeaders, newName, setLocation, signUp, storeUser, type Person } from '../core/people';
 
@@ -20,7 +20,7 @@ interface Player {
 
 async function signUpIn(context: BrowserContext, page: Page, url: string, locale: Locale): Promise<Player> {
   await context.addInitScript(
-    (words) => localStorage.setItem('homeground.preferences', words),
+    (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),
   );
   const person = await signUp(context.request, url, { locale });
@@ -43,7 +43,7 @@ const newTeam = async (request: APIRequestContext, url: string) =>
   ).team;
 
 /** Signs up a leader with a confirmed match that begins in an hour, and a guest whom the leader has accepted. */
-const withGuest = test.extend<{
+const guestTest = test.extend<{
   acceptGuest: (locales: { leader: Locale; guest: Locale }) => Promise<{
     readonly leader: Player;
     readonly guest: Player;
@@ -61,7 +61,7 @@ const withGuest = test.extend<{
       const guest = await signUpIn(guestBrowser.context, guestBrowser.page, url, locales.guest);
       const team = await newTeam(leader.request, url);
       const awayTeam = await newTeam(away.request, url);
-      const matchId = await confirmedMatch(
+      const matchId = await createConfirmedMatch(
         url,
         { host: leader.request, away: away.request },
         { sport: 'futsal', title: 'Derby', now: clock.now(), teams: { host: team.id, away: awayTeam.id } },
@@ -83,13 +83,13 @@ const withGuest = test.extend<{
   },
 });
 
-withGuest(
+guestTest(
   'guest and leader review each other: neither can read a review before both have written',
   async ({ acceptGuest, server: { url }, clock }) => {
-    withGuest.setTimeout(240_000);
+    guestTest.setTimeout(240_000);
     const { leader, guest, away, team, matchId, offerId } = await acceptGuest({ leader: 'en', guest: 'ko' });
-    await clock.forward(3);
-    await agreeOn(url, { host: leader.request, away: away.request }, matchId, {
+    await clock.moveForward(3);
+    await agreeOnResult(url, { host: leader.request, away: away.request }, matchId, {
       ...{ kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 },
     });
     const stateOf = async () => {
@@ -124,13 +124,13 @@ withGuest(
   },
 );
 
-withGuest(
+guestTest(
   'a leader reports a no-show, and the guest disputes it: it does not count',
   async ({ acceptGuest, clock }) => {
-    withGuest.setTimeout(240_000);
+    guestTest.setTimeout(240_000);
     const { leader, guest, team, matchId } = await acceptGuest({ leader: 'ko', guest: 'en' });
     const { nickname, id } = guest.person.me;
-    await clock.forward(3);
+    await clock.moveForward(3);
     await leader.page.goto(paths.match(matchId));
     const section = leader.page.getByRole('region', { name: '용병' });
     await section.getByRole('button', { name: '오지 않았어요' }).click();
@@ -142,16 +142,16 @@ withGuest(
     await expect(guest.page.getByText(new RegExp(`^${team.name} says`))).toBeVisible();
     await guest.page.getByRole('button', { name: 'I was there' }).click();
     await expect(section.getByText(`${nickname}님은 왔다고 해요. 기록에는 남지 않아요.`)).toBeVisible();
-    await clock.forward(120);
+    await clock.moveForward(120);
     await guest.page.goto(paths.user(id));
     await expect(guest.page.getByText(/^Shown after the first one-on-one or guest match/)).toBeVisible();
   },
 );
 
-withGuest(
+guestTest(
   'a guest who leaves on the last day is warned that it counts, and it counts',
   async ({ acceptGuest }) => {
-    withGuest.setTimeout(240_000);
+    guestTest.setTimeout(240_000);
     const { leader, guest, matchId } = await acceptGuest({ leader: 'en', guest: 'ko' });
     await guest.page.goto(paths.match(matchId));
     await guest.page.getByRole('button', { name: '못 가게 됐어요' }).click();

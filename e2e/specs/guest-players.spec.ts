@@ -2,13 +2,13 @@ import type { Locale, TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { confirmedMatch } from '../core/matches';
+import { createConfirmedMatch } from '../core/matches';
 import { browserHeaders, newName, storeUser, setLocation, signUp, type Person } from '../core/people';
-import { followTodo } from '../core/todos';
+import { openTodo } from '../core/todos';
 
 async function signUpIn(context: BrowserContext, url: string, locale: Locale): Promise<Person> {
   await context.addInitScript(
-    (words) => localStorage.setItem('homeground.preferences', words),
+    (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),
   );
   const person = await signUp(context.request, url, { locale });
@@ -42,7 +42,7 @@ test('a leader looks for a guest; a user without a team finds the spot, is accep
   const hostTeam = await newTeam(context, url);
   const awayTeam = await newTeam(away.context, url);
   const title = `Derby ${newName().slice(-6)}`;
-  const id = await confirmedMatch(
+  const id = await createConfirmedMatch(
     url,
     { host: context.request, away: away.context.request },
     { sport: 'futsal', title, now: new Date(), teams: { host: hostTeam.id, away: awayTeam.id } },
@@ -70,7 +70,7 @@ test('a leader looks for a guest; a user without a team finds the spot, is accep
   await expect(guest.getByText(/의 답을 기다리고 있어요/)).toBeVisible();
 
   await page.goto(paths.matches());
-  await followTodo(page, /would like to be your guest/);
+  await openTodo(page, /would like to be your guest/);
   const offers = page.getByRole('region', { name: 'Waiting for your answer' });
   await expect(offers).toContainText('목요일마다 골키퍼를 봐요.');
   await offers.getByRole('button', { name: `Accept: ${me.nickname}` }).click();

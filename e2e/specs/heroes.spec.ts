@@ -1,7 +1,7 @@
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
 import { violationsOf } from '../core/access/axe';
-import { agreeOn, confirmedMatch } from '../core/matches';
+import { agreeOnResult, createConfirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { setLocation, signUp, storeUser } from '../core/people';
 import { createTeam } from '../core/team-rooms';
@@ -20,8 +20,8 @@ async function signUpLeader(context: BrowserContext, url: string, locale: 'ko' |
 }
 
 /** Returns the dialog that celebrates a great moment. */
-const moment = (page: Page) => page.getByRole('dialog');
-const animations = (page: Page) =>
+const momentDialog = (page: Page) => page.getByRole('dialog');
+const countAnimations = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 
 test('two teams in orange: a confirmed match is celebrated once, one tap settles the kits, and the record begins', async ({
@@ -47,7 +47,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
 
   const requests = { host: context.request, away: awayBrowser.context.request };
   const teams = { host: hostTeam.id, away: awayTeam.id };
-  const id = await confirmedMatch(url, requests, {
+  const id = await createConfirmedMatch(url, requests, {
     sport: 'futsal',
     title: 'Orange derby',
     now: clock.now(),
@@ -55,31 +55,33 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
   });
 
   await page.goto(paths.match(id));
-  await expect(moment(page)).toBeVisible();
-  await expect(moment(page).getByRole('heading', { name: 'The match is on' })).toBeFocused();
-  await expect(moment(page).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+  await expect(momentDialog(page)).toBeVisible();
+  await expect(momentDialog(page).getByRole('heading', { name: 'The match is on' })).toBeFocused();
+  await expect(momentDialog(page).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
     `/api/matches/${id}/calendar.ics`,
   );
-  await expect(moment(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(momentDialog(page).getByRole('button', { name: 'Share' })).toBeVisible();
   // The browser prefers reduced motion.
-  expect(await animations(page)).toBe(0);
+  expect(await countAnimations(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(moment(page)).toBeHidden();
+  await expect(momentDialog(page)).toBeHidden();
 
   // A moment is shown once on each device.
   await page.reload();
   await expect(page.getByText('look alike').first()).toBeVisible();
-  await expect(moment(page)).toBeHidden();
+  await expect(momentDialog(page)).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
 
   // The other side sees the moment in the chat, closes it by a tap, and settles the kits.
   await awayBrowser.page.goto(paths.chatlist());
   await awayBrowser.page.getByRole('link', { name: hostTeam.name }).first().click();
-  await expect(moment(awayBrowser.page).getByRole('heading', { name: '경기가 확정됐어요' })).toBeFocused();
-  await moment(awayBrowser.page).getByText('이제 만날 일만').click();
-  await expect(moment(awayBrowser.page)).toBeHidden();
+  await expect(
+    momentDialog(awayBrowser.page).getByRole('heading', { name: '경기가 확정됐어요' }),
+  ).toBeFocused();
+  await momentDialog(awayBrowser.page).getByText('이제 만날 일만').click();
+  await expect(momentDialog(awayBrowser.page)).toBeHidden();
   await awayBrowser.page.getByRole('button', { name: '하양 유니폼 입기' }).click();
   await expect(awayBrowser.page.getByText('헷갈리지 않게 우리 유니폼을 바꿨어요').first()).toBeVisible();
   await expect(awayBrowser.page.getByText('유니폼이 비슷해서')).toBeHidden();
@@ -88,25 +90,27 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
   await expect(page.getByText('Orange derby').first()).toBeVisible();
   await expect(page.getByText('look alike').first()).toBeHidden();
 
-  await clock.forward(2);
-  await agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
+  await clock.moveForward(2);
+  await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
   await page.goto(paths.matchResult(id));
-  await expect(moment(page).getByRole('heading', { name: 'You won!' })).toBeFocused();
-  await expect(moment(page).getByText('3 : 2')).toBeVisible();
-  await moment(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(momentDialog(page).getByRole('heading', { name: 'You won!' })).toBeFocused();
+  await expect(momentDialog(page).getByText('3 : 2')).toBeVisible();
+  await momentDialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Share the result' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   // The moment about the record appears once the result is counted. The first moment of this side is about the result.
   await expect(async () => {
     await awayBrowser.page.goto(paths.match(id));
-    await expect(moment(awayBrowser.page)).toBeVisible({ timeout: 2_000 });
+    await expect(momentDialog(awayBrowser.page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(moment(awayBrowser.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
+  await expect(momentDialog(awayBrowser.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
   await awayBrowser.page.keyboard.press('Escape');
-  await expect(moment(awayBrowser.page).getByRole('heading', { name: '첫 경기를 마쳤어요' })).toBeFocused();
+  await expect(
+    momentDialog(awayBrowser.page).getByRole('heading', { name: '첫 경기를 마쳤어요' }),
+  ).toBeFocused();
   await awayBrowser.page.keyboard.press('Escape');
-  await expect(moment(awayBrowser.page)).toBeHidden();
+  await expect(momentDialog(awayBrowser.page)).toBeHidden();
 
   await page.goto(paths.team(hostTeam.id));
   await expect(page.getByRole('img', { name: 'Last 1 match, the latest last: Won' })).toHaveText('W');
@@ -126,7 +130,7 @@ test('a user who has turned celebrations off sees none', async ({
   const hostTeam = await signUpLeader(context, url, 'en');
   const awayTeam = await signUpLeader(awayBrowser.context, url, 'en');
   const requests = { host: context.request, away: awayBrowser.context.request };
-  const id = await confirmedMatch(url, requests, {
+  const id = await createConfirmedMatch(url, requests, {
     sport: 'futsal',
     title: 'Quiet derby',
     now: clock.now(),
@@ -137,5 +141,5 @@ test('a user who has turned celebrations off sees none', async ({
   );
   await page.goto(paths.match(id));
   await expect(page.getByText('look alike').first()).toBeVisible();
-  await expect(moment(page)).toBeHidden();
+  await expect(momentDialog(page)).toBeHidden();
 });

@@ -1,12 +1,12 @@
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../core/demo';
-import { postedMatch } from '../core/matches';
+import { createMatch } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { saturdayAt } from '../core/saturday';
 import { screenRoutes as screens, type ScreenRoute } from '../core/screens';
-import { humanWork, thumb } from '../core/thumb';
-import { untilPageIdle } from '../core/until-page-idle';
+import { secondsOf, createThumb } from '../core/thumb';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 import { matchRows, rowSizes, visibleRows } from '../core/visible-rows';
 
 const home = screens.find(({ id }) => id === 'matches') as ScreenRoute;
@@ -53,16 +53,16 @@ test.describe('on a touch device', () => {
           await context.addCookies(member.cookies);
           await storeUser(context, server.url, member.me);
           const page = await openPhone(context, { width, height });
-          const shifts = await watchShifts(page);
+          const readShifts = await watchShifts(page);
           await page.goto(paths.matches());
-          await untilPageIdle(page);
+          await waitUntilPageIdle(page);
           await expect(page.getByRole('region', { name: /^(Next match|다음 경기)$/ })).toBeVisible();
           const { first, count } = await visibleRows(page, height);
           test
             .info()
             .annotations.push({ type: 'rows', description: `first at ${first} px, ${count} complete` });
           expect(count).toBeGreaterThanOrEqual(rows);
-          expect(await shifts()).toBe(0);
+          expect(await readShifts()).toBe(0);
         });
     });
 
@@ -81,7 +81,7 @@ test.describe('on a touch device', () => {
       uploadThroughput: (750 * 1024) / 8,
     });
     await page.goto(paths.matches());
-    await untilPageIdle(page);
+    await waitUntilPageIdle(page);
     await expect(matchRows(page).first()).toBeVisible();
     expect(await shifts()).toBe(0);
   });
@@ -96,7 +96,7 @@ test.describe('on a touch device', () => {
       await storeUser(context, server.url, member.me);
       const page = await openPhone(context, { width, height });
       await page.goto(paths.matches());
-      await untilPageIdle(page);
+      await waitUntilPageIdle(page);
       expect(await page.locator('[data-frame]').boundingBox()).toMatchObject({ x: 0, width });
       expect(await page.getByRole('banner').boundingBox()).toMatchObject({ width, height: 64 });
       expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toMatchObject({
@@ -119,7 +119,7 @@ test('from opening the app to a Saturday evening’s futsal nearby at my level: 
   const title = `Futsal ${newName().slice(-6)}`;
   // A post starts one hour after the given time.
   const post = (sport: 'futsal' | 'tennis', hour: number, name: string) =>
-    postedMatch(server.url, host, { sport, title: name, now: saturdayAt(hour - 1) });
+    createMatch(server.url, host, { sport, title: name, now: saturdayAt(hour - 1) });
   await post('tennis', 19, `Tennis ${newName().slice(-6)}`);
   const matchId = await post('futsal', 19, title);
   await host.dispose();
@@ -128,8 +128,8 @@ test('from opening the app to a Saturday evening’s futsal nearby at my level: 
   await storeUser(context, server.url, await setLocation(context.request, server.url));
   await page.goto(paths.landing());
   await expect(page).toHaveURL(paths.matches());
-  await untilPageIdle(page);
-  const user = thumb(page);
+  await waitUntilPageIdle(page);
+  const user = createThumb(page);
   const day = saturdayAt(12).getUTCDate();
   await user.tap(
     page.getByRole('group', { name: 'Day' }).getByRole('button', { name: new RegExp(`^Sat ${day} `) }),
@@ -144,7 +144,7 @@ test('from opening the app to a Saturday evening’s futsal nearby at my level: 
   await user.tap(row);
   await expect(page).toHaveURL(paths.match(matchId));
   expect(user.cost.taps).toBeLessThanOrEqual(4);
-  expect(humanWork(user.cost)).toBeLessThanOrEqual(10);
+  expect(secondsOf(user.cost)).toBeLessThanOrEqual(10);
 });
 
 test('the button of the filters names the number of matches, and the list then has that number', async ({

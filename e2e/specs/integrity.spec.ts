@@ -24,7 +24,7 @@ async function filesOf(page: Page, base: string): Promise<readonly string[]> {
 }
 
 /** Returns the paths of all scripts that the page has parsed. The set grows while the page runs. */
-async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
+async function watchScriptsRun(page: Page): Promise<ReadonlySet<string>> {
   const session = await page.context().newCDPSession(page);
   const run = new Set<string>();
   session.on('Debugger.scriptParsed', ({ url }) => {
@@ -97,7 +97,7 @@ test('one altered byte in a script of an area: the script never runs, the rest o
   for (const { path, screenPath, kind } of scripts) {
     await test.step(`${kind}: ${path}`, async () => {
       const tab = await context.newPage();
-      const run = await scriptsRun(tab);
+      const run = await watchScriptsRun(tab);
       await alterByte(tab, path);
       await tab.goto(screenPath);
       await expect(tab.getByText('This page didn’t load')).toBeVisible();
@@ -172,7 +172,7 @@ test('one altered byte in a script that only a click or a signed-out visitor req
       for (const change of ['as they are', 'altered'] as const) {
         const tab = await context.newPage();
         await disablePrefetch(tab);
-        const run = await scriptsRun(tab);
+        const run = await watchScriptsRun(tab);
         if (change === 'altered') for (const file of files) await alterByte(tab, base + file);
         await tab.goto(screenPath);
         await expectScreenLoaded(tab);
@@ -180,9 +180,9 @@ test('one altered byte in a script that only a click or a signed-out visitor req
         expect(await loadThroughWebpack(tab, files)).toEqual(
           Object.fromEntries(files.map((file) => [file, answer])),
         );
-        const ran = () => files.filter((file) => run.has(base + file));
-        if (change === 'altered') expect(ran()).toEqual([]);
-        else await expect.poll(ran).toEqual(files);
+        const filesRun = () => files.filter((file) => run.has(base + file));
+        if (change === 'altered') expect(filesRun()).toEqual([]);
+        else await expect.poll(filesRun).toEqual(files);
         await expectScreenLoaded(tab);
         await tab.close();
       }
@@ -199,9 +199,9 @@ test.describe('the worker', () => {
     // The byte is altered before the first visit, because a registered worker would answer for the file.
     const { shell } = (await (await page.request.get('/registry.json')).json()) as Registry;
     await alterByte(page, `/shell/${shell.version}/worker.js`);
-    const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
+    const refusalMessage = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
     await page.goto('/matches');
-    await refused;
+    await refusalMessage;
     await expectScreenLoaded(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
@@ -214,11 +214,11 @@ test('one altered byte in the shell: no script runs', async ({ page, signUpUser,
   await page.goto('/matches');
   const main = await page.locator('script[src^="/shell/"]').getAttribute('src');
   const tab = await context.newPage();
-  const run = await scriptsRun(tab);
-  const refused = tab.waitForEvent('console', (message) => message.text().includes('integrity'));
+  const run = await watchScriptsRun(tab);
+  const refusalMessage = tab.waitForEvent('console', (message) => message.text().includes('integrity'));
   await alterByte(tab, main ?? '');
   await tab.goto('/matches');
-  await refused;
+  await refusalMessage;
   await expect(tab.locator('#root')).toBeEmpty();
   expect([...run].filter((path) => path.startsWith('/shell/') || path.startsWith('/r/'))).toEqual([]);
 });
@@ -251,10 +251,10 @@ test('an entry without a hash in the registry does not run', async ({ page, sign
   site.change = (registry) => {
     const chat = registry.remotes['mf-chat'];
     if (!chat) return registry;
-    const { [chat.entry]: _dropped, ...integrity } = chat.integrity;
+    const { [chat.entry]: _droppedHash, ...integrity } = chat.integrity;
     return { ...registry, remotes: { ...registry.remotes, 'mf-chat': { ...chat, integrity } } };
   };
-  const run = await scriptsRun(page);
+  const run = await watchScriptsRun(page);
   await page.goto('/chatlist');
   await expect(page.getByText('This page didn’t load')).toBeVisible();
   expect([...run].filter((path) => path.startsWith('/r/mf-chat/'))).toEqual([]);

@@ -6,23 +6,23 @@ test('logging out and in without a mouse; after a refusal the focus is on the pa
 }) => {
   const person = await openKeyboardUser({ language: 'en-GB' });
   const { username, password } = await signUpByKeyboard(person, 'en');
-  await person.follow('My info');
-  await person.arrives(/^\/user\/[0-9a-f-]{36}$/);
+  await person.pressLink('My info');
+  await person.expectArrival(/^\/user\/[0-9a-f-]{36}$/);
   await person.press({ role: 'button', name: 'Log out' });
-  await person.arrives(/^\/$/);
+  await person.expectArrival(/^\/$/);
 
-  await person.follow('Log in');
-  await person.arrives(/^\/signin$/);
+  await person.pressLink('Log in');
+  await person.expectArrival(/^\/signin$/);
   await person.write('Username', username);
   const passwordField = { role: 'input', name: 'Password' };
   await person.write(passwordField, 'not the password');
-  await person.keys('Enter');
-  await person.reads('That username and password don’t match.');
-  expect(await person.focus()).toMatchObject(passwordField);
-  await person.keys('Shift+Home');
+  await person.pressKeys('Enter');
+  await person.expectText('That username and password don’t match.');
+  expect(await person.readFocus()).toMatchObject(passwordField);
+  await person.pressKeys('Shift+Home');
   await person.write(passwordField, password);
-  await person.keys('Enter');
-  await person.arrives(/^\/matches$/);
+  await person.pressKeys('Enter');
+  await person.expectArrival(/^\/matches$/);
 });
 
 test('without a server the cached page is shown', async ({ openKeyboardUser, server }) => {
@@ -38,7 +38,7 @@ test('without a server the cached page is shown', async ({ openKeyboardUser, ser
   await server.kill();
   await person.open('/matches');
   // The text depends on whether the list was cached by then.
-  await person.reads(/No connection|You’re offline/);
-  await person.follow('Chat');
-  await person.arrives(/^\/chatlist$/);
+  await person.expectText(/No connection|You’re offline/);
+  await person.pressLink('Chat');
+  await person.expectArrival(/^\/chatlist$/);
 });

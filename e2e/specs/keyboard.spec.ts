@@ -7,13 +7,13 @@ import { newName } from '../core/people';
 /** Expects that no key reaches an element behind the open dialog. */
 async function expectFocusStaysInDialog(user: KeyboardUser): Promise<void> {
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    const { outside } = await user.focus();
-    expect(outside || (await user.focusIsInDialog())).toBe(true);
-    await user.keys(key);
+    const { isOutsidePage } = await user.readFocus();
+    expect(isOutsidePage || (await user.isFocusInDialog())).toBe(true);
+    await user.pressKeys(key);
   }
 }
 
-async function startOf({ seat }: KeyboardUser, address: string): Promise<number> {
+async function readStartTime({ seat }: KeyboardUser, address: string): Promise<number> {
   const answer = await seat.evaluate(
     (path) => fetch(path).then((response) => response.text()),
     `/api${address}`,
@@ -24,12 +24,12 @@ async function startOf({ seat }: KeyboardUser, address: string): Promise<number>
 /** Opens the app and follows the task about the result. */
 async function openResultForm(user: KeyboardUser, stripTitle: string): Promise<void> {
   await user.open('/matches');
-  await user.reads(stripTitle);
+  await user.expectText(stripTitle);
   // An urgent task is unfolded without a key.
   const isOpen = await user.seat.evaluate(() => document.querySelector('details')?.open ?? false, null);
   if (!isOpen) await user.press({ role: 'summary', name: new RegExp(`^${stripTitle}`) });
-  await user.follow(/Three frames .*/);
-  await user.arrives(/\/result$/);
+  await user.pressLink(/Three frames .*/);
+  await user.expectArrival(/\/result$/);
 }
 
 /** Plays SPEC 7 on both sides, one in English, one in Korean, with keys only; circle.spec.ts does the same with the mouse. */
@@ -41,52 +41,52 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   const host = await openKeyboardUser({ language: 'en-GB' });
   await signUpByKeyboard(host, 'en');
   const title = `Three frames ${newName().slice(-6)}`;
-  await host.follow('Write');
-  await host.arrives(/^\/matches\/create$/);
+  await host.pressLink('Write');
+  await host.expectArrival(/^\/matches\/create$/);
   await host.reach({ role: 'radio', name: 'A new team' });
-  await host.keys('ArrowRight');
+  await host.pressKeys('ArrowRight');
   await host.reach({ role: 'combobox', name: 'Sport' });
   await host.seat.type('Billiards');
   await host.press({ role: 'summary', name: /^Title, level/ });
   await host.write('Title', title);
   await host.write('About the match', 'Best of friends afterwards.');
   await host.press({ role: 'button', name: 'Post the match' });
-  await host.arrives(/^\/matches\/[0-9a-f-]{36}$/);
+  await host.expectArrival(/^\/matches\/[0-9a-f-]{36}$/);
   const match = host.seat.address();
 
   const guest = await openKeyboardUser({ language: 'ko-KR' });
   await signUpByKeyboard(guest, 'ko');
-  await guest.follow(new RegExp(title));
-  await guest.arrives(/^\/matches\/[0-9a-f-]{36}$/);
-  await guest.follow('신청하기');
-  await guest.arrives(/\/proposal$/);
+  await guest.pressLink(new RegExp(title));
+  await guest.expectArrival(/^\/matches\/[0-9a-f-]{36}$/);
+  await guest.pressLink('신청하기');
+  await guest.expectArrival(/\/proposal$/);
   await guest.write('상대에게 보낼 메시지', '한 게임 하실래요?');
   await guest.press({ role: 'button', name: '신청하기' });
-  await guest.arrives(/^\/chatlist\/[0-9a-f-]{36}$/);
+  await guest.expectArrival(/^\/chatlist\/[0-9a-f-]{36}$/);
 
   // The page was open before: the application appears without a reload.
-  await host.follow('1 applicant');
-  await host.arrives(/\/chatlist$/);
+  await host.pressLink('1 applicant');
+  await host.expectArrival(/\/chatlist$/);
   await host.press({ role: 'button', name: 'Start chat' });
   await guest.write('메시지', '반가워요!');
-  await guest.keys('Enter');
-  await guest.reads('반가워요!');
-  await host.follow(/^Open chat/);
-  await host.arrives(/\/chatlist\/[0-9a-f-]{36}$/);
-  await host.reads('반가워요!');
+  await guest.pressKeys('Enter');
+  await guest.expectText('반가워요!');
+  await host.pressLink(/^Open chat/);
+  await host.expectArrival(/\/chatlist\/[0-9a-f-]{36}$/);
+  await host.expectText('반가워요!');
   await host.write('Message', 'See you there.');
-  await host.keys('Enter');
-  await guest.reads('See you there.');
+  await host.pressKeys('Enter');
+  await guest.expectText('See you there.');
 
   const confirm = { role: 'button', name: 'Confirm' };
   await host.press(confirm);
   await expectFocusStaysInDialog(host);
-  await host.keys('Escape');
-  expect(await host.focus()).toMatchObject(confirm);
-  await host.keys('Enter');
+  await host.pressKeys('Escape');
+  expect(await host.readFocus()).toMatchObject(confirm);
+  await host.pressKeys('Enter');
   await host.press({ role: 'button', name: /^Confirm / });
-  await host.reads('You confirmed the match');
-  await guest.reads('확정');
+  await host.expectText('You confirmed the match');
+  await guest.expectText('확정');
 
   await host.press({ role: 'button', name: 'Back' });
   await expect.poll(() => host.seat.address()).toMatch(/\/chatlist$/);
@@ -94,30 +94,30 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   const isInPage = () => host.seat.evaluate(() => document.activeElement?.closest('main') !== null, null);
   await expect.poll(isInPage).toBe(true);
 
-  const startsIn = (await startOf(host, match)) - clock.now().getTime();
-  await clock.forward(startsIn / 3_600_000 + 2);
+  const startsIn = (await readStartTime(host, match)) - clock.now().getTime();
+  await clock.moveForward(startsIn / 3_600_000 + 2);
   await openResultForm(host, 'Needs your action');
   for (const points of ['3', '1']) await host.write(/points$/, points);
   await host.press({ role: 'button', name: 'Send result' });
-  await host.reads(/Otherwise this becomes final/);
+  await host.expectText(/Otherwise this becomes final/);
   await openResultForm(guest, '지금 할 일');
-  await guest.press({ role: 'button', name: /^동의하기/ });
-  await guest.reads(/양쪽 결과가 같아서/);
-  await host.reads(/Both sides agreed/);
+  await guest.press({ role: 'button', name: /에 동의하기$/ });
+  await guest.expectText(/양쪽 결과가 같아서/);
+  await host.expectText(/Both sides agreed/);
 
-  await host.follow('Write a review');
-  await host.arrives(/\/review$/);
+  await host.pressLink('Write a review');
+  await host.expectArrival(/\/review$/);
   await host.press({ role: 'radio', name: 'Great' }, ' ');
   await host.write('A few words', 'A fine evening.');
   await host.press({ role: 'button', name: 'Send review' });
-  await host.reads('Your review is in');
-  await guest.follow('후기 쓰기');
-  await guest.arrives(/\/review$/);
+  await host.expectText('Your review is in');
+  await guest.pressLink('후기 쓰기');
+  await guest.expectArrival(/\/review$/);
   await guest.reach({ role: 'radio', name: '최고예요' });
-  await guest.keys('ArrowRight');
-  expect(await guest.focus()).toMatchObject({ role: 'radio', name: '좋았어요' });
+  await guest.pressKeys('ArrowRight');
+  expect(await guest.readFocus()).toMatchObject({ role: 'radio', name: '좋았어요' });
   await guest.write('한마디', '또 만나요!');
   await guest.press({ role: 'button', name: '후기 보내기' });
-  await guest.reads('A fine evening.');
-  await host.reads('또 만나요!');
+  await guest.expectText('A fine evening.');
+  await host.expectText('또 만나요!');
 });

@@ -1,17 +1,17 @@
 import type { MatchAnswer, UserProfile } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/duels';
-import { confirmedMatch, type Browser } from '../core/matches';
+import { createConfirmedMatch, type BrowserWithPage } from '../core/matches';
 import type { MovedClock } from '../core/moved-clock';
 
 /** Opens a path with the page's clock set to the server's, because the page decides by its own clock what is late. */
-const openAt = async ({ page }: Browser, clock: MovedClock, address: string) => {
+const openWithClock = async ({ page }: BrowserWithPage, clock: MovedClock, address: string) => {
   await page.clock.setFixedTime(clock.now());
   await page.goto(address);
 };
 
 /** Returns a user's kept promises, which a job updates some time after the clock has moved. */
-const keptPromisesOf = async ({ context }: Browser, url: string, userId: string) =>
+const keptPromisesOf = async ({ context }: BrowserWithPage, url: string, userId: string) =>
   ((await (await context.request.get(`${url}/api/users/${userId}`)).json()) as UserProfile).standing
     .keptPromises;
 
@@ -24,7 +24,7 @@ test('a host who cancels within the last day is warned, and after two days of si
   const { host, away, id, people } = await upcomingDuel({ sport: 'billiards', locale: 'en' });
   const { nickname, id: hostId } = people.host.me;
 
-  await openAt(host, clock, paths.match(id));
+  await openWithClock(host, clock, paths.match(id));
   await page.getByRole('button', { name: 'Cancel the match' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel this match?' });
   await expect(sheet).toContainText('can count as a late cancellation and lower your reliability');
@@ -34,24 +34,26 @@ test('a host who cancels within the last day is warned, and after two days of si
 
   // An event opens the case a moment later.
   await expect(async () => {
-    await openAt(host, clock, paths.match(id));
+    await openWithClock(host, clock, paths.match(id));
     await page
       .getByRole('link', { name: 'Late cancellation: see what happens next' })
       .click({ timeout: 2000 });
   }).toPass();
-  const open = new RegExp(`${nickname} cancelled less than 24 hours before the start.*reliability`);
-  await expect(page.getByText(open)).toBeVisible();
+  const cancellationText = new RegExp(
+    `${nickname} cancelled less than 24 hours before the start.*reliability`,
+  );
+  await expect(page.getByText(cancellationText)).toBeVisible();
   await expect(page.getByRole('button', { name: 'We’d agreed to cancel' })).toBeVisible();
-  await openAt(away, clock, paths.matchResult(id));
-  await expect(away.page.getByText(open)).toBeVisible();
+  await openWithClock(away, clock, paths.matchResult(id));
+  await expect(away.page.getByText(cancellationText)).toBeVisible();
   await expect(away.page.getByRole('button', { name: /agreed/ })).toHaveCount(0);
   expect(await keptPromisesOf(away, server.url, hostId)).toBeNull();
 
-  await clock.forward(48);
+  await clock.moveForward(48);
   await expect.poll(() => keptPromisesOf(away, server.url, hostId)).toEqual({ percent: 0, of: 1 });
-  await openAt(away, clock, paths.matchResult(id));
+  await openWithClock(away, clock, paths.matchResult(id));
   await expect(away.page.getByText(`It counts as a late cancellation by ${nickname}.`)).toBeVisible();
-  await openAt(away, clock, paths.user(hostId));
+  await openWithClock(away, clock, paths.user(hostId));
   await expect(away.page.getByRole('button', { name: /^Reliability ?0%/ })).toBeVisible();
 });
 
@@ -63,10 +65,10 @@ test('an opponent who pulls out late claims an agreement: a yes drops the case, 
 }) => {
   const { host, away, id, people, requests } = await upcomingDuel({ sport: 'billiards', locale: 'ko' });
   const awayId = people.away.me.id;
-  const leave = async (matchId: string) => {
+  const leaveMatch = async (matchId: string) => {
     const answer = await requests.away.get(`${server.url}/api/matches/${matchId}`);
     const { match } = (await answer.json()) as MatchAnswer;
-    await openAt(away, clock, paths.chat(match.mine.proposalId ?? ''));
+    await openWithClock(away, clock, paths.chat(match.mine.proposalId ?? ''));
     await away.page.getByRole('button', { name: '채팅방 더 보기' }).click();
     await away.page.getByRole('button', { name: '경기에서 빠지기' }).click();
     const question = away.page.getByRole('alertdialog', { name: '확정된 경기에서 빠질까요?' });
@@ -75,30 +77,30 @@ test('an opponent who pulls out late claims an agreement: a yes drops the case, 
     await expect(question).toBeHidden();
     // An event opens the case a moment later.
     await expect(async () => {
-      await openAt(away, clock, paths.matchResult(matchId));
+      await openWithClock(away, clock, paths.matchResult(matchId));
       await away.page.getByRole('button', { name: '서로 합의해서 취소했어요' }).click({ timeout: 2000 });
     }).toPass();
     await expect(away.page.getByText(/서로 합의해서 취소했다고 해요/)).toBeVisible();
-    await openAt(host, clock, paths.matchResult(matchId));
+    await openWithClock(host, clock, paths.matchResult(matchId));
   };
 
-  await leave(id);
+  await leaveMatch(id);
   await page.getByRole('button', { name: '네, 합의했어요' }).click();
   await expect(page.getByText('서로 합의한 취소라 누구의 기록에도 남지 않아요.')).toBeVisible();
   expect(await keptPromisesOf(host, server.url, awayId)).toBeNull();
 
   const now = clock.now();
-  const secondMatchId = await confirmedMatch(server.url, requests, {
+  const secondMatchId = await createConfirmedMatch(server.url, requests, {
     sport: 'billiards',
     title: '한 번 더',
     now,
   });
-  await leave(secondMatchId);
+  await leaveMatch(secondMatchId);
   await page.getByRole('button', { name: '아니요, 합의하지 않았어요' }).click();
   await expect(
     page.getByText(`${people.away.me.nickname}님의 늦은 취소로 기록됐어요.`, { exact: true }),
   ).toBeVisible();
   expect(await keptPromisesOf(host, server.url, awayId)).toEqual({ percent: 0, of: 1 });
-  await openAt(host, clock, paths.user(awayId));
+  await openWithClock(host, clock, paths.user(awayId));
   await expect(page.getByRole('button', { name: /^약속 이행률 ?0%/ })).toBeVisible();
 });

@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '../core/access/axe';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, setLocation, signUp, storeUser } from '../core/people';
-import { confirmedMatch } from '../core/matches';
-import { createTeam, openTeam } from '../core/team-rooms';
+import { createConfirmedMatch } from '../core/matches';
+import { createTeam, createTeamWithMember } from '../core/team-rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -34,8 +34,8 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   await signUpLocated(context, url, 'en');
   await signUpLocated(awayLeaderContext, url, 'ko');
   const player = await signUpLocated(playerContext, url, 'ko');
-  const team = await openTeam(context.request, playerContext.request, url, player.id);
-  const matchId = await confirmedMatch(
+  const team = await createTeamWithMember(context.request, playerContext.request, url, player.id);
+  const matchId = await createConfirmedMatch(
     url,
     { host: context.request, away: awayLeaderContext.request },
     {
@@ -58,8 +58,8 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   await leader.goto(`/chatlist/${roomId}`);
   await write(leader, 'Between the two of us');
   await expect(messages(leader)).toContainText('Between the two of us');
-  const menu = leader.getByRole('button', { name: 'Chat options' });
-  await menu.click();
+  const optionsButton = leader.getByRole('button', { name: 'Chat options' });
+  await optionsButton.click();
   const sheet = leader.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Let both line-ups in/ })).toContainText('agrees');
   await leader.screenshot({ path: info.outputPath('line-ups-menu-en-dark-320.png') });
@@ -96,7 +96,7 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   await playerPage.screenshot({ path: info.outputPath('line-ups-player-ko-light-390.png') });
   expect(await violationsOf(playerPage)).toEqual([]);
 
-  await menu.click();
+  await optionsButton.click();
   await sheet.getByRole('button', { name: /^Take the line-ups out again/ }).click();
   await expect(playerPage.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
   await expect(messages(playerPage)).toBeHidden();

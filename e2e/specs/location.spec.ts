@@ -7,12 +7,12 @@ import { expect, test } from '../core/fixtures';
 import { storeUser, setLocation, signUp, userKey } from '../core/people';
 
 const geoData = process.env['GEO_DATA_DIR'] || path.resolve(import.meta.dirname, '../../../shared/geo');
-const withoutData = !existsSync(path.join(geoData, 'kr-adm2018-emd.topo.json'));
+const hasNoGeoData = !existsSync(path.join(geoData, 'kr-adm2018-emd.topo.json'));
 
 test.describe.configure({ timeout: 150_000 });
 
 const title = (page: Page) => page.getByRole('banner').getByRole('link');
-const lookUps = '**/v2/local/geo/coord2address.json*';
+const geocodePattern = '**/v2/local/geo/coord2address.json*';
 
 interface Point {
   readonly latitude: number;
@@ -22,7 +22,7 @@ interface Point {
 async function signUpAt(context: BrowserContext, url: string, position: Point, locale: 'en' | 'ko' = 'en') {
   // The page shows names of places in this language.
   await context.addInitScript(
-    (words) => localStorage.setItem('homeground.preferences', words),
+    (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),
   );
   await signUp(context.request, url, { locale });
@@ -35,7 +35,7 @@ async function signUpAt(context: BrowserContext, url: string, position: Point, l
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
 test('the title of the list of matches is the user’s neighbourhood', async ({ page, context, server }) => {
-  test.skip(withoutData, 'The neighbourhood data of Korea is missing (GEO_DATA_DIR).');
+  test.skip(hasNoGeoData, 'The neighbourhood data of Korea is missing (GEO_DATA_DIR).');
   const points = [
     [37.5, 127.0364, '역삼동'],
     [35.1796, 129.0756, '연산동'],
@@ -90,16 +90,16 @@ test('a provider that fails in any way leaves the neutral title and a page that 
 }) => {
   await signUpAt(context, server.url, { latitude: 37.5, longitude: 127.0364 });
   const failures: readonly ((page: Page) => Promise<unknown>)[] = [
-    (target) => target.route(lookUps, (route) => route.abort()),
-    (target) => target.route(lookUps, (route) => route.fulfill({ status: 500, body: 'broken' })),
+    (target) => target.route(geocodePattern, (route) => route.abort()),
+    (target) => target.route(geocodePattern, (route) => route.fulfill({ status: 500, body: 'broken' })),
     (target) =>
-      target.route(lookUps, (route) => route.fulfill({ json: { code: -401, msg: 'wrong appKey' } })),
+      target.route(geocodePattern, (route) => route.fulfill({ json: { code: -401, msg: 'wrong appKey' } })),
     (target) =>
-      target.route(lookUps, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
+      target.route(geocodePattern, (route) => route.fulfill({ contentType: 'text/html', body: '<p>proxy' })),
   ];
-  for (const fail of failures) {
-    await page.unroute(lookUps);
-    await fail(page);
+  for (const failure of failures) {
+    await page.unroute(geocodePattern);
+    await failure(page);
     await page.goto(paths.matches());
     await expect(title(page)).toHaveText('Set my neighbourhood');
     await expect(alerts(page)).toHaveCount(0);
@@ -125,7 +125,7 @@ test('without street tiles the outlines, the pin and Save still work', async ({ 
   await expect(pin).toBeVisible();
   // A tile that failed to load is not drawn as a broken image.
   await expect(page.locator('img.leaflet-tile-loaded')).toHaveCount(0);
-  if (!withoutData) await expect(page.locator('path.map-border').first()).toBeVisible();
+  if (!hasNoGeoData) await expect(page.locator('path.map-border').first()).toBeVisible();
   await pin.press('ArrowUp');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(paths.matches());
@@ -159,8 +159,8 @@ for (const pointer of ['finger', 'mouse'] as const) {
       await expect(pin).toBeInViewport();
       await press(page.getByRole('button', { name: 'Save' }));
       await expect(page).toHaveURL(paths.matches());
-      const stored = (await (await context.request.get('/api/me')).json()) as MeAnswer;
-      expect(stored.user).toMatchObject({ latitude: 37.498, longitude: 127.028 });
+      const storedUser = (await (await context.request.get('/api/me')).json()) as MeAnswer;
+      expect(storedUser.user).toMatchObject({ latitude: 37.498, longitude: 127.028 });
       await context.close();
     });
   }
@@ -171,13 +171,13 @@ test('moving through the city changes the title at borders only, and requests ea
   context,
   server,
 }) => {
-  test.skip(withoutData, 'The neighbourhood data of Korea is missing (GEO_DATA_DIR).');
-  const steps = [...pointsOfWalk()];
+  test.skip(hasNoGeoData, 'The neighbourhood data of Korea is missing (GEO_DATA_DIR).');
+  const steps = [...walkPoints()];
   const [start = { latitude: 0, longitude: 0 }] = steps;
   await signUpAt(context, server.url, start, 'ko');
   const requests: string[] = [];
   let endedCount = 0;
-  await page.route(lookUps, async (route) => {
+  await page.route(geocodePattern, async (route) => {
     requests.push(new URL(route.request().url()).search);
     await route.continue();
   });
@@ -193,10 +193,10 @@ test('moving through the city changes the title at borders only, and requests ea
     // Does what the location page does in another tab: changes the stored user.
     await page.evaluate(
       ([key, { latitude, longitude }]) => {
-        const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { user: object };
+        const storedUser = JSON.parse(localStorage.getItem(key) ?? '{}') as { user: object };
         localStorage.setItem(
           key,
-          JSON.stringify({ ...stored, user: { ...stored.user, latitude, longitude } }),
+          JSON.stringify({ ...storedUser, user: { ...storedUser.user, latitude, longitude } }),
         );
         window.dispatchEvent(new StorageEvent('storage', { key }));
       },
@@ -214,7 +214,7 @@ test('moving through the city changes the title at borders only, and requests ea
 });
 
 /** Yields points from Gangnam-gu office to Yangjae, along Nonhyeon-ro and Gangnam-daero. */
-function* pointsOfWalk(): Generator<Point> {
+function* walkPoints(): Generator<Point> {
   const corners: readonly Point[] = [
     { latitude: 37.5175, longitude: 127.0473 },
     { latitude: 37.5111, longitude: 127.0215 },
@@ -222,13 +222,13 @@ function* pointsOfWalk(): Generator<Point> {
     { latitude: 37.4846, longitude: 127.0349 },
   ];
   const steps = 20;
-  for (const [index, from] of corners.entries()) {
-    const to = corners[index + 1];
-    if (!to) return;
+  for (const [index, corner] of corners.entries()) {
+    const nextCorner = corners[index + 1];
+    if (!nextCorner) return;
     for (let step = 0; step < steps; step += 1) {
       yield {
-        latitude: from.latitude + ((to.latitude - from.latitude) * step) / steps,
-        longitude: from.longitude + ((to.longitude - from.longitude) * step) / steps,
+        latitude: corner.latitude + ((nextCorner.latitude - corner.latitude) * step) / steps,
+        longitude: corner.longitude + ((nextCorner.longitude - corner.longitude) * step) / steps,
       };
     }
   }

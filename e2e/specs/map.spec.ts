@@ -1,20 +1,20 @@
 import { paths } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { postedMatch } from '../core/matches';
+import { createMatch } from '../core/matches';
 import { newName, setLocation, signUp, storeUser } from '../core/people';
 import { saturdayAt } from '../core/saturday';
-import { humanWork, thumb } from '../core/thumb';
-import { untilPageIdle } from '../core/until-page-idle';
+import { secondsOf, createThumb } from '../core/thumb';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 
 /** No other test posts here, so lists contain only the posts of this file. A word in the titles separates its tests. */
 const jeju = { latitude: 33.4996, longitude: 126.5312 };
-const metres = (north: number, east: number) => ({
+const offsetByMetres = (north: number, east: number) => ({
   latitude: jeju.latitude + north / 111_200,
   longitude: jeju.longitude + east / 92_700,
 });
-const mapOf = (word: string) => `${paths.matches()}?words=${word}&view=map`;
-const marksOf = (page: Page) => page.getByRole('group', { name: 'Map of the matches in this list' });
+const mapAddress = (word: string) => `${paths.matches()}?words=${word}&view=map`;
+const mapGroup = (page: Page) => page.getByRole('group', { name: 'Map of the matches in this list' });
 const rowsOf = (page: Page) => page.getByRole('group', { name: 'Matches near me' }).getByRole('link');
 
 interface Post {
@@ -39,12 +39,12 @@ const testWithPost = test.extend<{ readonly post: (item: Post) => Promise<string
     await signUp(host, server.url);
     await setLocation(host, server.url, { ...jeju, searchDistance: 10 });
     await use(({ sport, title, north, east, hour }) =>
-      postedMatch(server.url, host, {
+      createMatch(server.url, host, {
         sport,
         title,
         // postedMatch() adds an hour.
         now: saturdayAt(hour - 1),
-        at: metres(north, east),
+        location: offsetByMetres(north, east),
       }),
     );
     await host.dispose();
@@ -58,17 +58,17 @@ testWithPost(
     await post({ sport: 'futsal', title: `${word} north`, north: 1500, east: 0, hour: 19 });
     await post({ sport: 'tennis', title: `${word} south`, north: 0, east: 0, hour: 20 });
     await post({ sport: 'tennis', title: `${word} far`, north: -7500, east: 3000, hour: 9 });
-    await page.goto(mapOf(word));
-    const marks = marksOf(page).getByRole('button');
+    await page.goto(mapAddress(word));
+    const marks = mapGroup(page).getByRole('button');
     await expect(marks).toHaveCount(2);
     await expect(page.getByRole('status').filter({ hasText: '3 matches in sight' })).toBeVisible();
 
-    await marksOf(page).getByRole('button', { name: '2 matches, look closer' }).focus();
+    await mapGroup(page).getByRole('button', { name: '2 matches, look closer' }).focus();
     await page.keyboard.press('Enter');
-    const north = marksOf(page).getByRole('button', { name: new RegExp(`^${word} north, Futsal, `) });
+    const north = mapGroup(page).getByRole('button', { name: new RegExp(`^${word} north, Futsal, `) });
     await expect(north).toBeVisible();
     await expect(north).toContainText('19:00');
-    const south = marksOf(page).getByRole('button', { name: new RegExp(`^${word} south, Tennis, `) });
+    const south = mapGroup(page).getByRole('button', { name: new RegExp(`^${word} south, Tennis, `) });
     await expect(south).toContainText('20:00');
     await expect(north).toBeFocused();
     const [northBox, southBox] = [await north.boundingBox(), await south.boundingBox()];
@@ -99,12 +99,12 @@ testWithPost('a moved map searches in its visible part, and leads back', async (
   const word = newName().slice(-8);
   await post({ sport: 'futsal', title: `${word} here`, north: 0, east: 0, hour: 19 });
   await post({ sport: 'futsal', title: `${word} beyond`, north: 0, east: 16_000, hour: 19 });
-  await page.goto(mapOf(word));
+  await page.goto(mapAddress(word));
   await expect(rowsOf(page)).toHaveText(/here/);
   const search = page.getByRole('button', { name: 'Search here' });
   await expect(search).toHaveCount(0);
 
-  await marksOf(page).focus();
+  await mapGroup(page).focus();
   // Moves the map until it shows no match of the first search.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
@@ -127,20 +127,20 @@ testWithPost('a moved map searches in its visible part, and leads back', async (
 });
 
 testWithPost('the sources of the map are one line, and a press shows all of them', async ({ page }) => {
-  await page.goto(mapOf('nothing'));
-  await untilPageIdle(page);
+  await page.goto(mapAddress('nothing'));
+  await waitUntilPageIdle(page);
   const source = page.locator('[data-map]').getByRole('button', { name: /Natural Earth/ });
-  const words = source.locator('span');
+  const titleText = source.locator('span');
   // The sources are in the reader's language.
   await expect(source).toHaveText(/^Statistics Korea/);
   expect(await source.textContent()).not.toMatch(/\p{sc=Hangul}/u);
-  const [line, map] = [await words.boundingBox(), await page.locator('[data-map]').boundingBox()];
+  const [line, map] = [await titleText.boundingBox(), await page.locator('[data-map]').boundingBox()];
   expect(line?.height).toBeLessThanOrEqual(24);
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) + 1);
   expect(line?.width).toBeLessThanOrEqual(map?.width ?? 0);
   await source.click();
   await expect(source).toHaveAttribute('aria-expanded', 'true');
-  expect((await words.boundingBox())?.height).toBeGreaterThan(24);
+  expect((await titleText.boundingBox())?.height).toBeGreaterThan(24);
 });
 
 testWithPost(
@@ -149,18 +149,18 @@ testWithPost(
     const word = newName().slice(-8);
     await post({ sport: 'tennis', title: `${word} tennis`, north: -2500, east: 2500, hour: 19 });
     const matchId = await post({ sport: 'futsal', title: `${word} futsal`, north: 2500, east: 0, hour: 19 });
-    await page.goto(mapOf(word));
-    await untilPageIdle(page);
-    const user = thumb(page);
+    await page.goto(mapAddress(word));
+    await waitUntilPageIdle(page);
+    const user = createThumb(page);
     await user.tap(
       page
         .getByRole('group', { name: 'Day' })
         .getByRole('button', { name: new RegExp(`^Sat ${saturdayAt(12).getUTCDate()} `) }),
     );
-    await user.tap(marksOf(page).getByRole('button', { name: /futsal, Futsal, / }));
+    await user.tap(mapGroup(page).getByRole('button', { name: /futsal, Futsal, / }));
     await user.tap(rowsOf(page));
     await expect(page).toHaveURL(paths.match(matchId));
     expect(user.cost.taps).toBeLessThanOrEqual(4);
-    expect(humanWork(user.cost)).toBeLessThanOrEqual(10);
+    expect(secondsOf(user.cost)).toBeLessThanOrEqual(10);
   },
 );

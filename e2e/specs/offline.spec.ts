@@ -1,9 +1,9 @@
 import { expect, test } from '../core/fixtures';
-import { matchWithSomebody } from '../core/matches';
+import { createMatchWithNewUser } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
 import { addressOf, screenRoutes } from '../core/screens';
-import { untilAnswerStored, offlineKeys, untilOfflineReady } from '../core/tab';
+import { waitUntilAnswerStored, offlineKeys, waitUntilOfflineReady } from '../core/tab';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -41,16 +41,16 @@ test('without a network the app opens with the last known matches and rooms, and
   server,
 }) => {
   await signUpUser('located');
-  const away = (await secondBrowser()).context.request;
+  const awayRequest = (await secondBrowser()).context.request;
   const title = `Kept for the way ${newName()}`;
-  await matchWithSomebody(server.url, { host: context.request, away }, title);
+  await createMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
 
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByText(title)).toBeVisible();
-  await untilAnswerStored(page, '"rooms"');
+  await waitUntilAnswerStored(page, '"rooms"');
   await page.goto('/matches');
-  await untilOfflineReady(page);
-  await untilAnswerStored(page, '"coming"');
+  await waitUntilOfflineReady(page);
+  await waitUntilAnswerStored(page, '"coming"');
 
   await context.setOffline(true);
   const offlinePage = await context.newPage();
@@ -74,11 +74,11 @@ test('every page that this device has never seen says so, can be tried again, an
 }) => {
   const { me } = await signUpUser('located');
   await page.goto('/matches');
-  await untilOfflineReady(page);
+  await waitUntilOfflineReady(page);
   await context.setOffline(true);
   const offlinePage = await context.newPage();
   const main = offlinePage.getByRole('main');
-  const unseen: string[] = [];
+  const unopenedPaths: string[] = [];
   for (const row of screenRoutes.filter(({ access }) => access === 'signed-in')) {
     await test.step(row.id, async () => {
       await offlinePage.goto(addressOf(row, me.id));
@@ -89,10 +89,12 @@ test('every page that this device has never seen says so, can be tried again, an
       test.info().annotations.push({ type: row.id, description: `${ms} ms` });
       if (process.env['LONG_TESTS'] === '1') expect(ms).toBeLessThan(maxOpenMs);
       await expect(offlinePage.getByText(/what you typed|입력한 내용/i)).toHaveCount(0);
-      if (await main.getByRole('button', { name: 'Try again' }).count()) unseen.push(row.id);
+      if (await main.getByRole('button', { name: 'Try again' }).count()) unopenedPaths.push(row.id);
     });
   }
-  expect(unseen).toEqual(expect.arrayContaining(['chatlist', 'notifications', 'match', 'chat', 'team']));
+  expect(unopenedPaths).toEqual(
+    expect.arrayContaining(['chatlist', 'notifications', 'match', 'chat', 'team']),
+  );
 
   await offlinePage.goto('/chatlist');
   await expect(main.getByRole('heading', { name: 'Not seen on this device yet' })).toBeVisible();
@@ -107,14 +109,17 @@ test('every page that this device has never seen says so, can be tried again, an
 test('cached answers are deleted from the device after 14 days', async ({ page, signUpUser }) => {
   await signUpUser('located');
   await page.goto('/chatlist');
-  await untilAnswerStored(page, '"rooms"');
+  await waitUntilAnswerStored(page, '"rooms"');
   await page.evaluate(async () => {
-    const opening = indexedDB.open('homeground');
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
-    const writing = store.put({ at: Date.now() - 14 * 86_400_000, data: ['words'] }, 'an old conversation');
-    await new Promise((resolve) => (writing.onsuccess = resolve));
-    opening.result.close();
+    const openRequest = indexedDB.open('homeground');
+    await new Promise((resolve) => (openRequest.onsuccess = resolve));
+    const store = openRequest.result.transaction('kept', 'readwrite').objectStore('kept');
+    const putRequest = store.put(
+      { at: Date.now() - 14 * 86_400_000, data: ['words'] },
+      'an old conversation',
+    );
+    await new Promise((resolve) => (putRequest.onsuccess = resolve));
+    openRequest.result.close();
   });
   await page.reload();
   await expect.poll(() => offlineKeys(page)).not.toContain('an old conversation');
@@ -128,19 +133,19 @@ test('without a server the cached page is shown', async ({ page, context }) => {
   await signUp(context.request, ownServer.url);
   await storeUser(context, ownServer.url, await setLocation(context.request, ownServer.url));
   await page.goto(`${ownServer.url}/chatlist`);
-  await untilAnswerStored(page, '"rooms"');
-  await untilOfflineReady(page);
+  await waitUntilAnswerStored(page, '"rooms"');
+  await waitUntilOfflineReady(page);
   await ownServer.kill();
   await page.goto(`${ownServer.url}/chatlist`);
   await expect(page.getByText('You’re offline', { exact: false })).toBeVisible();
-  await forgetDataDir(dataDir);
+  await removeDataDir(dataDir);
 });
 
 test('signing out deletes all data of the user from the device', async ({ page, context, signUpUser }) => {
   const { me } = await signUpUser('located');
   await page.goto('/chatlist');
-  await untilAnswerStored(page, '"rooms"');
-  await untilOfflineReady(page);
+  await waitUntilAnswerStored(page, '"rooms"');
+  await waitUntilOfflineReady(page);
   await page.goto(`/user/${me.id}`);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);

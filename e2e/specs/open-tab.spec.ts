@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, type Fixtures } from '../core/fixtures';
-import { goInside } from '../core/history';
+import { navigateInApp } from '../core/history';
 import {
   decodedPath,
   fakeRelease,
@@ -13,10 +13,10 @@ import {
 } from '../core/fake-releases';
 import { unknownId } from '../core/screens';
 import { disablePrefetch, markPage } from '../core/tab';
-import { watch } from '../core/watch';
+import { watchPage } from '../core/watch';
 
-const chatRelease = (version: string, words: string) =>
-  fakeAreaShowing('mf-chat', version, ['chatlist', 'chat'], words);
+const chatRelease = (version: string, visibleText: string) =>
+  fakeAreaShowing('mf-chat', version, ['chatlist', 'chat'], visibleText);
 const newerChat = chatRelease('9.9.9', 'The newer chat');
 const minutes = (count: number) => count * 60_000;
 
@@ -32,14 +32,14 @@ async function openTab(
 ): Promise<FakeSite> {
   await signUpUser('located');
   const site = await serveFakeReleases(page, releases);
-  await watch(page);
+  await watchPage(page);
   await page.goto(path);
   await expectHeading(page);
   return site;
 }
 
 /** Moves the clock, focuses the tab, and waits until the tab has requested the registry. */
-async function comeBackLater(page: Page, ms: number): Promise<void> {
+async function returnAfter(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms);
   const registryResponse = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/registry.json',
@@ -49,15 +49,15 @@ async function comeBackLater(page: Page, ms: number): Promise<void> {
 }
 
 /** Removes all chat releases except the fakes of the test. */
-async function collect(page: Page): Promise<void> {
-  const isCollected = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
+async function removeChatReleases(page: Page): Promise<void> {
+  const isRemoved = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
   await page.route(
-    (url) => isCollected(decodedPath(url)),
+    (url) => isRemoved(decodedPath(url)),
     (route) => route.fulfill({ status: 404, body: 'collected' }),
   );
 }
 
-const offer = (page: Page) => page.getByText('A new version is ready.');
+const reloadOffer = (page: Page) => page.getByText('A new version is ready.');
 
 test('an open tab works during two releases, and loads the newest when the user presses Reload', async ({
   page,
@@ -72,15 +72,15 @@ test('an open tab works during two releases, and loads the newest when the user 
   const isSamePage = await markPage(page);
 
   site.change = (registry) => withRelease(registry, 'mf-chat', secondChat);
-  await comeBackLater(page, minutes(3));
-  await expect(offer(page)).toBeVisible();
+  await returnAfter(page, minutes(3));
+  await expect(reloadOffer(page)).toBeVisible();
   await expectHeading(page);
 
   await test.step('after “Later” there is no offer and the old version works', async () => {
     await page.getByRole('button', { name: 'Later' }).click();
-    await expect(offer(page)).toHaveCount(0);
+    await expect(reloadOffer(page)).toHaveCount(0);
     await page.clock.fastForward(minutes(20));
-    await expect(offer(page)).toHaveCount(0);
+    await expect(reloadOffer(page)).toHaveCount(0);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/matches');
@@ -109,16 +109,16 @@ test('while a text is typed there is no offer, and the text stays', async ({ pag
   await field.blur();
 
   site.change = (registry) => withRelease(registry, 'mf-matches', matches);
-  await comeBackLater(page, minutes(3));
+  await returnAfter(page, minutes(3));
   await page.clock.fastForward(minutes(1));
-  await expect(offer(page)).toHaveCount(0);
+  await expect(reloadOffer(page)).toHaveCount(0);
   await expect(field).toHaveValue('Sunday morning, bring bibs');
 
   await field.fill('');
   await field.blur();
-  await expect(offer(page)).toBeVisible();
+  await expect(reloadOffer(page)).toBeVisible();
   await field.focus();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(reloadOffer(page)).toHaveCount(0);
 });
 
 test('an area that this tab does not run yet is loaded in its live version without an offer', async ({
@@ -129,10 +129,26 @@ test('an area that this tab does not run yet is loaded in its live version witho
   await page.clock.install();
   const site = await openTab({ page, signUpUser }, '/matches', newerChat);
   site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
-  await comeBackLater(page, minutes(3));
+  await returnAfter(page, minutes(3));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByText('The newer chat')).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(reloadOffer(page)).toHaveCount(0);
+});
+
+test('a tab of three releases ago opens an area whose version is gone: the live version loads in the same page', async ({
+  page,
+  signUpUser,
+}) => {
+  await disablePrefetch(page);
+  const releases = ['8.9.7', '8.9.8', '9.9.9'].map((version) => chatRelease(version, `The chat ${version}`));
+  const site = await openTab({ page, signUpUser }, '/matches', ...releases);
+  const isSamePage = await markPage(page);
+  site.change = (registry) =>
+    releases.reduce((current, release) => withRelease(current, 'mf-chat', release), registry);
+  await removeChatReleases(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await expect(page.getByText('The chat 9.9.9')).toBeVisible();
+  expect(await isSamePage()).toBe(true);
 });
 
 test('a missing chunk of a deleted version: the live version replaces it in the same page', async ({
@@ -142,9 +158,9 @@ test('a missing chunk of a deleted version: the live version replaces it in the 
   const reports = reportsOf(page);
   const site = await openTab({ page, signUpUser }, '/chatlist', newerChat);
   const isSamePage = await markPage(page);
-  await collect(page);
+  await removeChatReleases(page);
   site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
-  await goInside(page, `/chatlist/${unknownId}`);
+  await navigateInApp(page, `/chatlist/${unknownId}`);
   await expect(page.getByText('The newer chat')).toBeVisible();
   expect(await isSamePage()).toBe(true);
   await expect.poll(() => reports.map(({ event }) => event)).toContain('moved_on');
@@ -154,16 +170,16 @@ test('a missing chunk of a deleted version, and the live version needs the next 
   page,
   signUpUser,
 }) => {
-  const refuses = 'Version 0.1.0 of shared singleton module react does not satisfy the requirement';
-  const script = `var mf_chat={init:function(){},get:function(){throw new Error(${JSON.stringify(refuses)})}};\n`;
-  const next = fakeRelease('mf-chat', '9.9.9', script);
-  const site = await openTab({ page, signUpUser }, '/chatlist', next);
-  await collect(page);
+  const refusalText = 'Version 0.1.0 of shared singleton module react does not satisfy the requirement';
+  const script = `var mf_chat={init:function(){},get:function(){throw new Error(${JSON.stringify(refusalText)})}};\n`;
+  const nextRelease = fakeRelease('mf-chat', '9.9.9', script);
+  const site = await openTab({ page, signUpUser }, '/chatlist', nextRelease);
+  await removeChatReleases(page);
   site.change = (registry) => ({
-    ...withRelease(registry, 'mf-chat', next),
+    ...withRelease(registry, 'mf-chat', nextRelease),
     shell: { version: '9.9.9', provides: {} },
   });
-  await goInside(page, `/chatlist/${unknownId}`);
+  await navigateInApp(page, `/chatlist/${unknownId}`);
   await expect(page.getByText('This page didn’t load')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
@@ -183,7 +199,7 @@ test('an old registry runs no area after a newer one was seen', async ({ page, s
   });
   await test.step('an old page with the live registry loads the live version', async () => {
     site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
-    site.inPage = false;
+    site.isInlinedToo = false;
     await page.reload();
     await expect(page.getByText('The newer chat')).toBeVisible();
   });

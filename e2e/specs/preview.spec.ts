@@ -14,7 +14,7 @@ test('a preview link asks first, and a no shows the live version', async ({ page
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
 
   await page.goto(link);
-  const question = page.getByRole('alertdialog', { name: 'Try a version that is not live yet?' });
+  const question = page.getByRole('alertdialog', { name: 'Try a version that isn’t live yet?' });
   await expect(question).toContainText(`chat ${version}`);
   await question.getByRole('button', { name: 'Stay with the live version' }).click();
   await expect(question).toHaveCount(0);

@@ -4,12 +4,12 @@ import { expect, test } from '../core/fixtures';
 test.use({ hasTouch: true });
 
 /** Pulls with a finger, through the browser's own touch input. */
-async function pull(page: Page, distance: number, from = 300): Promise<void> {
+async function pullDown(page: Page, distance: number, startY = 300): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const pointsAt = (y: number) => [{ x: 195, y }];
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(from) });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(startY) });
   for (let step = 1; step <= 8; step += 1) {
-    const y = from + (distance * step) / 8;
+    const y = startY + (distance * step) / 8;
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(y) });
   }
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -38,18 +38,18 @@ for (const [path, call] of lists) {
     await page.waitForLoadState('networkidle');
     const countBefore = requestCount;
 
-    await pull(page, 60);
+    await pullDown(page, 60);
     await expect(indicator).toHaveAttribute('data-pull', 'still');
     await expect(indicator).toBeHidden();
     expect(requestCount).toBe(countBefore);
 
     const response = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
-    await pull(page, 320);
+    await pullDown(page, 320);
     await response;
     await expect(indicator).toHaveAttribute('data-pull', 'still');
     await expect(indicator).toBeHidden();
     // This pull comes last, because it scrolls a long list.
-    await pull(page, -200, 500);
+    await pullDown(page, -200, 500);
     await expect(indicator).toHaveAttribute('data-pull', 'still');
     expect(requestCount).toBe(countBefore + 1);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe(
@@ -64,6 +64,6 @@ test('a pull on an open sheet does not load the list', async ({ page, signUpUser
   await page.getByRole('button', { name: /^Filter/ }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await pull(page, 300, 400);
+  await pullDown(page, 300, 400);
   await expect(page.locator('[data-pull]')).toHaveAttribute('data-pull', 'still');
 });

@@ -2,9 +2,9 @@ import type { NotificationsPage, PushMessage, PushState } from '@homeground/shar
 import { createECDH } from 'node:crypto';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { matchWithSomebody } from '../core/matches';
+import { createMatchWithNewUser } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
-import { forgetDataDir, newDataDir, startServer } from '../core/server';
+import { removeDataDir, newDataDir, startServer } from '../core/server';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
@@ -14,14 +14,14 @@ async function workerOf(
   url: string,
 ): Promise<{ worker: Worker; push: (text: string) => Promise<void> }> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
+  const whenRegistered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const active = versions.find(({ status }) => status === 'activated');
-      if (active) resolve(active.registrationId);
+      const activeVersion = versions.find(({ status }) => status === 'activated');
+      if (activeVersion) resolve(activeVersion.registrationId);
     });
   });
   await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
+  const registrationId = await whenRegistered;
   const context = page.context();
   const isOurWorker = (serviceWorker: Worker) => serviceWorker.url().startsWith(url);
   const worker =
@@ -68,21 +68,21 @@ test('the worker shows a notification with the text of the list; a tap leads the
   server,
 }) => {
   await signUpUser('located');
-  const away = (await secondBrowser()).context.request;
+  const awayRequest = (await secondBrowser()).context.request;
   const title = `Pushed ${newName().slice(-6)}`;
-  await matchWithSomebody(server.url, { host: context.request, away }, title);
-  const received = async () =>
+  await createMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
+  const readReceived = async () =>
     (await noticesOf(context, server.url)).find(({ kind }) => kind === 'proposal.received');
-  await expect.poll(received).toBeTruthy();
-  const notice = await received();
+  await expect.poll(readReceived).toBeTruthy();
+  const notice = await readReceived();
   if (notice?.kind !== 'proposal.received')
     throw new Error('There is no notification about the application.');
 
   await page.goto('/notification');
-  const sentence = new RegExp(`\\S+ applied to “${title}”`);
-  const row = page.getByRole('link', { name: sentence });
+  const noticePattern = new RegExp(`\\S+ applied to “${title}”`);
+  const row = page.getByRole('link', { name: noticePattern });
   // `textContent`, because a browser may leave text that it does not draw out of `innerText`.
-  const noticeText = sentence.exec((await row.textContent()) ?? '')?.[0];
+  const noticeText = noticePattern.exec((await row.textContent()) ?? '')?.[0];
   const { worker, push } = await workerOf(page, server.url);
   const message: PushMessage = { locale: 'en', notice };
   await push('no message of ours');
@@ -106,7 +106,7 @@ test('the worker shows a notification with the text of the list; a tap leads the
   await expect(page.getByRole('link', { name: new RegExp(`applied to “${title}”`) })).toBeVisible();
   await tap(worker);
   await expect(page).toHaveURL(`/chatlist/${notice.data.matchProposalId}`);
-  await expect.poll(async () => (await received())?.read).toBe(true);
+  await expect.poll(async () => (await readReceived())?.read).toBe(true);
   expect(await notificationsOf(worker)).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('the settings offer push without keys of the operator, and do not if push i
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     await expect(row).toHaveCount(0);
     await serverWithoutPush.stop();
-    await forgetDataDir(dataDir);
+    await removeDataDir(dataDir);
   });
 
   const pair = createECDH('prime256v1');
@@ -173,5 +173,5 @@ test('the settings offer push without keys of the operator, and do not if push i
     await expect.poll(storedAddresses).toBe(true);
   });
   await serverWithKeys.stop();
-  await forgetDataDir(dataDir);
+  await removeDataDir(dataDir);
 });

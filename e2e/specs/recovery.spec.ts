@@ -2,7 +2,7 @@ import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/fixtures';
 import { openMailbox } from '../core/mailbox';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
-import { forgetDataDir, freePort, newDataDir, startServer } from '../core/server';
+import { removeDataDir, freePort, newDataDir, startServer } from '../core/server';
 
 test('a forgotten password is replaced by the link in a mail', async ({ browser }) => {
   test.setTimeout(150_000);
@@ -24,11 +24,11 @@ test('a forgotten password is replaced by the link in a mail', async ({ browser 
     });
     expect(emailResponse.status()).toBe(202);
     const page = await context.newPage();
-    const link = async (kind: 'email' | 'reset') => {
+    const waitForLink = async (kind: 'email' | 'reset') => {
       await expect.poll(() => mailbox.linkTo(email, kind), { timeout: 30_000 }).toBeTruthy();
       return mailbox.linkTo(email, kind) ?? '';
     };
-    await page.goto(await link('email'));
+    await page.goto(await waitForLink('email'));
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 
     // The rest is done on another device, which is signed out.
@@ -40,7 +40,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ browser 
     await otherPage.goto(`${paths.signin()}?recover=mail`);
     await otherPage.getByLabel('Username').fill(username);
     await sendButton.click();
-    await otherPage.goto(await link('reset'));
+    await otherPage.goto(await waitForLink('reset'));
     await otherPage.getByLabel('New password', { exact: true }).fill('night pitch 42');
     await otherPage.getByRole('button', { name: 'Set password and log in' }).click();
     await expect(otherPage).toHaveURL(paths.matches());
@@ -52,6 +52,6 @@ test('a forgotten password is replaced by the link in a mail', async ({ browser 
     await context.close();
     await server.stop();
     await mailbox.close();
-    await forgetDataDir(dataDir);
+    await removeDataDir(dataDir);
   }
 });

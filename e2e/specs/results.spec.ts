@@ -2,15 +2,15 @@ import type { MatchAnswer, ResultAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/duels';
-import { confirmedMatch, type Browser } from '../core/matches';
+import { createConfirmedMatch, type BrowserWithPage } from '../core/matches';
 import type { RunningServer } from '../core/server';
 
-const stateOf = async ({ context }: Browser, server: RunningServer, id: string) =>
+const stateOf = async ({ context }: BrowserWithPage, server: RunningServer, id: string) =>
   ((await (await context.request.get(`${server.url}/api/matches/${id}/result`)).json()) as ResultAnswer)
     .result.state;
 
 /** Returns the state of the match, which a job updates some time after the clock has moved. */
-const matchStateOf = async ({ context }: Browser, server: RunningServer, id: string) =>
+const matchStateOf = async ({ context }: BrowserWithPage, server: RunningServer, id: string) =>
   ((await (await context.request.get(`${server.url}/api/matches/${id}`)).json()) as MatchAnswer).match.state;
 
 test('a result is entered in one browser and agreed to in the other, which shows it without a reload', async ({
@@ -22,7 +22,7 @@ test('a result is entered in one browser and agreed to in the other, which shows
   await away.page.goto(paths.matchResult(id));
   await expect(away.page.getByRole('button', { name: 'Send result' })).toBeVisible();
   await page.goto(paths.match(id));
-  await page.getByRole('link', { name: 'Go to the result' }).click();
+  await page.getByRole('link', { name: 'Enter the result' }).click();
   for (const points of [1, 2]) {
     await page
       .getByRole('button', { name: /^One more for/ })
@@ -72,6 +72,8 @@ test('two results that still differ after a correction are void, in Korean', asy
   await page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
   await sendSet(page, '7', '5', '우리 결과 고치기');
   await expect(page.getByText(/우리 결과를 고쳤어요/)).toBeVisible();
+  // Who sends before the other's correction is on the screen is asked to look again.
+  await expect(away.page.getByText('7–5')).toBeVisible();
   await away.page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
   await sendSet(away.page, '3', '6', '우리 결과 고치기');
   for (const item of [page, away.page])
@@ -105,14 +107,14 @@ test('one no-show is disputed in time, and another is final after 48 hours of si
   await expect(away.page.getByText(/change its result once/)).toBeVisible();
 
   const now = clock.now();
-  const secondMatchId = await confirmedMatch(server.url, requests, {
+  const secondMatchId = await createConfirmedMatch(server.url, requests, {
     sport: 'billiards',
     title: 'Once more',
     now,
   });
-  await clock.forward(2);
+  await clock.moveForward(2);
   await reportNoShow(secondMatchId);
-  await clock.forward(48);
+  await clock.moveForward(48);
   await expect.poll(() => matchStateOf(away, server, secondMatchId)).toBe('COMPLETED');
   expect(await stateOf(away, server, secondMatchId)).toBe('FINAL');
   await expect.poll(() => stateOf(away, server, id)).toBe('VOID');

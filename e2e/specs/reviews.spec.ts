@@ -1,15 +1,15 @@
 import type { MatchReviewAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/duels';
-import { agreeOn, type Browser, type ConfirmedMatch } from '../core/matches';
+import { agreeOnResult, type BrowserWithPage, type ConfirmedMatch } from '../core/matches';
 import type { RunningServer } from '../core/server';
 
 /** Makes the result final: the host has won. */
 const settleResult = ({ url }: RunningServer, { requests, id }: ConfirmedMatch) =>
-  agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 });
+  agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 });
 
 /** Opens the review page. An event opens the review a moment after the result. */
-const openReview = async ({ page, context }: Browser, { url }: RunningServer, id: string) => {
+const openReview = async ({ page, context }: BrowserWithPage, { url }: RunningServer, id: string) => {
   const stateOf = async () => {
     const answer = await context.request.get(`${url}/api/matches/${id}/review`);
     return ((await answer.json()) as MatchReviewAnswer).review.review.state;
@@ -67,7 +67,7 @@ test('one side writes: the review is shown after seven days, when the other side
 
   await openReview(away, server, id);
   await expect(away.page.getByText('또 만나요!')).toBeHidden();
-  await clock.forward(7 * 24);
+  await clock.moveForward(7 * 24);
   await away.page.goto(paths.matchReview(id));
   await expect(away.page.getByText('또 만나요!')).toBeVisible();
   await expect(away.page.getByText('우리는 후기를 남기지 않았어요.', { exact: true })).toBeVisible();

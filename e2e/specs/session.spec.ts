@@ -10,7 +10,7 @@ import {
   signUp,
   userKey,
 } from '../core/people';
-import { watch } from '../core/watch';
+import { watchPage } from '../core/watch';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const locationPath = /^\/user\/[^/]+\/location$/;
@@ -85,7 +85,7 @@ test('after a 401 a forged stored user is cleared once, and the landing page is 
   context,
   server,
 }) => {
-  const forged = {
+  const forgedUser = {
     id: '018f0000-0000-7000-8000-00000000beef',
     nickname: 'Forged',
     pictureUrl: null,
@@ -94,14 +94,14 @@ test('after a 401 a forged stored user is cleared once, and the landing page is 
     longitude: 127,
     searchDistance: 10,
   };
-  await storeInBrowser(context, server.url, JSON.stringify({ version: 1, user: forged }));
-  await watch(page);
+  await storeInBrowser(context, server.url, JSON.stringify({ version: 1, user: forgedUser }));
+  await watchPage(page);
   await page.addInitScript(() => {
-    const counter = window as Window & { cleared?: string[] };
-    counter.cleared = [];
+    const clearedWindow = window as Window & { cleared?: string[] };
+    clearedWindow.cleared = [];
     const remove = Storage.prototype.removeItem;
     Storage.prototype.removeItem = function (key) {
-      counter.cleared?.push(key);
+      clearedWindow.cleared?.push(key);
       remove.call(this, key);
     };
   });
@@ -121,7 +121,7 @@ test('a session that ended while the page was open leads to the landing page, on
   const { me } = await signUpUser('located');
   await context.clearCookies();
   await storeUser(context, server.url, me);
-  await watch(page);
+  await watchPage(page);
   await page.goto('/matches');
   await expect.poll(() => pathOf(page)).toBe('/');
   const navigationCount = await page.evaluate(
@@ -158,11 +158,11 @@ test.describe('the stored user', () => {
 
   test('without storage a user can sign up and stay until the page is closed', async ({ page }) => {
     await page.addInitScript(() => {
-      const refuse = () => {
+      const throwSecurityError = () => {
         throw new DOMException('blocked', 'SecurityError');
       };
-      Object.defineProperty(window, 'localStorage', { get: refuse });
-      Object.defineProperty(window, 'sessionStorage', { get: refuse });
+      Object.defineProperty(window, 'localStorage', { get: throwSecurityError });
+      Object.defineProperty(window, 'sessionStorage', { get: throwSecurityError });
     });
     await page.goto('/signup');
     await fillSignUp(page, newName());

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { paths } from '@homeground/shared/routes';
 import { violationsOf } from '../core/access/axe';
-import { sideways } from '../core/access/reflow';
+import { overflowingElements } from '../core/access/reflow';
 import { expect, test } from '../core/fixtures';
-import { confirmedMatch, postedMatch } from '../core/matches';
+import { createConfirmedMatch, createMatch } from '../core/matches';
 import { setLocation, signUp } from '../core/people';
 
 /** Returns format and size from the header of a PNG. */
@@ -29,11 +29,11 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
       await signUp(away.context.request, server.url);
       await setLocation(away.context.request, server.url);
       const options = { sport: 'tennis', now: new Date() } as const;
-      const openMatchId = await postedMatch(server.url, context.request, {
+      const openMatchId = await createMatch(server.url, context.request, {
         ...options,
         title: 'Singles by the river',
       });
-      const confirmedMatchId = await confirmedMatch(
+      const confirmedMatchId = await createConfirmedMatch(
         server.url,
         { host: context.request, away: away.context.request },
         {
@@ -51,7 +51,7 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await page.locator('.sides svg').count()).toBe(2);
           expect(await violationsOf(page)).toEqual([]);
-          expect(await sideways(page)).toEqual([]);
+          expect(await overflowingElements(page)).toEqual([]);
         }
         const address = await property(page, 'og:image');
         const picture = await stranger.request.get(address ?? '');
@@ -71,10 +71,10 @@ async function fakeShareSheet(page: Page, takesFiles: boolean): Promise<void> {
   await page.addInitScript((takesFile) => {
     const sharedData: unknown[] = [];
     Object.assign(window, { sharedData });
-    const define = (name: string, value: unknown) =>
+    const defineOnNavigator = (name: string, value: unknown) =>
       Object.defineProperty(navigator, name, { configurable: true, value });
-    define('canShare', ({ files }: ShareData) => !files || takesFile);
-    define('share', async ({ title, url, files = [] }: ShareData) => {
+    defineOnNavigator('canShare', ({ files }: ShareData) => !files || takesFile);
+    defineOnNavigator('share', async ({ title, url, files = [] }: ShareData) => {
       const sizes = await Promise.all(
         files.map(async (file) => {
           const { width, height } = await createImageBitmap(file);
@@ -98,7 +98,7 @@ test('a device that can share files shares the match with its picture, and the s
   await fakeShareSheet(page, true);
   await signUpUser('located');
   const title = 'Shared with its picture';
-  const id = await postedMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
+  const id = await createMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
   await page.goto(paths.match(id));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const url = `${server.url}/m/${id}?lang=en`;
@@ -117,7 +117,7 @@ test('a browser that cannot share files shares the link, and saves the picture',
   await fakeShareSheet(page, false);
   await signUpUser('located');
   const title = 'Shared as a link';
-  const id = await postedMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
+  const id = await createMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
   await page.goto(paths.match(id));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect

@@ -1,7 +1,7 @@
 import type { Locale, TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext } from 'playwright/test';
-import { agreeOn, confirmedMatch } from '../core/matches';
+import { agreeOnResult, createConfirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { browserHeaders, newName, storeUser, setLocation, signUp } from '../core/people';
 
@@ -41,11 +41,11 @@ test('both teams’ pages show a final result, one tap explains the rating, and 
   const requests = { host: context.request, away: awayBrowser.context.request };
   const teams = { host: hostTeam.id, away: awayTeam.id };
   const now = clock.now();
-  const id = await confirmedMatch(url, requests, { sport: 'futsal', title: 'First derby', now, teams });
-  await clock.forward(2);
+  const id = await createConfirmedMatch(url, requests, { sport: 'futsal', title: 'First derby', now, teams });
+  await clock.moveForward(2);
   // The form proposes a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());
-  await agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
+  await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
   const recordOf = async (teamId: string) => {
     const answer = await context.request.get(`${url}/api/teams/${teamId}`);
     return ((await answer.json()) as TeamAnswer).team.play.standing.records.length;

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '../core/access/axe';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, setLocation, signUp, storeUser } from '../core/people';
-import { openTeam } from '../core/team-rooms';
+import { createTeamWithMember } from '../core/team-rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -37,7 +37,7 @@ test('two members of a team chat: an announcement is pinned, seen and unpinned, 
   await leader.emulateMedia({ colorScheme: 'dark' });
   await signUpMember(context, url, 'en');
   const me = await signUpMember(memberContext, url, 'ko');
-  const team = await openTeam(context.request, memberContext.request, url, me.id);
+  const team = await createTeamWithMember(context.request, memberContext.request, url, me.id);
 
   await memberPage.goto(`/team/${team.id}`);
   await memberPage.getByRole('link', { name: '팀 채팅' }).click();

@@ -1,13 +1,13 @@
 import type { Me, TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
-import { agreeOn } from '../core/matches';
+import { agreeOnResult } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { newName } from '../core/people';
-import { signUpByThumb, humanWork, thumb } from '../core/thumb';
+import { signUpByThumb, secondsOf, createThumb } from '../core/thumb';
 
 /** Texts of the pages that the test taps or reads. */
-const words = {
+const textsByLocale = {
   en: {
     browser: 'en-GB',
     menu: 'Main',
@@ -72,7 +72,7 @@ const yeoksam = { latitude: 37.5, longitude: 127.036 };
 
 // SPEC 9, case 6: of each team, only the leader has an account.
 for (const locale of ['en', 'ko'] as const) {
-  const t = words[locale];
+  const t = textsByLocale[locale];
 
   test(`two new leaders, each alone, confirm a 5 v 5, and five guests answer without accounts (${locale})`, async ({
     browser,
@@ -96,7 +96,7 @@ for (const locale of ['en', 'ko'] as const) {
       return page;
     };
     const [hostPage, awayPage] = [await openPhone(), await openPhone()];
-    const [host, away] = [thumb(hostPage), thumb(awayPage)];
+    const [host, away] = [createThumb(hostPage), createThumb(awayPage)];
     const names = [`Hawks ${newName().slice(-4)}`, `Owls ${newName().slice(-4)}`] as const;
 
     await signUpByThumb(hostPage, host, locale);
@@ -125,10 +125,10 @@ for (const locale of ['en', 'ko'] as const) {
     await host.tap(hostPage.getByRole('alertdialog').getByRole('button', { name: t.sure }));
     await expect(awayPage.getByRole('region').filter({ hasText: t.confirmed }).first()).toBeVisible();
     host.countScreen();
-    for (const { cost } of [host, away]) expect(humanWork(cost)).toBeLessThan(240);
+    for (const { cost } of [host, away]) expect(secondsOf(cost)).toBeLessThan(240);
     test.info().annotations.push({
       type: 'human work',
-      description: `host ${humanWork(host.cost)} s, away ${humanWork(away.cost)} s`,
+      description: `host ${secondsOf(host.cost)} s, away ${secondsOf(away.cost)} s`,
     });
 
     await hostPage.goto(paths.match(id));
@@ -165,8 +165,8 @@ for (const locale of ['en', 'ko'] as const) {
       match: { startAt: string; host: { teamId: string }; away: { teamId: string } };
     }>(hostPage, `${url}/api/matches/${id}`);
     const hours = (new Date(match.startAt).getTime() - clock.now().getTime()) / 3_600_000;
-    await clock.forward(hours + 3);
-    await agreeOn(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
+    await clock.moveForward(hours + 3);
+    await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
     for (const page of [hostPage, awayPage]) {
       const state = async () =>
         (await answer<{ review: { review: { state: string } } }>(page, `${url}/api/matches/${id}/review`))

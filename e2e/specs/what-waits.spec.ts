@@ -2,15 +2,15 @@ import type { InviteLinkMade, TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { postedMatch } from '../core/matches';
+import { createMatch } from '../core/matches';
 import { browserHeaders, newName, setLocation, signUp } from '../core/people';
 
-async function teamWithLink(request: APIRequestContext, url: string) {
-  const created = await request.post(`${url}/api/teams`, {
+async function createTeamWithLink(request: APIRequestContext, url: string) {
+  const teamResponse = await request.post(`${url}/api/teams`, {
     data: { name: newName(), sport: 'futsal', description: 'Thursday nights.', level: 3 },
     headers: browserHeaders(url),
   });
-  const { team } = (await created.json()) as TeamAnswer;
+  const { team } = (await teamResponse.json()) as TeamAnswer;
   const response = await request.post(`${url}/api/teams/${team.id}/invite-links`, {
     data: { days: 1, uses: 5 },
     headers: browserHeaders(url),
@@ -28,7 +28,7 @@ test('an invite link shows the team, and leads a new user through sign-up and th
   const host = await secondBrowser();
   const { me } = await signUp(host.context.request, server.url);
   await setLocation(host.context.request, server.url);
-  const { team, address } = await teamWithLink(host.context.request, server.url);
+  const { team, address } = await createTeamWithLink(host.context.request, server.url);
 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 37.4979, longitude: 127.0282 });
@@ -62,7 +62,7 @@ test('a link to a match shows its public facts, and logging in leads to the matc
   const person = await signUp(host.context.request, server.url);
   await setLocation(host.context.request, server.url);
   const title = `Sunday ${newName()}`;
-  const id = await postedMatch(server.url, host.context.request, {
+  const id = await createMatch(server.url, host.context.request, {
     sport: 'tennis',
     title,
     now: new Date(Date.now() + 86_400_000),

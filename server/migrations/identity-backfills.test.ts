@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { signedUp, testApp } from '../test/app';
-import { createdTeam } from '../test/teams';
+import { signUpUser, testApp } from '../test/app';
+import { createTeamAs } from '../test/teams';
 import { distanceKm } from '../src/modules/geo/position.rules';
 import { cellOf } from '../src/modules/matches/cells.rules';
-import { livesAt, matchFields, posted } from '../src/modules/matches/matches.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../src/modules/matches/matches.fixture';
 import type { App } from '../src/platform/http/app-instance';
 import * as shownPoints from './160-shown-points';
 import * as lookAlikes from './162-names-that-look-alike';
@@ -24,15 +24,15 @@ afterAll(async () => {
 });
 
 test('existing teams and matches get the shown point of their home', async () => {
-  const person = await signedUp(app);
-  await livesAt(database, person, home);
-  const team = await createdTeam(app, person, home);
+  const person = await signUpUser(app);
+  await setHomeOf(database, person, home);
+  const team = await createTeamAs(app, person, home);
   const unplaced = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED', venueName: '' } as const;
   const teams = matchFields(now, { teamId: team.id, sport: 'futsal', ...unplaced });
   const matches = [
-    await posted(app, person, teams),
-    await posted(app, person, matchFields(now, unplaced)),
-    await posted(app, person, matchFields(now, { ...home })),
+    await postMatchAs(app, person, teams),
+    await postMatchAs(app, person, matchFields(now, unplaced)),
+    await postMatchAs(app, person, matchFields(now, { ...home })),
   ];
   const places = () =>
     database.db
@@ -66,7 +66,7 @@ test('existing teams and matches get the shown point of their home', async () =>
 });
 
 test('existing names that look alike stay, and only the oldest gets the unique key', async () => {
-  const people = [await signedUp(app), await signedUp(app), await signedUp(app)];
+  const people = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
   await sql`drop index user_account_nickname_look, team_living_look`.execute(database.db);
   await sql`alter table user_account drop column nickname_skeleton`.execute(database.db);
   await sql`alter table team drop column name_skeleton`.execute(database.db);

@@ -49,6 +49,13 @@ import * as noticeGroups from './235-notice-groups';
 import * as noticeLetters from './236-notice-letters';
 import * as teamRooms from './226-team-rooms';
 import * as lineUpsInRooms from './240-line-ups-in-rooms';
+import * as areaReportSenders from './242-area-report-senders';
+import * as pageVitals from './243-page-vitals';
+import * as matchSearchTerms from './255-match-search-terms';
+import * as matchTermsIndex from './256-match-terms-index';
+import * as matchStripsIndex from './257-match-strips-index';
+import * as traceContexts from './260-trace-contexts';
+import * as playedAtIndex from './262-played-at-index';
 
 /** Name → migration. A released migration never changes; a new one gets the next number and a line here. */
 export const migrations = {
@@ -103,4 +110,11 @@ export const migrations = {
   '236-notice-letters': noticeLetters,
   '226-team-rooms': teamRooms,
   '240-line-ups-in-rooms': lineUpsInRooms,
+  '242-area-report-senders': areaReportSenders,
+  '243-page-vitals': pageVitals,
+  '255-match-search-terms': matchSearchTerms,
+  '256-match-terms-index': matchTermsIndex,
+  '257-match-strips-index': matchStripsIndex,
+  '260-trace-contexts': traceContexts,
+  '262-played-at-index': playedAtIndex,
 };

@@ -1,11 +1,11 @@
 import type { NotificationsPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signedUp, testApp } from '../test/app';
+import { send, signUpUser, testApp } from '../test/app';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { createdTeam } from '../test/teams';
+import { createTeamAs } from '../test/teams';
 import { until } from '../test/until';
-import { livesAt, matchFields, posted } from '../src/modules/matches/matches.fixture';
-import { acted, applied } from '../src/modules/proposals/proposals.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../src/modules/matches/matches.fixture';
+import { actOrThrow, applyOrThrow } from '../src/modules/proposals/proposals.fixture';
 import type { App } from '../src/platform/http/app-instance';
 import * as noticesWithoutNames from './171-notices-without-names';
 import * as homesOfCreators from './172-homes-of-creators';
@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 test('existing notices lose their stored names and show the same names, found by id', async () => {
-  const [host, away] = [await signedUp(app), await signedUp(app)];
-  await livesAt(database, host);
-  await livesAt(database, away);
-  const match = await posted(app, host, matchFields(now, { title: 'Old words' }));
-  const room = await applied(app, away, match, null);
-  await acted(app, host, room, 'talk');
-  await acted(app, host, room, 'confirm');
+  const [host, away] = [await signUpUser(app), await signUpUser(app)];
+  await setHomeOf(database, host);
+  await setHomeOf(database, away);
+  const match = await postMatchAs(app, host, matchFields(now, { title: 'Old words' }));
+  const room = await applyOrThrow(app, away, match, null);
+  await actOrThrow(app, host, room, 'talk');
+  await actOrThrow(app, host, room, 'confirm');
   await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
   const listOf = async ({ cookie }: { cookie: string }) =>
     (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
@@ -51,10 +51,10 @@ test('existing notices lose their stored names and show the same names, found by
 });
 
 test('a team at its creator’s exact position moves to the shown point; a team with another place stays', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const own = { latitude: 37.523, longitude: 126.926 };
-  await livesAt(database, person, own);
-  const [atCreator, placed] = [await createdTeam(app, person, own), await createdTeam(app, person)];
+  await setHomeOf(database, person, own);
+  const [atCreator, placed] = [await createTeamAs(app, person, own), await createTeamAs(app, person)];
   await homesOfCreators.up(database.db as never);
   const row = (id: string) =>
     database.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

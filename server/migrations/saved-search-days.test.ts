@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { createTestDatabase } from '../test/database';
-import { signedUp, testApp } from '../test/app';
+import { signUpUser, testApp } from '../test/app';
 import { newId } from '../src/platform/ids';
 import { up } from './155-saved-search-days';
 
 test('saved days that do not exist are removed, the rest of the search stays, and new ones are refused', async () => {
   const database = await createTestDatabase();
   const app = await testApp({ database });
-  const { id } = await signedUp(app);
+  const { id } = await signUpUser(app);
   await sql`alter table saved_search drop constraint saved_search_days`.execute(database.db);
   const save = (slot: number, filters: object) =>
     database.db

@@ -1,8 +1,8 @@
 import type { MessagePage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signedUp, testApp } from '../test/app';
+import { send, signUpUser, testApp } from '../test/app';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { cast, joined } from '../test/teams';
+import { createTeamWithPeople, joinTeam } from '../test/teams';
 import type { App } from '../src/platform/http/app-instance';
 import * as teamRooms from './226-team-rooms';
 
@@ -35,7 +35,7 @@ async function undoTeamRooms(): Promise<void> {
 }
 
 test('existing teams get a room that all members can read, without an unread message', async () => {
-  const { team, leader, member, stranger } = await cast(app);
+  const { team, leader, member, stranger } = await createTeamWithPeople(app);
   await undoTeamRooms();
   await teamRooms.up(database.db as never);
   const page = async (cookie: string) =>
@@ -47,7 +47,7 @@ test('existing teams get a room that all members can read, without an unread mes
   expect((await send(app, 'GET', `/api/teams/${team.id}/room`, { cookie: stranger.cookie })).statusCode).toBe(
     404,
   );
-  const late = await signedUp(app);
-  await joined(app, team.id, leader, late);
+  const late = await signUpUser(app);
+  await joinTeam(app, team.id, leader, late);
   expect((await page(late.cookie)).messages).toMatchObject([{ number: 2, event: 'member_joined' }]);
 });

@@ -80,7 +80,7 @@ export const finishedMatches: readonly SeedMatch[] = [
     host: '여의도 나이츠',
     away: '상암 플레이어스',
     fate: 'completed',
-    day: -16,
+    day: -5,
     hour: 20,
     place: 'yeouido',
     claims: { away: goals(3, 3), agreed: true },

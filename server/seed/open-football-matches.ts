@@ -10,7 +10,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
     place: 'mangwon',
     fields: {
       ...futsal,
-      title: '여의도 나이츠에 보내는 도전장',
+      title: '여의도 나이츠에게 보내는 도전장',
       content: '지난번에 졌던 빚 갚으러 갈게요. 이번엔 망원에서 만나요!',
       ...booked('망원유수지 체육공원', 20_000),
       levelFrom: 2,

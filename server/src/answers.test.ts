@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { send, signedUp, testApp, testConfig } from '../test/app';
+import { send, signUpUser, testApp, testConfig } from '../test/app';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { cast, type Person } from '../test/teams';
-import { acted, applied, hostedMatch } from './modules/proposals/proposals.fixture';
+import { createTeamWithPeople, type Person } from '../test/teams';
+import { actOrThrow, applyOrThrow, hostMatch } from './modules/proposals/proposals.fixture';
 import type { App } from './platform/http/app-instance';
 
 const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
@@ -46,11 +46,11 @@ const secretsOf = ({ username }: Person) => [username, '@mail.example.com', '37.
 
 /** Creates data about a person: a team, a match, an application with a chat, an invitation. */
 async function world() {
-  const { host, matchId } = await hostedMatch(app, clock.now());
+  const { host, matchId } = await hostMatch(app, clock.now());
   const owner = await withHomeAndEmail(host.leader);
-  const guests = await cast(app);
-  const proposal = await applied(app, guests.leader, matchId, guests.team.id);
-  await acted(app, owner, proposal, 'talk');
+  const guests = await createTeamWithPeople(app);
+  const proposal = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+  await actOrThrow(app, owner, proposal, 'talk');
   await send(app, 'POST', `/api/rooms/${proposal}/messages`, {
     cookie: owner.cookie,
     json: { clientId: randomUUID(), text: 'See you on the pitch.' },
@@ -60,7 +60,7 @@ async function world() {
     json: { userId: guests.leader.id },
   });
   const { invitation } = invited.json<{ invitation: { id: string } }>();
-  await acted(app, owner, proposal, 'confirm');
+  await actOrThrow(app, owner, proposal, 'confirm');
   const ids: Record<string, Readonly<Record<string, string>>> = {
     matches: { id: matchId },
     rooms: { id: proposal, number: '1' },
@@ -75,7 +75,7 @@ async function world() {
       })
       .replace('*', 'x');
   // A stranger; the other side of the match; a member of the same team, who sees more than both.
-  const viewers = { stranger: await signedUp(app), opponent: guests.leader, mate: host.member };
+  const viewers = { stranger: await signUpUser(app), opponent: guests.leader, mate: host.member };
   return { owner, team: host.team, addressOf, viewers };
 }
 

@@ -1,5 +1,6 @@
+import { firstPartOf, serverWords } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { problem, send, signedUp, testApp } from '../test/app';
+import { problem, send, signUpUser, testApp } from '../test/app';
 import type { App } from './platform/http/app-instance';
 
 /** All routes that need no session. A new line needs a reason. */
@@ -46,13 +47,13 @@ const PUBLIC = [
   'GET /operator/log',
   'GET /operator/matches/:id',
   'GET /operator/numbers',
+  'GET /operator/pages',
   'GET /operator/people/:id',
   'GET /operator/releases',
   'GET /operator/teams/:id',
   'GET /privacy',
   'GET /r/*',
   'GET /readyz',
-  'GET /releases',
   // For operators, by their token.
   'GET /releases/health',
   'GET /report',
@@ -82,6 +83,7 @@ const PUBLIC = [
   'POST /api/accounts',
   'POST /api/area-reports',
   'POST /api/email/confirm',
+  'POST /api/page-vitals',
   'POST /api/recovery/code',
   'POST /api/recovery/mail',
   'POST /api/recovery/reset',
@@ -111,6 +113,15 @@ test('only the routes of the list are public', () => {
   expect([...new Set(open)].filter((item) => !PUBLIC.includes(item))).toEqual([]);
 });
 
+test('no area can be called like an address of the server', () => {
+  const words = routes()
+    .map(({ url }) => firstPartOf(url))
+    .filter((word) => /^[a-z][a-z0-9-]*$/.test(word));
+  expect(words).toContain('operator');
+  const reservedWords: readonly string[] = serverWords;
+  expect([...new Set(words)].filter((word) => !reservedWords.includes(word))).toEqual([]);
+});
+
 test('every other route refuses a visitor without a session, and with a made-up one', async () => {
   const closed = routes().filter((route) => !route.public);
   expect(closed.map(name)).toContain('GET /api/me');
@@ -128,7 +139,7 @@ test('every other route refuses a visitor without a session, and with a made-up 
 });
 
 test('every POST asks for an idempotency key', async () => {
-  const { cookie } = await signedUp(app);
+  const { cookie } = await signUpUser(app);
   // A page without a script cannot send a key: its route recognises a form that is sent twice (docs/decisions/099).
   for (const route of routes().filter(
     (item) =>

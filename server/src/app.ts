@@ -25,10 +25,11 @@ import { shareTurns } from './platform/http/share-turns';
 import { securityHeaders } from './platform/http/security-headers';
 import { requireStorableText } from './platform/http/storable-text';
 import { makeBackupsDaily } from './platform/backup/make-backups-daily';
+import { traceCalls } from './platform/tracing';
 import { createHousekeeping } from './platform/housekeeping/housekeeping';
 import { requireKey } from './platform/idempotency/idempotency-key';
 import { forgetRecords } from './platform/idempotency/idempotency.repository';
-import { createOnce, requireOnce } from './platform/idempotency/once';
+import { createIdempotency, requireIdempotency } from './platform/idempotency/once';
 import type { NewId } from './platform/ids';
 import { pageReader } from './platform/site/page';
 import { whileServing } from './platform/http/while-serving';
@@ -55,7 +56,7 @@ import { forgetOldNotices } from './modules/notifications/notifications.usecases
 import { followResults as countGames } from './modules/scores/count-game.usecases';
 import { followChallenges } from './modules/challenges/challenge-followers.usecases';
 import { challengesModule } from './modules/challenges/challenges.routes';
-import { hidePrivateMatches } from './modules/challenges/private-matches';
+import { hiddenMatch, hidePrivateMatches } from './modules/challenges/private-matches';
 import { createScores } from './modules/scores/scores.usecases';
 import { teamLogoModule } from './modules/teams/team-logo.routes';
 import { teamsModule } from './modules/teams/teams.routes';
@@ -91,6 +92,8 @@ import { createGeo } from './modules/geo/create-geo';
 import { forgetOldReports } from './modules/releases/area-reports.usecases';
 import { releasesModule } from './modules/releases/releases.routes';
 import { siteReleases } from './modules/releases/site-releases.repository';
+import { vitalsModule } from './modules/vitals/vitals.routes';
+import { forgetOldVitals } from './modules/vitals/vitals.usecases';
 import { deskModule } from './modules/desk/desk.routes';
 import { decisionPageModule } from './modules/moderation/decision-page.routes';
 import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
@@ -98,7 +101,7 @@ import { pointOut } from './modules/moderation/point-out.usecases';
 import { showOverdue } from './modules/moderation/undo.usecases';
 import { addToLog } from './modules/operators/operator-log.repository';
 import { forgetOperatorSessions } from './modules/operators/operator-sign-in.usecases';
-import { createGauges, createMeters } from './modules/metrics/meters';
+import { createMeters } from './modules/metrics/meters';
 import { createScrape } from './modules/metrics/scrape.usecases';
 import { geoModule } from './modules/geo/geo.routes';
 
@@ -126,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const push = config.push && { ...config.push, keys: pushKeysOf(db, config.push.keys) };
 
   const sessions = createSessions({ db, clock, newId, longestDays: config.sessionDays });
-  const once = createOnce(db, clock);
+  const once = createIdempotency(db, clock);
   const throttle = createSignInThrottle({ db, clock });
   const account = {
     db,
@@ -152,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const common = { db, clock, newId, once, live, outbox };
   const tidying = { ...common, db: jobsDb };
+  const releases = siteReleases(config.siteDir);
   const scores = createScores({ clock });
   const matches = {
     ...common,
@@ -185,7 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     accountsModule({ ...account, live }),
     ...folk.modules,
     appConfigModule({ config, db, pushKeys: push?.keys ?? null }),
-    geoModule(geo),
+    geoModule(geo, meters.outline),
     teamsModule({ ...common, placeAt: geo.lookUp, playOf: scores.playOfTeam }),
     teamLogoModule({ ...common, files: folk.files, playOf: scores.playOfTeam }),
     invitationsModule(common),
@@ -199,7 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     homeModule(matches),
     proposalsModule(proposals),
     challengesModule(proposals),
-    chatModule({ ...proposals, files: folk.files, pace: config.limits.messages }),
+    chatModule({ ...proposals, ...{ files: folk.files, pace: config.limits.messages, meters } }),
     guestSpotsModule(proposals),
     lineUpsModule(common),
     answerLinksModule({ ...common, sessions }),
@@ -209,19 +213,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     savedSearchesModule(common),
     todosModule(common),
     shareModule({ db, clock, sessions, config, readPage: pageReader(config.siteDir) }),
-    sharePicturesModule({ db, clock, render: deps.renderPicture ?? render }),
+    sharePicturesModule({ db, clock, render: deps.renderPicture ?? render, meters }),
     privacyModule(config),
-    releasesModule({
-      ...common,
-      releases: siteReleases(config.siteDir),
-      operatorToken: config.operatorToken,
-    }),
+    releasesModule({ ...common, releases, operatorToken: config.operatorToken }),
+    vitalsModule({ ...common, releases }),
     decisionPageModule({ ...common, sessions }),
     deskModule({
       ...common,
       ...{ passwords: account.passwords, throttle, files: folk.files, hosts: config.operatorHosts },
-      releases: siteReleases(config.siteDir),
-      ...{ resetRecovery: folk.resetRecovery, depart: folk.depart },
+      ...{ resetRecovery: folk.resetRecovery, depart: folk.depart, releases },
       cancelMatch: (trx, matchId) => cancelAll(matches, trx, [matchId]),
       onSuspendedForGood: async (trx, userId) => {
         await withdrawOwn(proposals, trx, userId);
@@ -243,6 +243,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
           () => forgetOldLinks(tidying),
           () => forgetOldNotices(tidying),
           () => forgetOldReports(tidying),
+          () => forgetOldVitals(tidying),
           () => forgetOperatorSessions(tidying),
           () => forgetEvidence(tidying),
           () => pointOut(tidying),
@@ -265,13 +266,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('user', null);
   rememberRoutes(app);
   answerErrors(app);
+  traceCalls(app);
   requestLog(app);
   await securityHeaders(app);
-  const gauges = createGauges(register);
-  const { pool = null } = deps.database;
   metrics(app, {
     ...{ token: config.metricsToken, register },
-    refresh: createScrape({ db, clock, gauges, pool, sockets: live.sockets }),
+    // The scrape has the connections of the jobs, so that it reports a full pool of the calls instead of waiting for it.
+    refresh: createScrape({ db: jobsDb, clock, register, meters, live, pool: deps.database.pool ?? null }),
   });
   await openapi(app, apiTexts);
   shareTurns(app, config.calls);
@@ -285,12 +286,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('onRequest', originCheck(config.allowedOrigins));
   app.addHook('onRequest', (request) => spend(limiters.perAddress, request));
   app.addHook('onRequest', (request) => spend(limiters.perRoute, request));
-  app.addHook('onRequest', guard(sessions));
+  app.addHook('onRequest', guard(sessions, [hiddenMatch]));
   app.addHook('onRequest', (request) => spend(limiters.perUser, request));
   app.addHook('preValidation', hidePrivateMatches(db));
   app.addHook('preValidation', requireKey);
   app.addHook('preValidation', requireStorableText);
-  app.addHook('onSend', (request, reply) => requireOnce(request, reply));
+  app.addHook('onSend', (request, reply) => requireIdempotency(request, reply));
 
   for (const module of modules) await module(app);
   await openapiPages(app);

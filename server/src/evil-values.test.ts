@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problem, send, signedUp, testApp, testConfig } from '../test/app';
+import { problem, send, signUpUser, testApp, testConfig } from '../test/app';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { cast, type Person } from '../test/teams';
-import { offered, spotPosted } from './modules/guest-spots/guests.fixture';
-import { livesAt } from './modules/matches/matches.fixture';
-import { acted, applied, hostedMatch } from './modules/proposals/proposals.fixture';
+import { createTeamWithPeople, type Person } from '../test/teams';
+import { offerOrThrow, postSpotOrThrow } from './modules/guest-spots/guests.fixture';
+import { setHomeOf } from './modules/matches/matches.fixture';
+import { actOrThrow, applyOrThrow, hostMatch } from './modules/proposals/proposals.fixture';
 import type { App } from './platform/http/app-instance';
 import type { RouteFacts } from './platform/http/every-route';
 import {
@@ -36,13 +36,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeground-evil-'));
   database = await createTestDatabase();
   app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
-  const { host, matchId } = await hostedMatch(app, clock.now());
-  const guests = await cast(app);
-  const proposal = await applied(app, guests.leader, matchId, guests.team.id);
-  await acted(app, host.leader, proposal, 'talk');
-  const spot = await spotPosted(app, host.leader, matchId);
-  await livesAt(database, host.stranger);
-  const offer = await offered(app, host.stranger, spot.id);
+  const { host, matchId } = await hostMatch(app, clock.now());
+  const guests = await createTeamWithPeople(app);
+  const proposal = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+  await actOrThrow(app, host.leader, proposal, 'talk');
+  const spot = await postSpotOrThrow(app, host.leader, matchId);
+  await setHomeOf(database, host.stranger);
+  const offer = await offerOrThrow(app, host.stranger, spot.id);
   caller = host.leader;
   ids = {
     matches: matchId,
@@ -91,7 +91,7 @@ async function answered(route: RouteFacts, url: string, body: string | null): Pr
     ...(body !== null && { payload: body }),
   });
   // Some calls sign the caller out or delete the account.
-  if (answer.statusCode === 401) caller = await signedUp(app);
+  if (answer.statusCode === 401) caller = await signUpUser(app);
   return answer.statusCode;
 }
 
@@ -171,7 +171,7 @@ test('every number and every text of a request has bounds', () => {
 test.each(['2026-02-31', '2026-06-31', '2025-02-29', '0000-00-00', '9999-99-99', '0000-01-01', '1999-12-31'])(
   '%s is no day, and the refusal names the field',
   async (day) => {
-    const { cookie } = await signedUp(app);
+    const { cookie } = await signUpUser(app);
     for (const name of ['fromDay', 'toDay']) {
       const listed = await send(app, 'GET', `/api/matches?${name}=${day}`, { cookie });
       expect([listed.statusCode, problem(listed).fields]).toEqual([422, { [name]: 'wrong_format' }]);

@@ -71,6 +71,20 @@ onServer('prints its address once, responds, and stops cleanly at SIGTERM', asyn
   expect(printed().match(/ready/g)).toHaveLength(1);
 });
 
+onServer('in production every line of its output is one JSON object', async () => {
+  const env = { NODE_ENV: 'production', LOG_LEVEL: 'info', DATABASE_URL: database.url ?? '' };
+  const { child, until, printed } = start(env);
+  const [, url] = await until(READY);
+  expect((await fetch(`${url}/api/config`)).status).toBe(200);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  const lines = printed().trim().split('\n');
+  const messages = lines.map((line) => (JSON.parse(line) as { readonly msg: string }).msg);
+  expect(messages).toContainEqual(expect.stringMatching(READY));
+  expect(messages).toContainEqual('answered');
+  expect(messages).toContainEqual(expect.stringMatching(/^Stopping: asked to/));
+});
+
 onServer('stops when its parent process is gone', async () => {
   const { child, until } = start({ DATABASE_URL: database.url ?? '' });
   await until(READY);

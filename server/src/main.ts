@@ -8,15 +8,20 @@ import { readConfig, type Config } from './platform/config/config';
 import { ConfigError } from './platform/config/environment';
 import { DatabaseUnavailable, migrate, openDatabase } from './platform/database';
 import { checkS3, FilesUnavailable } from './platform/files/s3-shelf';
+import { collectHeapEarly } from './platform/heap-growth';
 import { newId } from './platform/ids';
+import { startLines } from './platform/start-lines';
+import { openTraces } from './platform/tracing';
 import { stopOnRequest } from './stop-on-request';
 import { seed } from '../seed/seed';
 
 async function start(config: Config): Promise<void> {
-  const log = (line: string) => console.log(line);
+  const log = startLines(config.environment);
   // Checks the configuration before anything is written.
   await tryAddress(config);
   if (config.s3) await checkS3(config.s3, config.outside.s3Ms);
+  // Before the app is built, because it adds what traces calls only where traces are on.
+  const closeTraces = await openTraces(config.traces, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -36,17 +41,18 @@ async function start(config: Config): Promise<void> {
     const url = await app.listen({ host: config.host, port: config.port });
     // Before the line "ready" is printed, because its reader may ask the server to stop.
     stopOnRequest({
-      ...{ drainMs: config.drainMs, drain: app.drain.begin, cutOff: app.drain.cutOff },
+      ...{ drainMs: config.drainMs, drain: app.drain.begin, cutOff: app.drain.cutOff, log },
       async close() {
         await app.close();
+        await closeTraces();
         await database.close();
       },
     });
-    console.log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
-    console.log(await geoStartLine(geoFolder(config.geoDataDir)));
-    for (const line of boundsLines(config)) console.log(`  ${line}`);
+    log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
+    log(await geoStartLine(geoFolder(config.geoDataDir)));
+    for (const line of boundsLines(config)) log(`  ${line}`);
     for (const { username, password, nickname } of signIns)
-      console.log(`  Log in as ${username} with the password ${password} (${nickname})`);
+      log(`  Log in as ${username} with the password ${password} (${nickname})`);
   } catch (thrown) {
     await database.close();
     throw thrown;
@@ -82,6 +88,8 @@ function explain(thrown: unknown, config: Pick<Config, 'host' | 'port'> | null):
     return `HOST ${config?.host} is no address of this machine: set it to 0.0.0.0 or leave it out.`;
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
 }
+
+collectHeapEarly();
 
 // The reader of our output may end first: a broken pipe must not prevent a clean stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

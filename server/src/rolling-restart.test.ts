@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { signedUp, testApp } from '../test/app';
+import { signUpUser, testApp } from '../test/app';
 import { freePorts, hasBalancer, startBalancer } from '../test/balancer';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { newFolder } from '../test/processes';
 import { redisUrl, rounds, startServer, type TestServer } from '../test/servers';
-import { createdTeam, joined, type Person } from '../test/teams';
+import { createTeamAs, joinTeam, type Person } from '../test/teams';
 import { until } from '../test/until';
 import { systemClock } from './platform/clock';
 import { Client, keepOpen, talk } from './rolling-restart.fixture';
@@ -52,9 +52,9 @@ const reconnectWithinMs = rounds(20_000, 2000);
     database = await createTestDatabase();
     const prepared = await testApp({ database, clock: systemClock });
     for (let count = 0; count < 4; count += 1) {
-      const people = [await signedUp(prepared), await signedUp(prepared)] as const;
-      const team = await createdTeam(prepared, people[0]);
-      await joined(prepared, team.id, people[0], people[1]);
+      const people = [await signUpUser(prepared), await signUpUser(prepared)] as const;
+      const team = await createTeamAs(prepared, people[0]);
+      await joinTeam(prepared, team.id, people[0], people[1]);
       rooms.push({ id: team.id, people });
     }
     await prepared.close();

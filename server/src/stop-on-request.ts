@@ -7,6 +7,7 @@ export interface Running {
   /** Closes the connections of running calls. */
   readonly cutOff: () => void;
   readonly close: () => Promise<void>;
+  readonly log: (line: string) => void;
 }
 
 /** Time after which a stop that hangs is ended, so that the next start finds the port and the data folder free. */
@@ -20,7 +21,7 @@ const parentGone = new Promise<void>((resolve) => {
 });
 
 /** Stops after the time for draining; the second signal stops at once. */
-export function stopOnRequest({ drainMs, drain, cutOff, close }: Running): void {
+export function stopOnRequest({ drainMs, drain, cutOff, close, log }: Running): void {
   const impatience = new AbortController();
   let isStopping = false;
 
@@ -39,9 +40,7 @@ export function stopOnRequest({ drainMs, drain, cutOff, close }: Running): void 
       return impatience.abort();
     }
     isStopping = true;
-    console.log(
-      `Stopping: ${why}${ms > 0 ? `, after ${ms / 1000} s in which calls are still answered` : ''}`,
-    );
+    log(`Stopping: ${why}${ms > 0 ? `, after ${ms / 1000} s in which calls are still answered` : ''}`);
     stop(ms).then(
       () => process.exit(0),
       (thrown: unknown) => {

@@ -95,7 +95,7 @@ export function send(
 
 export const password = 'floodlit-pitch-7';
 
-export function someone(name = `player_${randomUUID().slice(0, 8)}`) {
+export function newAccount(name = `player_${randomUUID().slice(0, 8)}`) {
   return { username: name, password, nickname: name.slice(-12), locale: 'en' as const };
 }
 
@@ -107,7 +107,7 @@ export function cookieOf(answer: LightMyRequestResponse): string {
 }
 
 /** Creates an account and returns it with its session cookie. */
-export async function signedUp(app: App, newUser = someone()) {
+export async function signUpUser(app: App, newUser = newAccount()) {
   const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
   if (answer.statusCode !== 201) throw new Error(`Sign-up failed: ${answer.statusCode} ${answer.body}`);
   return { ...newUser, id: answer.json<{ user: { id: string } }>().user.id, cookie: cookieOf(answer) };

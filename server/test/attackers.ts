@@ -27,7 +27,7 @@ export interface Attacker {
 const MB = 1024 * 1024;
 
 /** Opens a connection that never reads, so it notices its end only by writing. */
-export async function neverReading(server: TestServer): Promise<Socket> {
+export async function openSocketThatNeverReads(server: TestServer): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -37,14 +37,14 @@ export async function neverReading(server: TestServer): Promise<Socket> {
 }
 
 /** Writes a piece at intervals until the connection is closed. */
-export function dripping(socket: Socket, piece: string, everyMs = 250): Attacker {
+export function sendInDrips(socket: Socket, piece: string, everyMs = 250): Attacker {
   const timer = setInterval(() => void socket.write(piece), everyMs);
   socket.once('close', () => clearInterval(timer));
   return { isOpen: () => !socket.destroyed, end: () => socket.destroy() };
 }
 
 /** Opens the attackers and watches the server until all of them are closed, for at most `patienceMs`. */
-export async function attacked(
+export async function measureDamage(
   server: TestServer,
   attack: string,
   connections: number,
@@ -70,7 +70,7 @@ export async function attacked(
 }
 
 /** Formats the measurements as one line. */
-export function figures(damage: Damage): string {
+export function describeDamage(damage: Damage): string {
   const { attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs } = damage;
   const cut = cutAfterMs === null ? 'never cut off' : `all cut off after ${(cutAfterMs / 1000).toFixed(1)} s`;
   return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, as before after ${calmAfterMs} ms`;

@@ -1,8 +1,8 @@
 import type { CreateTeam, TeamProfile, TeamRole } from '@homeground/shared/contracts';
 import type { App } from '../src/platform/http/app-instance';
-import { send, signedUp } from './app';
+import { send, signUpUser } from './app';
 
-export type Person = Awaited<ReturnType<typeof signedUp>>;
+export type Person = Awaited<ReturnType<typeof signUpUser>>;
 
 let counter = 0;
 
@@ -19,7 +19,7 @@ export function teamFields(changed: Partial<CreateTeam> = {}): CreateTeam {
   };
 }
 
-export async function createdTeam(
+export async function createTeamAs(
   app: App,
   leader: Person,
   changed: Partial<CreateTeam> = {},
@@ -30,7 +30,7 @@ export async function createdTeam(
 }
 
 /** Makes a person a member with an invitation, as a leader would. */
-export async function joined(
+export async function joinTeam(
   app: App,
   teamId: string,
   by: Person,
@@ -56,11 +56,11 @@ export async function joined(
 }
 
 /** Creates a team with one user per role, and a stranger. */
-export async function cast(app: App) {
-  const people = await Promise.all([signedUp(app), signedUp(app), signedUp(app), signedUp(app)]);
+export async function createTeamWithPeople(app: App) {
+  const people = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app), signUpUser(app)]);
   const [leader, manager, member, stranger] = people;
-  const team = await createdTeam(app, leader);
-  await joined(app, team.id, leader, manager, 'manager');
-  await joined(app, team.id, leader, member);
+  const team = await createTeamAs(app, leader);
+  await joinTeam(app, team.id, leader, manager, 'manager');
+  await joinTeam(app, team.id, leader, member);
   return { team, leader, manager, member, stranger };
 }

@@ -4,7 +4,7 @@ import { distanceKm, roundPosition, type Position } from '../src/modules/geo/pos
 export type ShownDistance = readonly [number, number];
 
 /** "About 3 km" means 2.5 to 3.5; "about 1 km" means up to 1.5. */
-export const toldByAbout = (km: number): ShownDistance => (km <= 1 ? [-1, 1.5] : [km - 0.5, km + 0.5]);
+export const distanceRange = (km: number): ShownDistance => (km <= 1 ? [-1, 1.5] : [km - 0.5, km + 0.5]);
 
 /** A position of the attacker, and the distance shown there. */
 interface Sighting extends Position {
@@ -35,7 +35,7 @@ function middleOf(points: readonly Position[]): Position {
  * Finds a hidden point like an attacker who moves their own pin and compares the shown distances. Each step about halves the possible
  * area.
  */
-export async function findHidden(
+export async function locateHiddenPoint(
   near: Position,
   flipsAtKm: number,
   looks: number,

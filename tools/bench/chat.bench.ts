@@ -1,7 +1,7 @@
-import { runElsewhere } from './elsewhere';
+import { runInProcess } from './elsewhere';
 
 /**
  * Measures a stored message to 1,000 open pages against a bare `ws` broadcast, the memory of a connection, and sends in one and in
  * 500 rooms.
  */
-export const run = (): Promise<void> => runElsewhere('server/src/modules/chat/chat.bench.ts');
+export const run = (): Promise<void> => runInProcess('server/src/modules/chat/chat.bench.ts');

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-const checkout = path.resolve(import.meta.dirname, '../..');
+const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
 /** Runs a benchmark file of another folder as a separate process, with the firstOptions options. */
-export async function runElsewhere(file: string, ...firstOptions: readonly string[]): Promise<void> {
+export async function runInProcess(file: string, ...firstOptions: readonly string[]): Promise<void> {
   const options = [...firstOptions, ...process.argv.slice(3)];
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(checkout, file), ...options], {
-      cwd: checkout,
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(repositoryRoot, file), ...options], {
+      cwd: repositoryRoot,
       stdio: 'inherit',
     });
     child.once('error', reject).once('exit', resolve);

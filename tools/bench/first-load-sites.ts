@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { assemble } from '../build/assemble';
 import { buildParts } from '../build/build-parts';
 import { pageHtml } from '../build/page';
-import { writeWhole } from '../build/write';
+import { writeAtomically } from '../build/write';
 import { readRelease } from '../build/release';
 import { folderTarget } from '../release/target/folder-target';
 import { uploadRelease } from '../release/upload/upload';
@@ -49,7 +49,7 @@ export async function makeSites(): Promise<Sites> {
   await uploadRelease(folderTarget(bundled), release, built);
   // The one-bundle page knows the same areas and prefetches no files.
   const html = pageHtml({ registry, shell: release, boot: '' });
-  await writeWhole(join(bundled, 'registry.json'), JSON.stringify(registry));
-  await writeWhole(join(bundled, 'index.html'), html);
+  await writeAtomically(join(bundled, 'registry.json'), JSON.stringify(registry));
+  await writeAtomically(join(bundled, 'index.html'), html);
   return { federated, bundled, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { keptUser } from '../smoke/signed-in';
+import { storedUserOptions } from '../smoke/signed-in';
 
 export interface Visit {
   /** Time from the start of the navigation until the area's first heading appears. */
@@ -12,7 +12,7 @@ export interface Visit {
 export interface Conditions {
   readonly roundTripMs: number;
   readonly bytesPerSecond: number;
-  readonly cpu: number;
+  readonly cpuSlowdown: number;
 }
 
 const user = {
@@ -31,11 +31,15 @@ interface MarkedWindow {
 }
 
 /** Opens the first screen of an area with an empty cache and measures the visit. */
-export async function visit(browser: Browser, origin: string, conditions: Conditions | null): Promise<Visit> {
+export async function measureVisit(
+  browser: Browser,
+  origin: string,
+  conditions: Conditions | null,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
-    ...keptUser(origin, user),
+    ...storedUserOptions(origin, user),
   });
   try {
     const page = await context.newPage();
@@ -48,13 +52,13 @@ export async function visit(browser: Browser, origin: string, conditions: Condit
         downloadThroughput: conditions.bytesPerSecond,
         uploadThroughput: conditions.bytesPerSecond,
       });
-      await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
     }
     await page.addInitScript(() => {
       // No named functions in here: the compiler would wrap them in a helper that does not exist in the page.
-      new MutationObserver((_, watch) => {
+      new MutationObserver((_, observer) => {
         if (!document.querySelector('main :is(h1, h2)')) return;
-        watch.disconnect();
+        observer.disconnect();
         (window as MarkedWindow).ready = performance.now();
       }).observe(document, { childList: true, subtree: true });
     });

@@ -6,10 +6,10 @@ import { advice, chromium } from '../gate/browser.mjs';
 import { serveSite, type Intercept } from '../smoke/static-site';
 import { root } from '../webpack/workspace';
 import { makeSites } from './first-load-sites';
-import { visit, type Conditions, type Visit } from './first-load-visit';
+import { measureVisit, type Conditions, type Visit } from './first-load-visit';
 
 const rounds = 9;
-const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
+const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
 /** Longer than the rest of a visit, so that round trips can be counted. */
 const delayMs = 3_000;
 
@@ -24,31 +24,31 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 /** Returns the number of sequential round trips: every response is delayed by `delayMs`, and the delay of the screen is divided by it. */
-async function roundTrips(browser: Browser, folder: string): Promise<number> {
-  const delaying: Intercept = (_, response) => {
+async function countRoundTrips(browser: Browser, folder: string): Promise<number> {
+  const delayResponse: Intercept = (_, response) => {
     const end = response.end.bind(response);
     Object.assign(response, {
       end: (...args: Parameters<typeof end>) => setTimeout(() => end(...args), delayMs),
     });
     return false;
   };
-  const plain = await serveSite(folder);
-  const delayed = await serveSite(folder, delaying);
+  const undelayedSite = await serveSite(folder);
+  const delayedSite = await serveSite(folder, delayResponse);
   try {
     const times = { plain: Infinity, delayed: Infinity };
     // The fastest of three rounds counts, because a busy machine only adds time.
     for (let round = 0; round < 3; round += 1) {
-      times.plain = Math.min(times.plain, (await visit(browser, plain.origin, null)).ms);
-      times.delayed = Math.min(times.delayed, (await visit(browser, delayed.origin, null)).ms);
+      times.plain = Math.min(times.plain, (await measureVisit(browser, undelayedSite.origin, null)).ms);
+      times.delayed = Math.min(times.delayed, (await measureVisit(browser, delayedSite.origin, null)).ms);
     }
     return Math.round((times.delayed - times.plain) / delayMs);
   } finally {
-    await plain.close();
-    await delayed.close();
+    await undelayedSite.close();
+    await delayedSite.close();
   }
 }
 
-function summary({ visits }: Side, trips: number) {
+function summarizeVisits({ visits }: Side, roundTripCount: number) {
   const times = visits.map(({ ms }) => ms);
   return {
     bytes: percentile(
@@ -59,7 +59,7 @@ function summary({ visits }: Side, trips: number) {
       visits.map(({ scripts }) => scripts),
       0.5,
     ),
-    roundTrips: trips,
+    roundTrips: roundTripCount,
     medianMs: Math.round(percentile(times, 0.5)),
     p95Ms: Math.round(percentile(times, 0.95)),
     allMs: times.map(Math.round),
@@ -75,28 +75,28 @@ export async function run(): Promise<void> {
     executablePath: program,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
-  const hosts = [await serveSite(sites.federated), await serveSite(sites.bundled)] as const;
+  const siteServers = [await serveSite(sites.federated), await serveSite(sites.bundled)] as const;
   const [federated, bundled]: readonly [Side, Side] = [
-    { origin: hosts[0].origin, visits: [] },
-    { origin: hosts[1].origin, visits: [] },
+    { origin: siteServers[0].origin, visits: [] },
+    { origin: siteServers[1].origin, visits: [] },
   ];
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const side of round % 2 === 0 ? [federated, bundled] : [bundled, federated]) {
-        side.visits.push(await visit(browser, side.origin, slow4g));
+        side.visits.push(await measureVisit(browser, side.origin, slow4g));
       }
       console.log(`round ${round + 1} of ${rounds}`);
     }
-    const ours = summary(federated, await roundTrips(browser, sites.federated));
-    const theirs = summary(bundled, await roundTrips(browser, sites.bundled));
+    const federatedSummary = summarizeVisits(federated, await countRoundTrips(browser, sites.federated));
+    const bundledSummary = summarizeVisits(bundled, await countRoundTrips(browser, sites.bundled));
     const ratio = {
-      bytes: ours.bytes / theirs.bytes,
-      median: ours.medianMs / theirs.medianMs,
-      p95: ours.p95Ms / theirs.p95Ms,
+      bytes: federatedSummary.bytes / bundledSummary.bytes,
+      median: federatedSummary.medianMs / bundledSummary.medianMs,
+      p95: federatedSummary.p95Ms / bundledSummary.p95Ms,
     };
     console.table({
-      federated: row(ours),
-      'one bundle': row(theirs),
+      federated: row(federatedSummary),
+      'one bundle': row(bundledSummary),
       ratio: {
         'JS br': ratio.bytes.toFixed(3),
         scripts: '',
@@ -113,24 +113,30 @@ export async function run(): Promise<void> {
       at: new Date().toISOString(),
       machine,
       conditions: { ...slow4g, rounds },
-      federated: ours,
-      oneBundle: theirs,
+      federated: federatedSummary,
+      oneBundle: bundledSummary,
       ratio,
     };
     await writeFile(file, `${JSON.stringify(result, null, 1)}\n`);
     console.log('bench/results/first-load.json');
   } finally {
     await browser.close();
-    await Promise.all(hosts.map((host) => host.close()));
+    await Promise.all(siteServers.map((host) => host.close()));
     await sites.remove();
   }
 }
 
-function row({ bytes, scripts, roundTrips: trips, medianMs, p95Ms }: ReturnType<typeof summary>) {
+function row({
+  bytes,
+  scripts,
+  roundTrips: roundTripCount,
+  medianMs,
+  p95Ms,
+}: ReturnType<typeof summarizeVisits>) {
   return {
     'JS br': `${(bytes / 1000).toFixed(1)} KB`,
     scripts,
-    'round trips': trips,
+    'round trips': roundTripCount,
     'median ms': medianMs,
     'p95 ms': p95Ms,
   };

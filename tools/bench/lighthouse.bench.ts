@@ -1,4 +1,4 @@
-import { runElsewhere } from './elsewhere';
+import { runInProcess } from './elsewhere';
 
 /** Measures every route with Lighthouse as a phone, signed in with the demo data. Options: `--runs 5`, `--only matches`. */
-export const run = (): Promise<void> => runElsewhere('e2e/benches/lighthouse.bench.ts');
+export const run = (): Promise<void> => runInProcess('e2e/benches/lighthouse.bench.ts');

@@ -1,4 +1,4 @@
-import { runElsewhere } from './elsewhere';
+import { runInProcess } from './elsewhere';
 
 /** Measures the neighbourhood search at 10,000, 100,000 and 1,000,000 matches, and its API call against bare node:http with the same SQL. */
-export const run = (): Promise<void> => runElsewhere('server/src/modules/matches/bench/listing.bench.ts');
+export const run = (): Promise<void> => runInProcess('server/src/modules/matches/bench/listing.bench.ts');

@@ -4,7 +4,7 @@ import { readLive, withRegistry, pointer } from '../release/live/pointer';
 import { switchLive } from '../release/live/switch';
 import { publisher } from '../release/live/publisher';
 import { folderTarget } from '../release/target/folder-target';
-import { releasedFrom } from '../release/upload/released';
+import { findReleaseOfSource } from '../release/upload/released';
 import { uploadRelease } from '../release/upload/upload';
 import { releasesFolder, siteFolder, type Part } from '../webpack/workspace';
 import { shellPage } from './page';
@@ -31,30 +31,34 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   const target = folderTarget(site);
   for (const release of [shell, ...areas])
     await uploadRelease(target, release, join(releasesFolder, release.name, release.version));
-  const before = await readLive(target).catch(() => null);
+  const liveBefore = await readLive(target).catch(() => null);
   const content = contentOf(shell, areas);
   let page = await shellPage(shell);
   const remotes: Record<string, Registry['remotes'][string]> = {};
   for (const { name, source } of areas) {
-    const live = before?.registry.remotes[name];
-    if (live && (await releasedFrom(target, name, source))) remotes[name] = live;
+    const live = liveBefore?.registry.remotes[name];
+    if (live && (await findReleaseOfSource(target, name, source))) remotes[name] = live;
   }
-  const keepsShell = before !== null && (await releasedFrom(target, 'shell', shell.source)) !== null;
-  if (keepsShell) page = before.html;
-  const next = {
-    shell: keepsShell ? before.registry.shell : content.shell,
+  const keepsShell =
+    liveBefore !== null && (await findReleaseOfSource(target, 'shell', shell.source)) !== null;
+  if (keepsShell) page = liveBefore.html;
+  const nextContent = {
+    shell: keepsShell ? liveBefore.registry.shell : content.shell,
     remotes: { ...content.remotes, ...remotes },
   };
-  if (before && same(before.registry, next)) {
-    const html = withRegistry(page, before.registry);
-    if (html !== before.html) await target.replace(pointer, Buffer.from(html), before.mark);
-    return before.registry;
+  if (liveBefore && isSameContent(liveBefore.registry, nextContent)) {
+    const html = withRegistry(page, liveBefore.registry);
+    if (html !== liveBefore.html) await target.replace(pointer, Buffer.from(html), liveBefore.etag);
+    return liveBefore.registry;
   }
   const record = { ...publisher(), command: 'build', why: 'Built from the checkout' };
-  return switchLive(target, { before, content: next, page, record });
+  return switchLive(target, { before: liveBefore, content: nextContent, page, record });
 }
 
 /** Tells whether nothing changed; the generation then stays the same. */
-function same(before: Registry, { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): boolean {
-  return JSON.stringify([before.shell, before.remotes]) === JSON.stringify([shell, remotes]);
+function isSameContent(
+  oldRegistry: Registry,
+  { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,
+): boolean {
+  return JSON.stringify([oldRegistry.shell, oldRegistry.remotes]) === JSON.stringify([shell, remotes]);
 }

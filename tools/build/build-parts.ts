@@ -2,28 +2,28 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { localVersion } from '../webpack/fingerprint';
-import { releasesFolder, root, type Part } from '../webpack/workspace';
+import { placeOf, releasesFolder, type Part } from '../webpack/workspace';
 import { readRelease, type Release } from './release';
 
 const cli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
-const atOnce = 2;
+const maxParallelBuilds = 2;
 
-export interface BuildNews {
+export interface BuildProgress {
   readonly started: (part: Part) => void;
   readonly finished: (part: Part, seconds: number) => void;
 }
 
-/** Compiles a part with webpack. `into`: another output folder than that of the usual builds. */
-export async function compile(
+/** Compiles a part with webpack. `outputFolder`: another output folder than that of the usual builds. */
+export async function compilePart(
   part: Part,
   version: string,
   running: Set<ChildProcess>,
-  into?: string,
+  outputFolder?: string,
 ): Promise<void> {
-  const config = join(root, part, 'webpack.config.mjs');
-  const elsewhere = into === undefined ? [] : ['--output-path', into];
-  const args = [cli, '--config', config, '--env', `release=${version}`, ...elsewhere];
-  const child = spawn(process.execPath, args, { cwd: join(root, part), stdio: ['ignore', 'pipe', 'pipe'] });
+  const config = placeOf(`${part}/webpack.config.mjs`);
+  const outputArguments = outputFolder === undefined ? [] : ['--output-path', outputFolder];
+  const args = [cli, '--config', config, '--env', `release=${version}`, ...outputArguments];
+  const child = spawn(process.execPath, args, { cwd: placeOf(part), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -37,18 +37,18 @@ export async function compile(
 }
 
 /** Builds the parts whose inputs changed, two at a time, and reuses the other builds. */
-export async function buildParts(parts: readonly Part[], news: BuildNews): Promise<Release[]> {
+export async function buildParts(parts: readonly Part[], onProgress: BuildProgress): Promise<Release[]> {
   const running = new Set<ChildProcess>();
   const stop = () => running.forEach((child) => child.kill());
   process.once('exit', stop);
   const releases = new Map<Part, Release>();
-  const waiting = [...parts];
-  const work = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift())
-      releases.set(part, await releaseOf(part, news, running));
+  const waitingParts = [...parts];
+  const buildWaitingParts = async () => {
+    for (let part = waitingParts.shift(); part; part = waitingParts.shift())
+      releases.set(part, await releaseOf(part, onProgress, running));
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: maxParallelBuilds }, buildWaitingParts));
   } finally {
     stop();
     process.off('exit', stop);
@@ -56,16 +56,20 @@ export async function buildParts(parts: readonly Part[], news: BuildNews): Promi
   return parts.flatMap((part) => releases.get(part) ?? []);
 }
 
-async function releaseOf(part: Part, news: BuildNews, running: Set<ChildProcess>): Promise<Release> {
+async function releaseOf(
+  part: Part,
+  onProgress: BuildProgress,
+  running: Set<ChildProcess>,
+): Promise<Release> {
   const version = localVersion(part);
   const folder = join(releasesFolder, part, version);
   const existing = await readRelease(folder);
   if (existing) return existing;
-  news.started(part);
-  const begun = performance.now();
-  await compile(part, version, running);
-  news.finished(part, (performance.now() - begun) / 1000);
-  const built = await readRelease(folder);
-  if (!built) throw new Error(`${part} was built, but ${folder}/release.json is missing.`);
-  return built;
+  onProgress.started(part);
+  const startedAt = performance.now();
+  await compilePart(part, version, running);
+  onProgress.finished(part, (performance.now() - startedAt) / 1000);
+  const builtRelease = await readRelease(folder);
+  if (!builtRelease) throw new Error(`${part} was built, but ${folder}/release.json is missing.`);
+  return builtRelease;
 }

@@ -1,24 +1,24 @@
 import { parts } from '../webpack/workspace';
 import { assemble } from './assemble';
-import { inShort } from './registry';
+import { summarizeRegistry } from './registry';
 import { buildParts } from './build-parts';
-import { sweep } from './sweep';
+import { deleteOldBuilds } from './sweep';
 import { bundleServer } from './server-bundle';
 
 /** `npm run build` builds the changed parts of shell, areas and server, then assembles the site. */
 async function main(): Promise<void> {
   const begun = performance.now();
-  const news = {
+  const progress = {
     started: (part: string) => console.log(`  building ${part} …`),
     finished: (part: string, seconds: number) => console.log(`  built ${part} in ${seconds.toFixed(1)} s`),
   };
-  const [shell, ...areas] = await buildParts(parts, news);
+  const [shell, ...areas] = await buildParts(parts, progress);
   if (!shell) throw new Error('The shell was not built.');
   const registry = await assemble({ shell, areas });
   if (await bundleServer()) console.log('  built server');
-  await sweep(registry);
+  await deleteOldBuilds(registry);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`  site ready: ${inShort(registry)} (${seconds} s)`);
+  console.log(`  site ready: ${summarizeRegistry(registry)} (${seconds} s)`);
 }
 
 // Lets this build end when the process that started it is gone.

@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from '../webpack/workspace';
-import { writeWhole } from './write';
+import { writeAtomically } from './write';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const cache = join(root, '.cache/compressed');
 const text = /\.(?:js|css|json|html|svg|webmanifest|txt)$/;
 
-async function cached(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+async function readOrCreate(key: string, createContent: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const file = join(cache, key);
   try {
     return await readFile(file);
   } catch {
-    const bytes = await make();
+    const bytes = await createContent();
     // While an image is built the cache may not be writable; that only costs time.
-    await writeWhole(file, bytes).catch(() => undefined);
+    await writeAtomically(file, bytes).catch(() => undefined);
     return bytes;
   }
 }
 
-export function compressible(file: string): boolean {
+export function isCompressible(file: string): boolean {
   return text.test(file);
 }
 
 /** Compresses with brotli and gzip. The results are cached by content, because the best brotli level takes seconds for a site. */
-export async function squeezed(
+export async function compressContent(
   content: Uint8Array,
 ): Promise<{ readonly br: Uint8Array; readonly gz: Uint8Array }> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([
-    cached(`${hash}.br`, () => brotli(content, { params })),
-    cached(`${hash}.gz`, () => zip(content, { level: 9 })),
+    readOrCreate(`${hash}.br`, () => brotli(content, { params })),
+    readOrCreate(`${hash}.gz`, () => zip(content, { level: 9 })),
   ]);
   return { br, gz };
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '@homeground/shared/contracts';
-import { inlined } from '../release/live/pointer';
+import { escapeForScript } from '../release/live/pointer';
 import { bootScript } from './boot-script';
 import type { Release } from './release';
 
@@ -12,12 +12,12 @@ interface PageParts {
 }
 
 /** Returns the links to icons and manifest of a built shell; during development there are none. */
-function installable({ version, files }: Release): string {
+function iconAndManifestLinks({ version, files }: Release): string {
   if (!files['manifest.webmanifest']) return '<link rel="icon" href="data:,">';
-  const at = `/shell/${version}/`;
-  return `<link rel="icon" href="${at}icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${at}apple-touch-icon.png">
-<link rel="manifest" href="${at}manifest.webmanifest">`;
+  const shellPath = `/shell/${version}/`;
+  return `<link rel="icon" href="${shellPath}icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${shellPath}apple-touch-icon.png">
+<link rel="manifest" href="${shellPath}manifest.webmanifest">`;
 }
 
 /**
@@ -35,12 +35,12 @@ export function pageHtml({ registry, shell, boot, head = '' }: PageParts): strin
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="Homeground: find an opponent nearby, agree on a match and keep the score. 우리 동네 상대 팀을 찾고 경기를 잡아요.">
 <title>Homeground</title>
-${installable(shell)}
-<script type="application/json" id="hg-registry">${inlined(registry)}</script>
-<script id="hg-boot">${boot}</script>
+${iconAndManifestLinks(shell)}
+<script type="application/json" id="hg-registry">${escapeForScript(registry)}</script>
 ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${integrityAttributes}></script>
 </head>
 <body topmargin="0" rightmargin="0" bottommargin="0" leftmargin="0">
+<script id="hg-boot">${boot}</script>
 <div id="root"></div>
 <noscript>Homeground를 쓰려면 자바스크립트를 켜 주세요. Homeground needs JavaScript.</noscript>
 </body>

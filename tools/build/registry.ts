@@ -1,16 +1,17 @@
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
-import { placeOf } from './publish';
+import { pathOfRelease } from './publish';
 import type { Release } from './release';
 
 export function remoteOf(release: Release): RemoteRelease {
-  const { version, entry, preload, screens, calls, files, requires } = release;
+  const { version, entry, preload, screens, routes, calls, files, requires } = release;
   const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
   return {
     version,
-    base: `/${placeOf(release)}/`,
+    base: `/${pathOfRelease(release)}/`,
     entry,
     preload,
     screens,
+    ...(routes && { routes }),
     ...(calls && { calls }),
     integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
     requires,
@@ -18,7 +19,7 @@ export function remoteOf(release: Release): RemoteRelease {
 }
 
 /** Summarizes the live versions, which after a rollback are not the versions that were just built. */
-export function inShort({ shell, remotes, generation }: Registry): string {
+export function summarizeRegistry({ shell, remotes, generation }: Registry): string {
   return `shell ${shell.version} with ${Object.keys(remotes).length} areas, generation ${generation}`;
 }
 

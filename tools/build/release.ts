@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
-import { hasShape } from '@homeground/shared/contracts';
+import { AreaRoute, hasShape } from '@homeground/shared/contracts';
 
-const closed = { additionalProperties: false } as const;
+const closedObject = { additionalProperties: false } as const;
 const text = Type.String();
-const perName = Type.String({ pattern: '^.+$' });
+const namePattern = Type.String({ pattern: '^.+$' });
 
 /**
  * Description of a build, stored in its folder as `release.json`. The file is written last, so its presence means that the folder
@@ -18,21 +18,23 @@ export const Release = Type.Object(
     version: Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]*$' }),
     entry: text,
     preload: Type.Array(text),
-    screens: Type.Record(perName, Type.Array(text)),
+    screens: Type.Record(namePattern, Type.Array(text)),
+    /** Addresses of the screens, of an area that is not in the shell's own table. */
+    routes: Type.Optional(Type.Array(AreaRoute)),
     /** First API calls of each screen. */
-    calls: Type.Optional(Type.Record(perName, Type.Array(text))),
+    calls: Type.Optional(Type.Record(namePattern, Type.Array(text))),
     files: Type.Record(
-      perName,
-      Type.Object({ bytes: Type.Integer({ minimum: 0 }), integrity: text }, closed),
+      namePattern,
+      Type.Object({ bytes: Type.Integer({ minimum: 0 }), integrity: text }, closedObject),
     ),
-    requires: Type.Record(perName, text),
-    provides: Type.Record(perName, text),
+    requires: Type.Record(namePattern, text),
+    provides: Type.Record(namePattern, text),
     /** Fingerprint of all build inputs, so that the same source is not released under two numbers. */
     source: Type.Optional(text),
     /** Packages and shared entry points whose code is in these files. The release gate reads them to find second copies. */
     packages: Type.Optional(Type.Array(text)),
   },
-  { ...closed, $id: 'Release' },
+  { ...closedObject, $id: 'Release' },
 );
 export type Release = Static<typeof Release>;
 

@@ -4,21 +4,21 @@ import type { Registry } from '@homeground/shared/contracts';
 import { parts, releasesFolder, siteFolder } from '../webpack/workspace';
 import { previousOf } from '../release/live/previous';
 import { folderTarget } from '../release/target/folder-target';
-import { placeOf } from './publish';
+import { pathOfRelease } from './publish';
 
 /** Number of local builds per part that stay, because an open tab may still load screens of its version. */
 const buildsPerPart = 5;
 
-async function newestFirst(folder: string): Promise<string[]> {
+async function namesNewestFirst(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  const dated = await Promise.all(
+  const datedNames = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
+  return datedNames.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
 /** Deletes old local builds. The live versions, their predecessors (for a rollback) and the newest few stay. */
-export async function sweep(registry: Registry): Promise<void> {
+export async function deleteOldBuilds(registry: Registry): Promise<void> {
   const previous = await previousOf(folderTarget(siteFolder), registry);
   for (const part of parts) {
     const remote = registry.remotes[part];
@@ -28,12 +28,12 @@ export async function sweep(registry: Registry): Promise<void> {
         : [remote?.version, remote?.canary?.version, previous.areas[part]?.version];
     for (const folder of [
       join(releasesFolder, part),
-      join(siteFolder, placeOf({ name: part, version: '.' })),
+      join(siteFolder, pathOfRelease({ name: part, version: '.' })),
     ]) {
-      const local = (await newestFirst(folder)).filter(
+      const localBuilds = (await namesNewestFirst(folder)).filter(
         (name) => /-[0-9a-f]{10}$/.test(name) && !live.includes(name),
       );
-      for (const name of local.slice(buildsPerPart))
+      for (const name of localBuilds.slice(buildsPerPart))
         await rm(join(folder, name), { recursive: true, force: true });
     }
   }

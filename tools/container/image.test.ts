@@ -6,12 +6,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { asHeadersFile, liveHeaders } from '../release/headers';
-import { needLive, pointer } from '../release/live/pointer';
-import { liveWith } from '../release/release.fixture';
+import { formatHeadersFile, readLiveHeaders } from '../release/headers';
+import { requireLive, pointer } from '../release/live/pointer';
+import { makeVersionsLive } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
 import type { Target } from '../release/target/target';
-import { canIsolate, megabytes, rootOf, runInside, startInside, writeTree } from './image.fixture';
+import {
+  canIsolate,
+  folderMegabytes,
+  createRootFolder,
+  runInRoot,
+  startInRoot,
+  writeImageTree,
+} from './image.fixture';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 /** Maximum size of the image, and the size of its base (gcr.io/distroless/cc-debian12, rounded up). */
@@ -24,15 +31,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeground-image-'));
   await chmod(folder, 0o755);
   const site = folderTarget(join(folder, 'site'));
-  await liveWith(site, '1.0.0');
-  await switchTo(site, '<script>boot()</script>');
-  writeTree(join(folder, 'tree'), join(folder, 'site'));
+  await makeVersionsLive(site, '1.0.0');
+  await addToLivePage(site, '<script>boot()</script>');
+  writeImageTree(join(folder, 'tree'), join(folder, 'site'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the content of an image leaves room for base and Node, and contains no build tools', async () => {
   const tree = join(folder, 'tree');
-  expect(megabytes(tree) + baseMb + nodeMb).toBeLessThanOrEqual(imageMb);
+  expect(folderMegabytes(tree) + baseMb + nodeMb).toBeLessThanOrEqual(imageMb);
   const packages = await readdir(join(tree, 'node_modules'));
   for (const name of ['webpack', '@rspack', 'typescript', 'esbuild', '@swc', 'tsx', 'jest', 'react'])
     expect(packages).not.toContain(name);
@@ -53,12 +60,12 @@ test('a base image without a digest is refused without UNPINNED=1', () => {
 });
 
 /** Puts a script into the live page. */
-async function switchTo(target: Target, script: string): Promise<void> {
-  const { html, mark } = await needLive(target);
-  await target.replace(pointer, Buffer.from(html.replace('<title>', `${script}<title>`)), mark);
+async function addToLivePage(target: Target, script: string): Promise<void> {
+  const { html, etag } = await requireLive(target);
+  await target.replace(pointer, Buffer.from(html.replace('<title>', `${script}<title>`)), etag);
 }
 
-async function reachable(): Promise<boolean> {
+async function isDatabaseReachable(): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000 });
   return client.connect().then(
     () => client.end().then(() => true),
@@ -69,9 +76,9 @@ async function reachable(): Promise<boolean> {
 (canIsolate ? describe : describe.skip)('in a read-only root folder of its own, as another user', () => {
   const name = `homeground_image_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
   const root = () => join(folder, 'root');
-  beforeAll(() => rootOf(join(folder, 'tree'), root()));
+  beforeAll(() => createRootFolder(join(folder, 'tree'), root()));
 
-  const run = async (statement: string) => {
+  const runSql = async (statement: string) => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query(statement).finally(() => client.end());
@@ -80,7 +87,7 @@ async function reachable(): Promise<boolean> {
   test('the native parts load, and nothing can be written', () => {
     const script =
       "Promise.all(['sharp', '@resvg/resvg-js', '@node-rs/argon2'].map((name) => import('/app/node_modules/' + name + '/' + require('/app/node_modules/' + name + '/package.json').main))).then(() => { try { require('fs').writeFileSync('/app/new', '') } catch (e) { console.log(e.code, process.getuid()) } })";
-    expect(runInside(root(), ['/usr/local/bin/node', '-e', script])).toMatchObject({
+    expect(runInRoot(root(), ['/usr/local/bin/node', '-e', script])).toMatchObject({
       status: 0,
       stdout: 'EROFS 1000\n',
     });
@@ -88,11 +95,11 @@ async function reachable(): Promise<boolean> {
 
   test('the server starts, is healthy, serves its site and stops cleanly; commands run', async () => {
     // Without PostgreSQL this part is skipped.
-    if (!(await reachable())) return;
-    await run(`create database ${name}`);
+    if (!(await isDatabaseReachable())) return;
+    await runSql(`create database ${name}`);
     const env = { DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), PORT: '0' };
     try {
-      const server = startInside(root(), ['/usr/local/bin/node', '/app/dist/server/main.js'], env);
+      const server = startInRoot(root(), ['/usr/local/bin/node', '/app/dist/server/main.js'], env);
       if (!server.stdout) throw new Error('No output.');
       let url = '';
       for await (const line of createInterface({ input: server.stdout })) {
@@ -103,15 +110,15 @@ async function reachable(): Promise<boolean> {
       const page = await fetch(url);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('hg-registry')]);
       const site = folderTarget(join(folder, 'site'));
-      const headers = asHeadersFile(await liveHeaders(site, url));
+      const headers = formatHeadersFile(await readLiveHeaders(site, url));
       expect(headers).toMatch(
         /^\/\*\n {2}cache-control: no-cache\n {2}content-security-policy: default-src 'none'; script-src 'self' 'sha256-/,
       );
       expect(headers).toMatch(/^\/shell\/\*\n {2}cache-control: public, max-age=31536000, immutable\n/m);
-      await switchTo(site, '<script>another()</script>');
-      await expect(liveHeaders(site, url)).rejects.toThrow('is not that of the live page');
+      await addToLivePage(site, '<script>another()</script>');
+      await expect(readLiveHeaders(site, url)).rejects.toThrow('is not that of the live page');
       expect((await fetch(`${url}/api/docs/reference`)).status).toBe(200);
-      const signUp = await fetch(`${url}/api/accounts`, {
+      const signUpResponse = await fetch(`${url}/api/accounts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(20) },
         body: JSON.stringify({
@@ -121,21 +128,21 @@ async function reachable(): Promise<boolean> {
           locale: 'en',
         }),
       });
-      expect(signUp.status).toBe(201);
-      const health = (port: string) =>
-        runInside(root(), ['/usr/local/bin/node', '/app/dist/server/is-ready.js'], { PORT: port }).status;
-      expect(health(new URL(url).port)).toBe(0);
-      const seeding = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
-      expect(runInside(root(), seeding, { SITE_DIR: '/data/site' })).toMatchObject({
+      expect(signUpResponse.status).toBe(201);
+      const healthExitCode = (port: string) =>
+        runInRoot(root(), ['/usr/local/bin/node', '/app/dist/server/is-ready.js'], { PORT: port }).status;
+      expect(healthExitCode(new URL(url).port)).toBe(0);
+      const seedCommand = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
+      expect(runInRoot(root(), seedCommand, { SITE_DIR: '/data/site' })).toMatchObject({
         status: 0,
         stdout: '/data/site was empty and has the site of this image now.\n',
       });
-      expect(runInside(root(), ['/usr/local/bin/homeground', 'scores'], env)).toMatchObject({ status: 0 });
+      expect(runInRoot(root(), ['/usr/local/bin/homeground', 'scores'], env)).toMatchObject({ status: 0 });
       server.kill('SIGTERM');
       expect(await once(server, 'exit')).toEqual([0, null]);
-      expect(health(new URL(url).port)).toBe(1);
+      expect(healthExitCode(new URL(url).port)).toBe(1);
     } finally {
-      await run(`drop database if exists ${name} with (force)`);
+      await runSql(`drop database if exists ${name} with (force)`);
     }
   });
 });

@@ -4,7 +4,12 @@ import { dirname, join, relative } from 'node:path';
 import { root } from '../webpack/workspace';
 
 /** Packages with native parts or data files; they are copied with their dependencies. All other code is bundled. */
-export const wholePackages = ['sharp', '@resvg/resvg-js', '@node-rs/argon2', '@fastify/swagger-ui'] as const;
+export const completePackages = [
+  'sharp',
+  '@resvg/resvg-js',
+  '@node-rs/argon2',
+  '@fastify/swagger-ui',
+] as const;
 
 /** Packages from which the server only reads these files. */
 export const dataFiles: Readonly<Record<string, readonly string[]>> = {
@@ -23,45 +28,46 @@ interface Manifest {
 }
 
 /** Returns the folder of a package as Node resolves it; null for an optional package for another machine. */
-function folderOf(name: string, from: string): string | null {
-  for (let place = from; ; place = dirname(place)) {
-    const folder = join(place, 'node_modules', name);
+function folderOf(name: string, fromFolder: string): string | null {
+  for (let ancestor = fromFolder; ; ancestor = dirname(ancestor)) {
+    const folder = join(ancestor, 'node_modules', name);
     if (existsSync(join(folder, 'package.json'))) return folder;
-    if (place === root) return null;
+    if (ancestor === root) return null;
   }
 }
 
-function closure(names: readonly string[]): ReadonlySet<string> {
+function withDependencies(names: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
-  const add = (name: string, from: string) => {
-    const folder = folderOf(name, from);
+  const addPackage = (name: string, fromFolder: string) => {
+    const folder = folderOf(name, fromFolder);
     if (folder === null || found.has(folder)) return;
     found.add(folder);
     const { dependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Manifest;
-    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, folder);
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
+      addPackage(dependency, folder);
   };
-  for (const name of names) add(name, join(root, 'server'));
+  for (const name of names) addPackage(name, join(root, 'server'));
   return found;
 }
 
 const isUnused = (file: string) => /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file);
 
 /** Copies the packages that the bundle imports, with their licences. */
-export async function copyPackages(to: string): Promise<void> {
-  const folders = closure(wholePackages);
+export async function copyPackages(targetFolder: string): Promise<void> {
+  const folders = withDependencies(completePackages);
   for (const folder of folders) {
     const isOwn = (file: string) => !relative(folder, file).split('/').includes('node_modules');
-    await cp(folder, join(to, relative(root, folder)), {
+    await cp(folder, join(targetFolder, relative(root, folder)), {
       recursive: true,
       filter: (file) => isOwn(file) && !isUnused(file),
     });
   }
   for (const [name, files] of Object.entries(dataFiles))
     for (const file of ['package.json', ...files]) {
-      const place = join(to, 'node_modules', name, file);
-      await mkdir(dirname(place), { recursive: true });
-      await cp(join(root, 'node_modules', name, file), place);
+      const targetFile = join(targetFolder, 'node_modules', name, file);
+      await mkdir(dirname(targetFile), { recursive: true });
+      await cp(join(root, 'node_modules', name, file), targetFile);
     }
 }

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { remoteOf } from '../build/registry';
 import { applyChange } from '../release/live/change';
 import { withVersion } from '../release/live/moves.rules';
-import { seesGeneration } from '../release/public/seen';
-import { liveWith, uploaded } from '../release/release.fixture';
+import { checkGenerationVisible } from '../release/public/seen';
+import { makeVersionsLive, uploadTestRelease } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
 import { key, startS3, type S3Server } from '../release/target/s3-server.fixture';
 import { s3Target } from '../release/target/s3-target';
@@ -51,14 +51,14 @@ async function startServer(env: Record<string, string>): Promise<string> {
   throw new Error('The server ended early.');
 }
 
-interface Kind {
+interface TargetKind {
   readonly title: string;
   readonly target: () => Target;
   readonly env: () => Promise<Record<string, string>>;
 }
 
 const storeUrl = () => `${s3.url}/bucket`;
-const kinds: readonly Kind[] = [
+const targetKinds: readonly TargetKind[] = [
   {
     title: 'a shared folder',
     target: () => folderTarget(join(folder, 'shared')),
@@ -76,15 +76,15 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Few, because each server starts a database of its own, which takes long. */
-const serversEach = process.env['LONG_TESTS'] === '1' ? 2 : 1;
+const serverCount = process.env['LONG_TESTS'] === '1' ? 2 : 1;
 
-describe.each(kinds)(`servers (${serversEach}) on $title`, ({ target: open, env }) => {
+describe.each(targetKinds)(`servers (${serverCount}) on $title`, ({ target: openTarget, env }) => {
   test('serve the site of the image, then new releases, without a restart', async () => {
     const image = folderTarget(join(folder, 'image'));
-    await liveWith(image, '1.0.0').catch(() => undefined);
-    const target = open();
+    await makeVersionsLive(image, '1.0.0').catch(() => undefined);
+    const target = openTarget();
     await seedSite(image, target);
-    const urls = await Promise.all(Array.from({ length: serversEach }, async () => startServer(await env())));
+    const urls = await Promise.all(Array.from({ length: serverCount }, async () => startServer(await env())));
     const fileOf = (version: string) => `/r/mf-chat/${version}/remoteEntry.js`;
     for (const url of urls) {
       expect(await (await fetch(url)).text()).toContain('"version":"1.0.0"');
@@ -93,7 +93,7 @@ describe.each(kinds)(`servers (${serversEach}) on $title`, ({ target: open, env 
       expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect((await fetch(url + fileOf('1.0.1'))).status).toBe(404);
     }
-    const release = await uploaded(target, 'mf-chat', '1.0.1');
+    const release = await uploadTestRelease(target, 'mf-chat', '1.0.1');
     const { registry } = await applyChange(target, {
       dryRun: false,
       record: { who: 'Mina', why: '', command: 'release mf-chat', now: new Date() },
@@ -105,14 +105,12 @@ describe.each(kinds)(`servers (${serversEach}) on $title`, ({ target: open, env 
     if (!registry) throw new Error('Nothing was released.');
     for (const url of urls) {
       // The same check as in a release command, which waits a few seconds for the new generation.
-      expect(await seesGeneration(url, registry)).toEqual({ kind: 'yes' });
+      expect(await checkGenerationVisible(url, registry)).toEqual({ kind: 'yes' });
       let status = 0;
       while (status !== 200) ({ status } = await fetch(url + fileOf('1.0.1')));
       const authorization = `Basic ${Buffer.from('x:a token of the operators').toString('base64')}`;
-      let page = '';
-      while (!page.includes('1.0.1'))
-        page = await (await fetch(`${url}/releases`, { headers: { authorization } })).text();
-      expect(page).toContain('Mina');
+      const health = await fetch(`${url}/releases/health`, { headers: { authorization } });
+      expect([health.status, await health.json()]).toEqual([200, { reports: [] }]);
       expect((await fetch(`${url}/history/3.json`)).status).toBe(404);
     }
   });

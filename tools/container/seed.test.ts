@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLive } from '../release/live/pointer';
-import { liveWith, uploaded } from '../release/release.fixture';
+import { makeVersionsLive, uploadTestRelease } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
 import { key, startS3, type S3Server } from '../release/target/s3-server.fixture';
 import { s3Target } from '../release/target/s3-target';
@@ -28,26 +28,26 @@ const kinds: readonly (readonly [string, (name: string) => Target])[] = [
 describe.each(kinds)('into %s', (_, open) => {
   test('one of many concurrent seeds of an empty target wins, and the site is complete', async () => {
     const image = folderTarget(join(folder, 'image'));
-    if (!(await readLive(image))) await liveWith(image, '1.0.0', '1.0.1');
+    if (!(await readLive(image))) await makeVersionsLive(image, '1.0.0', '1.0.1');
     const target = open('empty');
-    const seeded = await Promise.all(Array.from({ length: 8 }, () => seedSite(image, open('empty'))));
-    expect(seeded.filter(Boolean)).toHaveLength(1);
+    const seedResults = await Promise.all(Array.from({ length: 8 }, () => seedSite(image, open('empty'))));
+    expect(seedResults.filter(Boolean)).toHaveLength(1);
     expect((await readLive(target))?.html).toBe((await readLive(image))?.html);
     expect(await readJson(target, 'registry.json')).toEqual((await readLive(image))?.registry);
-    const paths = async (site: Target) =>
+    const listPaths = async (site: Target) =>
       (await site.list(''))
         .map(({ path }) => path)
         .filter((path) => !path.startsWith('history/'))
         .sort();
-    expect(await paths(target)).toEqual(await paths(image));
+    expect(await listPaths(target)).toEqual(await listPaths(image));
     expect(await readJson(target, 'history/3.json')).toMatchObject({ generation: 3 });
   });
 
   test('a target with a released site is not changed', async () => {
     const image = folderTarget(join(folder, 'image'));
     const target = open('released');
-    const live = await liveWith(target, '2.0.0');
-    await uploaded(image, 'mf-teams', '1.0.0');
+    const live = await makeVersionsLive(target, '2.0.0');
+    await uploadTestRelease(image, 'mf-teams', '1.0.0');
     expect(await seedSite(image, target)).toBe(false);
     expect((await readLive(target))?.registry).toEqual(live);
     expect(await target.read('r/mf-teams/1.0.0/release.json')).toBeNull();

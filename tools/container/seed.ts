@@ -1,4 +1,4 @@
-import { mendCopy, pointer, readLive } from '../release/live/pointer';
+import { repairRegistryCopy, pointer, readLive } from '../release/live/pointer';
 import type { Target } from '../release/target/target';
 
 const isReleased = (path: string) => /^(?:shell|r|contract)\//.test(path);
@@ -7,17 +7,17 @@ const isReleased = (path: string) => /^(?:shell|r|contract)\//.test(path);
  * Copies a site into an empty target: released files first, the page last and only if there is none. Several processes may do so at
  * once; a release in the meantime wins. Returns whether the page of this call went live.
  */
-export async function seedSite(from: Target, to: Target): Promise<boolean> {
-  if (await readLive(to)) return false;
-  const live = await readLive(from);
-  if (!live) throw new Error(`${from.name} has no site to begin with. Build it: npm run build`);
+export async function seedSite(source: Target, destination: Target): Promise<boolean> {
+  if (await readLive(destination)) return false;
+  const live = await readLive(source);
+  if (!live) throw new Error(`${source.name} has no site to begin with. Build it: npm run build`);
   const copy = async (path: string) => {
-    const stored = await from.read(path);
-    if (stored) await to.create(path, stored.content);
+    const sourceFile = await source.read(path);
+    if (sourceFile) await destination.create(path, sourceFile.content);
   };
-  for (const { path } of await from.list('')) if (isReleased(path)) await copy(path);
-  if (!(await to.replace(pointer, Buffer.from(live.html), null))) return false;
+  for (const { path } of await source.list('')) if (isReleased(path)) await copy(path);
+  if (!(await destination.replace(pointer, Buffer.from(live.html), null))) return false;
   await copy(`history/${live.registry.generation}.json`);
-  await mendCopy(to);
+  await repairRegistryCopy(destination);
   return true;
 }

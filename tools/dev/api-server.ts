@@ -6,7 +6,7 @@ import { root } from '../webpack/workspace';
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 /** Starts the server from its sources and restarts it when they change. The server ends with this process. */
-export function startApi(port: number, pagePort: number): void {
+export function startApiServer(port: number, pagePort: number): void {
   const child = spawn(
     process.execPath,
     [tsx, 'watch', '--clear-screen=false', join(root, 'server/src/main.ts')],

@@ -8,37 +8,37 @@ declare const HG_DOOR: {
 };
 
 /** Stores the user as the app would; the server's cookie decides. */
-function keep({ id, nickname, pictureUrl, locale, latitude, longitude, searchDistance }: Me): void {
+function storeUser({ id, nickname, pictureUrl, locale, latitude, longitude, searchDistance }: Me): void {
   const user = { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance };
   // eslint-disable-next-line homeground/one-browser-storage -- a page of the tools, outside of the app, whose doors tools may not use
   localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user }));
 }
 
-function say(words: string): void {
+function showStatus(text: string): void {
   const line = document.querySelector('[role=status]');
-  if (line) line.textContent = words;
+  if (line) line.textContent = text;
 }
 
 /** Random key without crypto.randomUUID, which needs a secure origin: the page may be opened by the IP address of this machine. */
-function newKey(): string {
+function createKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
 }
 
-async function enter({ username, password, nickname }: DemoSignIn): Promise<void> {
-  say(`Signing in as ${nickname} …`);
+async function signIn({ username, password, nickname }: DemoSignIn): Promise<void> {
+  showStatus(`Signing in as ${nickname} …`);
   const answer = await fetch('/api/session', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': createKey() },
     body: JSON.stringify({ username, password }),
   });
   if (!answer.ok)
-    return say(
+    return showStatus(
       answer.status === 401
         ? 'There are no demo people in this database. Add them: npm run seed'
         : `The server answered ${answer.status}. What it says stands in the terminal.`,
     );
   const { user } = (await answer.json()) as SignInAnswer;
-  keep(user);
+  storeUser(user);
   location.assign(HG_DOOR.first.replace(':id', user.id));
 }
 
@@ -46,7 +46,7 @@ for (const person of HG_DOOR.people) {
   const button = document.createElement('button');
   button.textContent = person.nickname;
   button.addEventListener('click', () => {
-    enter(person).catch(() => say('The server does not answer yet. Try again in a moment.'));
+    signIn(person).catch(() => showStatus('The server does not answer yet. Try again in a moment.'));
   });
   document.querySelector('main')?.append(button);
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { build } from 'esbuild';
 import { demoSignIns } from '@homeground/shared/contracts';
 import { routeTable, type AreaName } from '@homeground/shared/routes';
-import { root } from '../webpack/workspace';
+import { placeOf } from '../webpack/workspace';
 
 export const doorAddress = '/demo-door';
 
@@ -32,9 +31,9 @@ function headFor(area: AreaName): string {
  * Sign-in page of an area that runs alone, because the sign-in screen belongs to another area. It signs in a demo user as the app
  * would. For development only: no release contains it.
  */
-export async function demoDoor(area: AreaName): Promise<DemoDoor> {
+export async function createDemoDoor(area: AreaName): Promise<DemoDoor> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'tools/dev/demo-door-script.ts')],
+    entryPoints: [placeOf('tools/dev/demo-door-script.ts')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -8,9 +8,9 @@ import { areaConfig } from '../webpack/area';
 import { devBase } from '../webpack/developing';
 import { shellConfig } from '../webpack/shell';
 import { root } from '../webpack/workspace';
-import { startApi } from './api-server';
-import { demoDoor, doorAddress } from './demo-door';
-import { builtWhenAsked, otherAreas } from './other-areas';
+import { startApiServer } from './api-server';
+import { createDemoDoor, doorAddress } from './demo-door';
+import { buildOnRequest, readPrebuiltAreas } from './other-areas';
 import { pageMiddlewares } from './page-middlewares';
 import { freePort } from './ports';
 import { devRegistry } from './registry';
@@ -18,9 +18,9 @@ import { devRegistry } from './registry';
 const usage =
   'npm run dev [-- chat teams …]: compiles the named areas (all without a name); the others are built when they are opened.';
 
-function areaNamed(word: string): AreaName {
-  const area = areaNames.find((name) => name === word || name === `mf-${word}`);
-  if (!area) throw new Error(`There is no area "${word}". Areas: ${areaNames.join(', ')}.\n${usage}`);
+function areaByName(areaWord: string): AreaName {
+  const area = areaNames.find((name) => name === areaWord || name === `mf-${areaWord}`);
+  if (!area) throw new Error(`There is no area "${areaWord}". Areas: ${areaNames.join(', ')}.\n${usage}`);
   return area;
 }
 
@@ -35,15 +35,17 @@ async function main(): Promise<void> {
     options: { alone: { type: 'string' } },
     allowPositionals: true,
   });
-  const alone = values.alone === undefined ? null : areaNamed(values.alone);
-  const named = positionals.map(areaNamed);
-  const compiled = alone ? [alone] : named.length > 0 ? named : [...areaNames];
-  const others = await otherAreas(alone ? [] : areaNames.filter((area) => !compiled.includes(area)));
-  const door = alone ? await demoDoor(alone) : null;
+  const aloneArea = values.alone === undefined ? null : areaByName(values.alone);
+  const namedAreas = positionals.map(areaByName);
+  const compiledAreas = aloneArea ? [aloneArea] : namedAreas.length > 0 ? namedAreas : [...areaNames];
+  const prebuiltAreas = await readPrebuiltAreas(
+    aloneArea ? [] : areaNames.filter((area) => !compiledAreas.includes(area)),
+  );
+  const door = aloneArea ? await createDemoDoor(aloneArea) : null;
 
   const pagePort = Number(process.env.PORT ?? 3000);
   const apiPort = await freePort();
-  if (existsSync(join(root, 'server/src/main.ts'))) startApi(apiPort, pagePort);
+  if (existsSync(join(root, 'server/src/main.ts'))) startApiServer(apiPort, pagePort);
 
   const env = { WEBPACK_SERVE: true };
   const proxies: { context: string[]; target: string; ws: boolean }[] = [
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
       ws: true,
     },
   ];
-  for (const area of compiled) {
+  for (const area of compiledAreas) {
     const port = await freePort();
     const { devServer, ...config } = areaConfig({ name: area, port })(env);
     await serve(config, { ...devServer, port });
@@ -65,14 +67,14 @@ async function main(): Promise<void> {
     port: pagePort,
     host: process.env.HOST ?? 'localhost',
     proxy: proxies.map((proxy) => ({ ...proxy, logLevel: 'warn' })),
-    static: others.map(({ folder, base }) => ({ directory: folder, publicPath: base, watch: false })),
+    static: prebuiltAreas.map(({ folder, base }) => ({ directory: folder, publicPath: base, watch: false })),
     setupMiddlewares: (middlewares, server) => [
-      { name: 'homeground-other-areas', middleware: builtWhenAsked(others) },
-      ...pageMiddlewares(devRegistry(compiled, others), door)(middlewares, server),
+      { name: 'homeground-other-areas', middleware: buildOnRequest(prebuiltAreas) },
+      ...pageMiddlewares(devRegistry(compiledAreas, prebuiltAreas), door)(middlewares, server),
     ],
   });
   console.log(
-    `\nHomeground for development: http://localhost:${pagePort} (compiling ${['shell', ...compiled].join(', ')})`,
+    `\nHomeground for development: http://localhost:${pagePort} (compiling ${['shell', ...compiledAreas].join(', ')})`,
   );
   if (door) console.log(`Sign in as a demo person: http://localhost:${pagePort}${doorAddress}`);
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { AreaName } from '@homeground/shared/routes';
 import { buildParts } from '../build/build-parts';
-import { placeOf } from '../build/publish';
+import { pathOfRelease } from '../build/publish';
 import { readRelease, type Release } from '../build/release';
 import { localVersion } from '../webpack/fingerprint';
 import { releasesFolder } from '../webpack/workspace';
 
 /** An area that is not compiled by the dev server, but built from the same sources. */
-export interface OtherArea {
+export interface PrebuiltArea {
   readonly name: AreaName;
   readonly version: string;
   readonly folder: string;
@@ -18,12 +18,12 @@ export interface OtherArea {
   readonly release: Release | null;
 }
 
-export function otherAreas(names: readonly AreaName[]): Promise<OtherArea[]> {
+export function readPrebuiltAreas(names: readonly AreaName[]): Promise<PrebuiltArea[]> {
   return Promise.all(
     names.map(async (name) => {
       const version = localVersion(name);
       const folder = join(releasesFolder, name, version);
-      const base = `/${placeOf({ name, version })}/`;
+      const base = `/${pathOfRelease({ name, version })}/`;
       return { name, version, folder, base, release: await readRelease(folder) };
     }),
   );
@@ -35,22 +35,22 @@ type Middleware = (
   next: (cause?: unknown) => void,
 ) => void;
 
-const news = {
+const progress = {
   started: (part: string) => console.log(`building ${part} …`),
   finished: (part: string, seconds: number) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
 };
 
 /** Builds an area on the first request for it, one at a time, so that the edited area does not wait for all others. */
-export function builtWhenAsked(areas: readonly OtherArea[]): Middleware {
-  const ready = new Map<AreaName, Promise<unknown>>();
-  let last: Promise<unknown> = Promise.resolve();
-  function build({ name }: OtherArea): Promise<unknown> {
-    const started = ready.get(name);
-    if (started) return started;
-    const building = last.then(() => buildParts([name], news));
-    last = building.catch(() => ready.delete(name));
-    ready.set(name, building);
-    return building;
+export function buildOnRequest(areas: readonly PrebuiltArea[]): Middleware {
+  const buildsByArea = new Map<AreaName, Promise<unknown>>();
+  let lastBuild: Promise<unknown> = Promise.resolve();
+  function build({ name }: PrebuiltArea): Promise<unknown> {
+    const startedBuild = buildsByArea.get(name);
+    if (startedBuild) return startedBuild;
+    const newBuild = lastBuild.then(() => buildParts([name], progress));
+    lastBuild = newBuild.catch(() => buildsByArea.delete(name));
+    buildsByArea.set(name, newBuild);
+    return newBuild;
   }
   return (request, response, next) => {
     const area = areas.find(({ base, release }) => !release && request.url?.startsWith(base));

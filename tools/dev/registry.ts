@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
 import { contentOf } from '../build/registry';
 import type { Release } from '../build/release';
-import type { OtherArea } from './other-areas';
+import type { PrebuiltArea } from './other-areas';
 import { devBase, devVersion } from '../webpack/developing';
 import { providedVersions, requiredRanges } from '../webpack/singletons';
 
@@ -31,14 +31,17 @@ export const devShell: Release = {
   provides: providedVersions(),
 };
 
-export function devRegistry(compiled: readonly AreaName[], others: readonly OtherArea[]): Registry {
-  const built = others.flatMap(({ release }) => release ?? []);
+export function devRegistry(
+  compiledAreas: readonly AreaName[],
+  prebuiltAreas: readonly PrebuiltArea[],
+): Registry {
+  const built = prebuiltAreas.flatMap(({ release }) => release ?? []);
   const { shell, remotes } = contentOf(devShell, built);
   const live = Object.fromEntries([
-    ...others.flatMap(({ name, version, base, release }) =>
+    ...prebuiltAreas.flatMap(({ name, version, base, release }) =>
       release ? [] : [[name, compiledArea(version, base)] as const],
     ),
-    ...compiled.map((area) => [area, compiledArea(devVersion, devBase(area))] as const),
+    ...compiledAreas.map((area) => [area, compiledArea(devVersion, devBase(area))] as const),
   ]);
   const publishedAt = new Date().toISOString();
   return { schema: 1, generation: 1, publishedAt, shell, remotes: { ...remotes, ...live } };

@@ -48,6 +48,16 @@ export async function chromium() {
   return find();
 }
 
+/**
+ * Finds the browser for pages that a program looks at: the headless shell where there is one, for its third of the processor time, else
+ * Chromium. `CHROMIUM_PATH` alone means that program.
+ */
+export async function headlessChromium() {
+  const named = programOf('HEADLESS_SHELL_PATH');
+  if (named) return named;
+  return !process.env.CHROMIUM_PATH && runnable(headlessShell) ? headlessShell : chromium();
+}
+
 /** Returns the variables that name the browsers. @param {string} program @returns {Record<string, string>} */
 export const browserEnv = (program) => ({
   CHROMIUM_PATH: program,

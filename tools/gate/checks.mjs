@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { node } from './command.mjs';
 import { forget, checkedCounts, nothing, ofJest, ofPlaywright, countOf, readReport, sum } from './counts.mjs';
-import { cache, root } from './places.mjs';
+import { cache, packageFile, placeOf } from './places.mjs';
 import { indented } from './whole-lines.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
 
-const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
+/** Returns a program of an installed package. @param {string} file e.g. `jest/bin/jest.js` */
+const bin = (file) => {
+  const [name = '', ...rest] = file.split('/');
+  return packageFile(name, rest.join('/'));
+};
 
 /** @param {readonly string[]} folders */
 export async function format(folders = ['.']) {
@@ -53,7 +57,7 @@ async function typesOf(workspace) {
   const args = [
     bin('typescript/bin/tsc'),
     '-p',
-    workspace,
+    placeOf(workspace),
     '--incremental',
     '--tsBuildInfoFile',
     buildInfo,

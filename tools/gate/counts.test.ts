@@ -37,7 +37,7 @@ describe('the report of a test runner', () => {
 });
 
 /** Runs stages in a separate process, as the gate does; returns the last output line and the exit status. */
-function gate(stages: string): { readonly last: string | undefined; readonly good: boolean } {
+function runGate(stages: string): { readonly last: string | undefined; readonly good: boolean } {
   const module = JSON.stringify(path.join(__dirname, 'stages.mjs'));
   const code = `const { runStages } = await import(${module}); const good = await runStages(${stages}); process.exit(good ? 0 : 1);`;
   try {
@@ -49,23 +49,32 @@ function gate(stages: string): { readonly last: string | undefined; readonly goo
   }
 }
 
-const stage = (counts: string) => `{ title: 'one', run: async () => (${counts}) }`;
-const good = stage('{ passed: 2, failed: 0, skipped: 1 }');
-const bad = stage('{ passed: 1, failed: 1, skipped: 0 }');
+const stageWith = (counts: string) => `{ title: 'one', run: async () => (${counts}) }`;
+const passingStage = stageWith('{ passed: 2, failed: 0, skipped: 1 }');
+const failingStage = stageWith('{ passed: 1, failed: 1, skipped: 0 }');
 
 describe('the gate', () => {
   test('ends with one line and success', () => {
-    expect(gate(`[${good}, ${good}]`)).toEqual({ last: '4 passed, 0 failed, 2 skipped', good: true });
+    expect(runGate(`[${passingStage}, ${passingStage}]`)).toEqual({
+      last: '4 passed, 0 failed, 2 skipped',
+      good: true,
+    });
   });
 
   test('continues after a failing stage and ends with failure', () => {
-    expect(gate(`[${bad}, ${good}]`)).toEqual({ last: '3 passed, 1 failed, 1 skipped', good: false });
+    expect(runGate(`[${failingStage}, ${passingStage}]`)).toEqual({
+      last: '3 passed, 1 failed, 1 skipped',
+      good: false,
+    });
   });
 
   test.each([
     ['throws', "{ title: 'one', run: async () => { throw new Error('no'); } }"],
-    ['ran nothing', stage('{ passed: 0, failed: 0, skipped: 0 }')],
+    ['ran nothing', stageWith('{ passed: 0, failed: 0, skipped: 0 }')],
   ])('a stage that %s has failed', (_case, broken) => {
-    expect(gate(`[${broken}, ${good}]`)).toEqual({ last: '2 passed, 1 failed, 1 skipped', good: false });
+    expect(runGate(`[${broken}, ${passingStage}]`)).toEqual({
+      last: '2 passed, 1 failed, 1 skipped',
+      good: false,
+    });
   });
 });

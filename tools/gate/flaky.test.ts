@@ -1,7 +1,7 @@
 import { parseOrder, failuresOf, sentence, summary, type Round } from './flaky.rules.mjs';
 
 const order = { patterns: ['transaction'], rounds: 2, load: 2, projects: ['server'] };
-const test1 = (status: string) => ({
+const testResult = (status: string) => ({
   fullName: 'counts',
   status,
   failureMessages: ['Error: 3\n\n  got 4\n at x'],
@@ -14,7 +14,7 @@ const round = (seed: number, ...statuses: readonly string[]): Round => ({
     numPassedTests: statuses.filter((status) => status === 'passed').length,
     numFailedTests: statuses.filter((status) => status === 'failed').length,
     testResults: [
-      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: statuses.map(test1) },
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: statuses.map(testResult) },
     ],
   },
 });
@@ -23,13 +23,13 @@ test('rounds, load and seed are numbers, and a pattern is needed', () => {
   const options = { rounds: '10', load: '2', project: [] };
   expect(parseOrder(['a'], options)).toEqual({ patterns: ['a'], rounds: 10, load: 2, projects: [] });
   expect(parseOrder(['a'], { ...options, seed: '7' })).toMatchObject({ seed: 7 });
-  for (const [patterns, more] of [
+  for (const [patterns, extraOptions] of [
     [[], {}],
     [['a'], { rounds: '0' }],
     [['a'], { load: 'all' }],
     [['a'], { seed: '-1' }],
   ] as const)
-    expect(parseOrder(patterns, { ...options, ...more })).toEqual({
+    expect(parseOrder(patterns, { ...options, ...extraOptions })).toEqual({
       usage: expect.stringContaining('test:flaky'),
     });
 });
@@ -59,14 +59,18 @@ test('rounds in which nothing failed are good', () => {
 });
 
 test('a run that found no test, broke off or wrote nothing has failed', () => {
-  const nothing: Round = {
+  const emptyRound: Round = {
     seed: 1,
     code: 0,
     seconds: 1,
     report: { numPassedTests: 0, numFailedTests: 0, testResults: [] },
   };
-  expect(failuresOf(nothing)).toMatchObject([{ name: 'No test ran' }]);
-  expect(failuresOf({ ...nothing, report: null, output: 'a\nkilled' })).toMatchObject([{ why: 'killed' }]);
-  const broken = { ...nothing, code: 1, report: { numPassedTests: 2, numFailedTests: 0, testResults: [] } };
+  expect(failuresOf(emptyRound)).toMatchObject([{ name: 'No test ran' }]);
+  expect(failuresOf({ ...emptyRound, report: null, output: 'a\nkilled' })).toMatchObject([{ why: 'killed' }]);
+  const broken = {
+    ...emptyRound,
+    code: 1,
+    report: { numPassedTests: 2, numFailedTests: 0, testResults: [] },
+  };
   expect(failuresOf(broken)).toMatchObject([{ why: 'exit code 1' }]);
 });

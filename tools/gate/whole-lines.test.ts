@@ -1,34 +1,34 @@
 import { indented, wholeLines } from './whole-lines.mjs';
 
-function collected(pieces: readonly (Buffer | string)[]): readonly string[] {
-  const written: string[] = [];
-  const lines = wholeLines((text) => written.push(text));
+function collectLines(pieces: readonly (Buffer | string)[]): readonly string[] {
+  const writtenTexts: string[] = [];
+  const lines = wholeLines((text) => writtenTexts.push(text));
   for (const piece of pieces) lines.take(piece);
   lines.end();
-  return written;
+  return writtenTexts;
 }
 
 test('a line that arrives in pieces is written as one line', () => {
-  expect(collected(['PASS serv', 'er\nPA', 'SS', ' web\nend']).map(indented).join('')).toBe(
+  expect(collectLines(['PASS serv', 'er\nPA', 'SS', ' web\nend']).map(indented).join('')).toBe(
     '    PASS server\n    PASS web\n    end\n',
   );
 });
 
 test('a letter that is split between two chunks stays whole', () => {
   const bytes = Buffer.from('경기\n');
-  expect(collected([bytes.subarray(0, 2), bytes.subarray(2)]).join('')).toBe('경기\n');
+  expect(collectLines([bytes.subarray(0, 2), bytes.subarray(2)]).join('')).toBe('경기\n');
 });
 
 test('the lines of two streams are not mixed', () => {
-  const written: string[] = [];
+  const writtenTexts: string[] = [];
   const [first, second] = [
-    wholeLines((text) => written.push(text)),
-    wholeLines((text) => written.push(text)),
+    wholeLines((text) => writtenTexts.push(text)),
+    wholeLines((text) => writtenTexts.push(text)),
   ];
   first.take('first ');
   second.take('second\n');
   first.take('half\n');
-  expect(written).toEqual(['second\n', 'first half\n']);
+  expect(writtenTexts).toEqual(['second\n', 'first half\n']);
 });
 
 test('an empty line stays empty', () => {

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './places.mjs';
+import { isHouse, ownArea, placeOf, root } from './places.mjs';
 
-/** Returns the workspaces of the repository, as package.json lists them. @returns {string[]} */
-export const workspaces = () => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces;
+/** Returns the workspaces of the repository, as package.json lists them; in the folder of a team its area. @returns {string[]} */
+export const workspaces = () =>
+  isHouse ? JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces : [ownArea];
 
 export const typedWorkspaces = () =>
-  workspaces().filter((name) => existsSync(path.join(root, name, 'tsconfig.json')));
+  workspaces().filter((name) => existsSync(placeOf(`${name}/tsconfig.json`)));
 
 /** Lists the areas by their package.json, so that a new area is checked from the first day. */
 export const areas = () =>
@@ -15,4 +16,4 @@ export const areas = () =>
     .map(({ name }) => name);
 
 /** Returns the jest projects whose tests only need Node. */
-export const webProjects = () => ['shared', 'shell', ...areas()];
+export const webProjects = () => (isHouse ? ['shared', 'shell', ...areas()] : [ownArea]);

@@ -1,4 +1,4 @@
-import { checkAreaName, quoted, wordsOf } from './name.rules';
+import { checkAreaName, quoteText, titleOf } from './name.rules';
 import { addScreen, screenWithDefaults, type NewScreen } from './screen';
 import type { Tree } from './tree';
 
@@ -28,7 +28,7 @@ async function packageJsonFor(tree: Tree, name: string): Promise<string> {
   return JSON.stringify({ ...model, dependencies }).replaceAll(templateArea, name);
 }
 
-function portAfter(ports: string): number {
+function nextPort(ports: string): number {
   return Math.max(...[...ports.matchAll(/: (\d{4}),/g)].map(([, port]) => Number(port))) + 1;
 }
 
@@ -41,7 +41,7 @@ export const screens: AreaScreens<'${name}'> = {
 
 const readme = (name: string, shortName: string) => `# ${name}
 
-${wordsOf(shortName)}: say in a line what this area is for.
+${titleOf(shortName)}: say in a line what this area is for.
 
 ## Routes
 
@@ -65,7 +65,7 @@ export async function addArea(
   checkAreaName(name);
   if (tree.has(`${name}/package.json`)) throw new Error(`${name} is there already: nothing was changed.`);
   const shortName = name.slice('mf-'.length);
-  const port = portAfter(await tree.read('tools/webpack/workspace.ts'));
+  const port = nextPort(await tree.read('tools/webpack/workspace.ts'));
 
   tree.create(`${name}/package.json`, await packageJsonFor(tree, name));
   tree.create(`${name}/tsconfig.json`, await tree.read(`${templateArea}/tsconfig.json`));
@@ -96,17 +96,17 @@ export async function addArea(
     /(const bundled[^{]*\{[^}]*)(\};)/,
     `  '${name}': () => import('../../../${name}/src/entry'),\n`,
   );
-  const card = (text: string) => `\n  'card.text.${name}': ${quoted(text)},`;
+  const cardTextLine = (text: string) => `\n  'card.text.${name}': ${quoteText(text)},`;
   const afterCards = /([\s\S]*'card\.text\.mf-[a-z-]+':\s*'[^\n]*',)(\n[\s\S]*)$/;
   await tree.add(
     'shell/src/remotes/locales/en.ts',
     afterCards,
-    card('This page could not be fetched. Everything else works, and nothing of yours is lost.'),
+    cardTextLine('This page could not be fetched. Everything else works, and nothing of yours is lost.'),
   );
   await tree.add(
     'shell/src/remotes/locales/ko.ts',
     afterCards,
-    card('이 화면을 불러오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 저장된 내용은 안전해요.'),
+    cardTextLine('이 화면을 불러오지 못했어요. 다른 화면은 그대로 쓸 수 있고, 저장된 내용은 안전해요.'),
   );
   await addScreen(tree, screenWithDefaults(name, shortName, title));
 }

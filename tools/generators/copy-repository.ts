@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
-const settings = ['package.json', 'jest.config.mjs', 'eslint.config.mjs', '.prettierrc.json'];
+const settings = [
+  'package.json',
+  'tsconfig.base.json',
+  'jest.config.mjs',
+  'eslint.config.mjs',
+  '.prettierrc.json',
+];
 
 interface Package {
   readonly workspaces: readonly string[];

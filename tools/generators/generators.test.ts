@@ -8,10 +8,10 @@ import { addScreen, screenWithDefaults } from './screen';
 import { Tree } from './tree';
 
 const repository = copyRepository('generators');
-const start = promisify(execFile);
+const execFileAsync = promisify(execFile);
 async function run(...args: readonly string[]): Promise<string> {
   try {
-    const { stdout } = await start(process.execPath, [...args], {
+    const { stdout } = await execFileAsync(process.execPath, [...args], {
       cwd: repository,
       env: { ...process.env, NODE_ENV: 'test' },
     });
@@ -22,10 +22,10 @@ async function run(...args: readonly string[]): Promise<string> {
   }
 }
 
-const generator = (name: string, ...args: readonly string[]) =>
+const runGenerator = (name: string, ...args: readonly string[]) =>
   run('--import', 'tsx', `tools/generators/${name}.ts`, ...args);
 const bin = (file: string) => path.join('node_modules', file);
-const types = (workspace: string) => run(bin('typescript/bin/tsc'), '-p', workspace);
+const checkTypes = (workspace: string) => run(bin('typescript/bin/tsc'), '-p', workspace);
 const packageIn = (text: string) => JSON.parse(text) as { readonly dependencies: object };
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
 
@@ -33,8 +33,8 @@ const read = (file: string) => readFileSync(path.join(repository, file), 'utf8')
 jest.setTimeout(600_000);
 
 beforeAll(async () => {
-  await generator('new-area', 'mf-proving', '--ko', '연습');
-  await generator(
+  await runGenerator('new-area', 'mf-proving', '--ko', '연습');
+  await runGenerator(
     'new-screen',
     'mf-proving',
     'proving-plan',
@@ -50,11 +50,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 test('a new area and a new screen compile, and so do the workspaces that refer to them', async () => {
-  await Promise.all([types('mf-proving'), types('shell').then(() => types('tools')), types('e2e')]);
+  await Promise.all([
+    checkTypes('mf-proving'),
+    checkTypes('shell').then(() => checkTypes('tools')),
+    checkTypes('e2e'),
+  ]);
 });
 
 test('generated code passes lint, format, its own tests and those of the route table', async () => {
-  const generated = [
+  const generatedPaths = [
     'mf-proving',
     'shared/src/routes/table.ts',
     'shared/src/routes/paths.ts',
@@ -64,8 +68,8 @@ test('generated code passes lint, format, its own tests and those of the route t
     'e2e/screens/demo-places.ts',
   ];
   await Promise.all([
-    run(bin('eslint/bin/eslint.js'), ...generated),
-    run(bin('prettier/bin/prettier.cjs'), '--check', ...generated).then(() =>
+    run(bin('eslint/bin/eslint.js'), ...generatedPaths),
+    run(bin('prettier/bin/prettier.cjs'), '--check', ...generatedPaths).then(() =>
       run(
         bin('jest/bin/jest.js'),
         '--selectProjects',
@@ -80,16 +84,16 @@ test('generated code passes lint, format, its own tests and those of the route t
 });
 
 test('a new area has the same files and settings as the template area', () => {
-  const ofModel = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-proving');
+  const readModelFile = (file: string) => read(`mf-chat/${file}`).replaceAll('mf-chat', 'mf-proving');
   // Dependencies that the template area needs for its own screens are not copied.
   const { dependencies, ...own } = packageIn(read('mf-proving/package.json'));
-  const { dependencies: modelDependencies, ...model } = packageIn(ofModel('package.json'));
+  const { dependencies: modelDependencies, ...model } = packageIn(readModelFile('package.json'));
   expect(own).toEqual(model);
   expect(modelDependencies).toMatchObject(dependencies);
-  expect(JSON.parse(read('mf-proving/tsconfig.json'))).toEqual(JSON.parse(ofModel('tsconfig.json')));
-  expect(read('mf-proving/src/locales/index.ts')).toBe(ofModel('src/locales/index.ts'));
+  expect(JSON.parse(read('mf-proving/tsconfig.json'))).toEqual(JSON.parse(readModelFile('tsconfig.json')));
+  expect(read('mf-proving/src/locales/index.ts')).toBe(readModelFile('src/locales/index.ts'));
   expect(read('mf-proving/webpack.config.mjs')).not.toContain(
-    /port: (\d+)/.exec(ofModel('webpack.config.mjs'))?.[0],
+    /port: (\d+)/.exec(readModelFile('webpack.config.mjs'))?.[0],
   );
   expect(read('shared/src/routes/paths.ts')).toContain(
     'provingPlan: (id: string) => `/proving/${part(id)}/plan`,',
@@ -110,7 +114,7 @@ test.each([
   ['new-screen', ['mf-chat', 'rules']],
 ])('%s without a Korean title asks for one and changes nothing', async (name, args) => {
   const before = read('shared/src/routes/table.ts');
-  await expect(generator(name, ...args)).rejects.toThrow('What is its title in Korean?');
+  await expect(runGenerator(name, ...args)).rejects.toThrow('What is its title in Korean?');
   expect(read('shared/src/routes/table.ts')).toBe(before);
 });
 

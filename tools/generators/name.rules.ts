@@ -17,7 +17,7 @@ export function componentOf(screenId: string): string {
 }
 
 /** Returns `Match create` for `match-create`. */
-export function wordsOf(id: string): string {
+export function titleOf(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -26,4 +26,4 @@ export function wordsOf(id: string): string {
 export const keyOf = (id: string) => (id.includes('-') ? `'${id}'` : id);
 
 /** Formats a text as a string literal in single quotes. */
-export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+export const quoteText = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { addArea } from './area';
-import { koreanTitleMissing } from './screen';
+import { missingKoreanTitle } from './screen';
 import { Tree } from './tree';
 
 const usage = 'npm run new:area -- mf-<word> --ko "제목" [--en "Title"]';
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { en: option, ko: option } });
   const [name] = positionals;
   if (name === undefined) throw new Error(`What is the area called? ${usage}`);
-  if (values.ko === undefined) throw new Error(`${koreanTitleMissing}\n${usage}`);
+  if (values.ko === undefined) throw new Error(`${missingKoreanTitle}\n${usage}`);
   const tree = new Tree(path.resolve(import.meta.dirname, '../..'));
   await addArea(tree, name, { ...values, ko: values.ko });
   console.log((await tree.write()).map((file) => `  ${file}`).join('\n'));

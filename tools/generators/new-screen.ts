@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { addScreen, screenWithDefaults, koreanTitleMissing } from './screen';
+import { addScreen, screenWithDefaults, missingKoreanTitle } from './screen';
 import { Tree } from './tree';
 
 const usage = 'npm run new:screen -- <area> <screen-id> --ko "제목" [--en "Title"] [--path /where]';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const [area, id] = positionals;
   if (area === undefined || id === undefined)
     throw new Error(`Which area, and what is the screen called? ${usage}`);
-  if (values.ko === undefined) throw new Error(`${koreanTitleMissing}\n${usage}`);
+  if (values.ko === undefined) throw new Error(`${missingKoreanTitle}\n${usage}`);
   const tree = new Tree(path.resolve(import.meta.dirname, '../..'));
   await addScreen(tree, screenWithDefaults(area, id, { ...values, ko: values.ko }));
   console.log((await tree.write()).map((file) => `  ${file}`).join('\n'));

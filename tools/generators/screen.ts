@@ -1,4 +1,4 @@
-import { checkScreenId, componentOf, keyOf, quoted, wordsOf } from './name.rules';
+import { checkScreenId, componentOf, keyOf, quoteText, titleOf } from './name.rules';
 import type { Tree } from './tree';
 
 export interface NewScreen {
@@ -16,10 +16,10 @@ export function screenWithDefaults(
   values: Partial<NewScreen> & Pick<NewScreen, 'ko'>,
 ): NewScreen {
   checkScreenId(id);
-  return { area, id, path: values.path ?? `/${id}`, en: values.en ?? wordsOf(id), ko: values.ko };
+  return { area, id, path: values.path ?? `/${id}`, en: values.en ?? titleOf(id), ko: values.ko };
 }
 
-export const koreanTitleMissing = 'What is its title in Korean? Add: --ko "…"';
+export const missingKoreanTitle = 'What is its title in Korean? Add: --ko "…"';
 
 const screenFile = (id: string) => `import { useText } from '@homeground/shared/i18n';
 import { Screen, Text } from '@homeground/shared/ui';
@@ -63,17 +63,31 @@ const builderName = (id: string) =>
   id.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Returns the demo address for the tests that visit every screen; "nothing" is a placeholder that the author replaces. */
-function demoPlace(id: string, path: string): string {
+function demoAddressLine(id: string, path: string): string {
   const placeholders = [...path.matchAll(/:\w+/g)].map(() => "'nothing'");
   return `    ${keyOf(id)}: paths.${builderName(id)}(${placeholders.join(', ')}),\n`;
 }
 
 /** Returns a line such as: trainingPlan: (id: string) => `/training/${part(id)}/plan` */
-function builder(id: string, path: string): string {
+function pathBuilderLine(id: string, path: string): string {
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
   const name = builderName(id);
-  const address = parameters.length === 0 ? quoted(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
+  const address =
+    parameters.length === 0 ? quoteText(path) : `\`${path.replaceAll(/:(\w+)/g, '${part($1)}')}\``;
   return `  ${name}: (${parameters.map((item) => `${item}: string`).join(', ')}) => ${address},\n`;
+}
+
+/** The screen and its test, by path below `source`, the folder of the area's code. */
+export function screenFiles(screen: NewScreen, source: string): Readonly<Record<string, string>> {
+  const path = `${source}/screens/${screen.id}/${screen.id}`;
+  return { [`${path}.screen.tsx`]: screenFile(screen.id), [`${path}.test.tsx`]: testFile(screen) };
+}
+
+/** Lines for the dictionaries of both languages. */
+export function dictionaries({ id, en, ko }: NewScreen): Readonly<Record<'en' | 'ko', string>> {
+  const lines = (title: string, emptyText: string) =>
+    `\n  '${id}.title': ${quoteText(title)},\n  '${id}.empty': ${quoteText(emptyText)},`;
+  return { en: lines(en, 'Nothing here yet.'), ko: lines(ko, '아직 아무것도 없어요.') };
 }
 
 /** Generates a screen: its row in the route table, its line in the area's entry, its folder and its texts. */
@@ -86,7 +100,7 @@ export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
     throw new Error(`The route table has a screen called ${id} already.`);
   if (table.includes(`path: '${path}'`)) throw new Error(`The route table has the path ${path} already.`);
 
-  const row = `  { id: '${id}', path: '${path}', owner: '${area}', title: { en: ${quoted(en)}, ko: ${quoted(ko)} }, back: 'shown', ...bars },\n`;
+  const row = `  { id: '${id}', path: '${path}', owner: '${area}', title: { en: ${quoteText(en)}, ko: ${quoteText(ko)} }, back: 'shown', ...bars },\n`;
   await tree.add(
     'shared/src/routes/table.ts',
     /(export const routeTable = \[[\s\S]*?)(\] as const satisfies readonly RouteRow\[\];)/,
@@ -95,20 +109,19 @@ export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
   await tree.add(
     'shared/src/routes/paths.ts',
     /(export const paths = \{[\s\S]*)(\} as const;\s*)$/,
-    builder(id, path),
+    pathBuilderLine(id, path),
   );
   await tree.add(
     'e2e/screens/demo-places.ts',
     /(\n {2}return \{\n {4}landing:[\s\S]*?)( {2}\};\n\})/,
-    demoPlace(id, path),
+    demoAddressLine(id, path),
   );
   await tree.add(`${area}/src/entry.ts`, /(export const screens[^{]*\{[\s\S]*)(\};\s*)$/, entryLine(id));
-  tree.create(`${area}/src/screens/${id}/${id}.screen.tsx`, screenFile(id));
-  tree.create(`${area}/src/screens/${id}/${id}.test.tsx`, testFile(screen));
-  const words = (title: string, empty: string) =>
-    `\n  '${id}.title': ${quoted(title)},\n  '${id}.empty': ${quoted(empty)},`;
-  await tree.add(`${area}/src/locales/en.ts`, endOfDictionary, words(en, 'Nothing here yet.'));
-  await tree.add(`${area}/src/locales/ko.ts`, endOfDictionary, words(ko, '아직 아무것도 없어요.'));
+  for (const [file, content] of Object.entries(screenFiles(screen, `${area}/src`)))
+    tree.create(file, content);
+  const newTexts = dictionaries(screen);
+  await tree.add(`${area}/src/locales/en.ts`, endOfDictionary, newTexts.en);
+  await tree.add(`${area}/src/locales/ko.ts`, endOfDictionary, newTexts.ko);
   await tree.add(
     `${area}/README.md`,
     /(## Routes\n(?:\n?- .*\n)*)([\s\S]*)$/,

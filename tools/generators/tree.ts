@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+const isSetting = (file: string) => path.basename(file).startsWith('.prettierrc');
+
 /** Collects the file changes of a generator and writes them together, so that a failed change leaves no file half changed. */
 export class Tree {
   readonly #files = new Map<string, string>();
@@ -21,24 +23,38 @@ export class Tree {
     this.#files.set(file, content);
   }
 
+  /** Writes a file whether it exists or not. */
+  replace(file: string, content: string): void {
+    this.#files.set(file, content);
+  }
+
   /** Inserts `text` between the two groups of `place`. */
-  async add(file: string, place: RegExp, text: string): Promise<void> {
+  async add(file: string, insertionPattern: RegExp, text: string): Promise<void> {
     const before = await this.read(file);
-    const after = before.replace(place, (_all, head: string, tail: string) => `${head}${text}${tail}`);
+    const after = before.replace(
+      insertionPattern,
+      (_all, head: string, tail: string) => `${head}${text}${tail}`,
+    );
     if (after === before)
       throw new Error(
-        `${file} no longer has the place this generator knows (${place.source}): add it by hand: ${text.trim()}`,
+        `${file} no longer has the place this generator knows (${insertionPattern.source}): add it by hand: ${text.trim()}`,
       );
     this.#files.set(file, after);
   }
 
   async write(): Promise<readonly string[]> {
-    const { format, resolveConfig } = await import('prettier');
-    for (const [file, content] of this.#files) {
+    const { format, getFileInfo, resolveConfig } = await import('prettier');
+    // The settings of the formatter come first, as they may be among the files.
+    const files = [...this.#files].sort(([a], [b]) => Number(isSetting(b)) - Number(isSetting(a)));
+    for (const [file, content] of files) {
       const target = path.join(this.root, file);
-      const options = await resolveConfig(target);
+      const options = await resolveConfig(target, { useCache: false });
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, await format(content, { ...options, filepath: target }));
+      const { inferredParser } = await getFileInfo(target);
+      await writeFile(
+        target,
+        inferredParser ? await format(content, { ...options, filepath: target }) : content,
+      );
     }
     return [...this.#files.keys()].sort();
   }

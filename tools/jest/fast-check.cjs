@@ -1,6 +1,9 @@
 // Runs use one fixed seed, so that a failure is caused by the change and not by chance. The long tests draw new examples.
+const path = require('node:path');
 const { env } = require('node:process');
-const fastCheck = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
+// By its file: jest maps the name of the package to this file.
+const packageFolder = path.dirname(require.resolve('fast-check/package.json'));
+const fastCheck = require(path.join(packageFolder, 'lib/cjs/fast-check.js'));
 
 if (env.LONG_TESTS !== '1') fastCheck.configureGlobal({ seed: 20260501 });
 

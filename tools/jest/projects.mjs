@@ -1,13 +1,20 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { placeOf } from '../gate/places.mjs';
 
-const root = new URL('../../', import.meta.url);
-const inRoot = (/** @type {string} */ path) => fileURLToPath(new URL(path, root));
-const moduleNameMapper = { '^fast-check$': inRoot('tools/jest/fast-check.cjs') };
-/** Packages that are ES modules only; jest runs CommonJS, so it compiles these packages as well. */
-const esmOnly = ['typebox', 'uuidv7', '@electric-sql', 'country-to-currency'];
+const { resolve } = createRequire(import.meta.url);
+const moduleNameMapper = { '^fast-check$': placeOf('tools/jest/fast-check.cjs') };
+/** Packages with ES modules, TypeScript or `import()`; jest runs CommonJS, so it compiles these packages as well. */
+const compiledPackages = [
+  '@homeground',
+  'typebox',
+  'uuidv7',
+  '@electric-sql',
+  'country-to-currency',
+  '@opentelemetry/otlp-exporter-base',
+];
 
 const compile = (/** @type {{ tsx: boolean }} */ { tsx }) => [
-  '@swc/jest',
+  resolve('@swc/jest'),
   {
     swcrc: false,
     jsc: {
@@ -21,18 +28,18 @@ const compile = (/** @type {{ tsx: boolean }} */ { tsx }) => [
 
 const common = (/** @type {string} */ name) => ({
   displayName: name,
-  rootDir: inRoot(name),
+  rootDir: placeOf(name),
   moduleNameMapper,
   transform: { '\\.tsx$': compile({ tsx: true }), '\\.([mc]?js|ts)$': compile({ tsx: false }) },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${compiledPackages.join('|')})/)`],
 });
 
 /** Returns the project of a package that runs in a browser. @param {string} name */
 export const webProject = (name) => ({
   ...common(name),
-  testEnvironment: 'jsdom',
+  testEnvironment: resolve('jest-environment-jsdom'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [inRoot('tools/jest/setup-dom.mjs')],
+  setupFilesAfterEnv: [placeOf('tools/jest/setup-dom.mjs')],
 });
 
 /** Returns the project of a package that runs in Node. @param {string} name */

@@ -38,9 +38,11 @@ describe('the lint rules of this repository', () => {
 
   test('every own rule has a fixture that fails', () => {
     const plugin = readFileSync(path.join(__dirname, 'plugin.mjs'), 'utf8');
-    const own = [...plugin.matchAll(/^ {4}'([a-z-]+)':/gm)].map(([, name]) => `homeground/${String(name)}`);
-    expect(own.length).toBeGreaterThan(5);
-    expect(own.filter((rule) => !mustFail.some((fixture) => fixture.rule === rule))).toEqual([]);
+    const ownRules = [...plugin.matchAll(/^ {4}'([a-z-]+)':/gm)].map(
+      ([, name]) => `homeground/${String(name)}`,
+    );
+    expect(ownRules.length).toBeGreaterThan(5);
+    expect(ownRules.filter((rule) => !mustFail.some((fixture) => fixture.rule === rule))).toEqual([]);
   });
 
   test('every refusal gives its reason', () => {

@@ -1,13 +1,16 @@
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { ownArea } from '../gate/places.mjs';
 
 /** Public entry points of shared ("doors"), left to right (ARCHITECTURE 1). Each door may import only doors to its left. */
 export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'testing'];
 
 /** Returns the part of the repository that a file belongs to ("room"): its workspace and, inside shared, its door. */
 export function roomOf(filename, root) {
-  const parts = path.relative(root, filename).split(path.sep);
-  if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return null;
+  const inRoot = path.relative(root, filename).split(path.sep);
+  if (inRoot[0] === '..' || path.isAbsolute(inRoot[0] ?? '')) return null;
+  // In the folder of a team the root is the area.
+  const parts = ownArea === '' ? inRoot : [ownArea, ...inRoot];
   const workspace = parts.length > 1 ? parts[0] : '.';
   const door = workspace === 'shared' && parts[1] === 'src' && parts.length > 3 ? parts[2] : null;
   return { workspace, door, inside: parts.slice(1).join('/') };

@@ -13,13 +13,13 @@ const { packages } = JSON.parse(text) as { packages: Readonly<Record<string, Ent
 const names = Object.keys(packages);
 
 test('no package requires a newer Node than we do', () => {
-  const newer = names.filter((name) =>
+  const newerNodeNames = names.filter((name) =>
     /^>=\s*(2[1-9]|20\.(2\d|[3-9]\d))/.test(packages[name]?.engines?.node ?? ''),
   );
-  expect(newer).toEqual([]);
+  expect(newerNodeNames).toEqual([]);
 });
 
 test('the lock file contains no download addresses', () => {
-  const addressed = names.filter((name) => !packages[name]?.link && packages[name]?.resolved !== undefined);
-  expect(addressed).toEqual([]);
+  const urlNames = names.filter((name) => !packages[name]?.link && packages[name]?.resolved !== undefined);
+  expect(urlNames).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { offerOfCheckout } from './contract/checkout-offer';
-import { offerAt, offerOf, type Offer } from './contract/offer';
+import { fetchOffer, offerOf, type Offer } from './contract/offer';
 import { runningParts } from './contract/running';
 import { needsOfOffer } from './contract/unmet.rules';
-import { passOrThrow } from './gate/refusal';
+import { throwIfRefused } from './gate/refusal';
 import { runningRefusals } from './gate/server.rules';
 import { reasonOf } from './say';
 import { openTarget, publicAddress } from './target/open-target';
@@ -18,7 +18,7 @@ const usage = `npm run gate:server [-- options]
 
 async function offerFrom(place: string | undefined): Promise<Offer> {
   if (place === undefined) return offerOfCheckout();
-  if (/^https?:\/\//.test(place)) return offerAt(place.replace(/\/+$/, ''));
+  if (/^https?:\/\//.test(place)) return fetchOffer(place.replace(/\/+$/, ''));
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), place);
   return offerOf(JSON.parse(await readFile(file, 'utf8')) as unknown, file);
 }
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
     offerFrom(values.server),
     runningParts(openTarget(values.target), new Date()),
   ]);
-  const silent = running.filter(({ needs }) => needs === null);
-  const live = silent.length > 0 ? await offerAt(publicAddress(values.url)) : offer;
-  passOrThrow(runningRefusals(offer, running, needsOfOffer(live)));
+  const partsWithoutNeeds = running.filter(({ needs }) => needs === null);
+  const live = partsWithoutNeeds.length > 0 ? await fetchOffer(publicAddress(values.url)) : offer;
+  throwIfRefused(runningRefusals(offer, running, needsOfOffer(live)));
   console.log(`Server ${offer.name} offers what these need:`);
   for (const { name, version, state, needs } of running)
     console.log(

@@ -1,45 +1,45 @@
-import { collect, usualKeep } from './gc';
+import { collectGarbage, defaultRetention } from './gc';
 import { withVersion } from './live/moves.rules';
-import { needLive } from './live/pointer';
+import { requireLive } from './live/pointer';
 import { previousOf } from './live/previous';
 import { switchLive } from './live/switch';
 import { moveCanary } from './moves';
 import { listPreview } from './preview';
 import { remoteOf } from '../build/registry';
-import { liveWith, now, uploaded } from './release.fixture';
+import { makeVersionsLive, now, uploadTestRelease } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 const day = 24 * 60 * 60 * 1_000;
-const later = (days: number) => new Date(days * day);
-const keep = { ...usualKeep, generations: 2 };
+const daysLater = (days: number) => new Date(days * day);
+const keep = { ...defaultRetention, generations: 2 };
 
 test('only what is not live, not within the last generations, not a canary, not for preview and older than any tab goes', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0', '0.1.1', '0.1.2');
-  await uploaded(target, 'mf-chat', '0.2.0');
+  await makeVersionsLive(target, '0.1.0', '0.1.1', '0.1.2');
+  await uploadTestRelease(target, 'mf-chat', '0.2.0');
   await moveCanary({ target, why: '', dryRun: false }, 'mf-chat', 10, '0.2.0');
-  await listPreview(target, 'mf-chat', remoteOf(await uploaded(target, 'mf-chat', '0.3.0')));
-  await uploaded(target, 'mf-chat', '0.4.0');
+  await listPreview(target, 'mf-chat', remoteOf(await uploadTestRelease(target, 'mf-chat', '0.3.0')));
+  await uploadTestRelease(target, 'mf-chat', '0.4.0');
 
-  expect((await collect(target, keep, later(13), false)).removed).toEqual([]);
-  const dry = await collect(target, keep, later(15), true);
-  expect(dry.removed).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.4.0']);
+  expect((await collectGarbage(target, keep, daysLater(13), false)).removed).toEqual([]);
+  const dryRunResult = await collectGarbage(target, keep, daysLater(15), true);
+  expect(dryRunResult.removed).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.4.0']);
   expect(target.files.has('r/mf-chat/0.4.0/release.json')).toBe(true);
-  expect(await collect(target, keep, later(15), false)).toEqual(dry);
+  expect(await collectGarbage(target, keep, daysLater(15), false)).toEqual(dryRunResult);
   expect([...target.files.keys()].filter((path) => path.includes('/0.4.0/'))).toEqual([]);
-  expect((await collect(target, keep, later(15), false)).removed).toEqual([]);
+  expect((await collectGarbage(target, keep, daysLater(15), false)).removed).toEqual([]);
   expect(target.files.has('r/mf-chat/0.1.2/remoteEntry.js')).toBe(true);
 });
 
 test('what the gate of the next shell asks for stays, however many generations ago it was live', async () => {
   const target = memoryTarget();
-  const registry = await liveWith(target, '0.1.0', '0.1.1');
+  const registry = await makeVersionsLive(target, '0.1.0', '0.1.1');
   const remote = registry.remotes['mf-chat'];
   if (!remote) throw new Error('Nothing is live.');
   // Thirty releases of another area: more than the generations that are kept.
   for (let patch = 0; patch < 30; patch += 1) {
-    const live = await needLive(target);
-    const other = remoteOf(await uploaded(target, 'mf-teams', `0.1.${patch}`));
+    const live = await requireLive(target);
+    const other = remoteOf(await uploadTestRelease(target, 'mf-teams', `0.1.${patch}`));
     await switchLive(target, {
       before: live,
       content: withVersion(live.registry, 'mf-teams', other),
@@ -47,10 +47,10 @@ test('what the gate of the next shell asks for stays, however many generations a
       record: { who: 'Mina', why: '', command: 'release mf-teams', now },
     });
   }
-  const { removed } = await collect(target, usualKeep, later(15), false);
+  const { removed } = await collectGarbage(target, defaultRetention, daysLater(15), false);
   expect(removed).not.toContain('r/mf-chat/0.1.0');
   expect(removed).toContain('r/mf-teams/0.1.0');
-  const { registry: live } = await needLive(target);
+  const { registry: live } = await requireLive(target);
   const { areas } = await previousOf(target, live);
   expect(Object.entries(areas).map(([name, { version }]) => `${name} ${version}`)).toEqual([
     'mf-chat 0.1.0',
@@ -62,10 +62,10 @@ test('what the gate of the next shell asks for stays, however many generations a
 
 test('the shell before the live one stays with its page and its contract', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
+  await makeVersionsLive(target, '0.1.0');
   await target.create('contract/1.0.0/contract.json', Buffer.from('{}'));
-  const shell = await uploaded(target, 'shell', '1.1.0');
-  const before = await needLive(target);
+  const shell = await uploadTestRelease(target, 'shell', '1.1.0');
+  const before = await requireLive(target);
   await switchLive(target, {
     before,
     content: { ...before.registry, shell: { version: shell.version, provides: shell.provides } },
@@ -73,29 +73,29 @@ test('the shell before the live one stays with its page and its contract', async
     record: { who: 'Mina', why: '', command: 'release shell', now },
   });
   for (const percent of [10, 20, 30]) {
-    await uploaded(target, 'mf-chat', `0.2.${percent}`);
+    await uploadTestRelease(target, 'mf-chat', `0.2.${percent}`);
     await moveCanary({ target, why: '', dryRun: false }, 'mf-chat', percent, `0.2.${percent}`);
   }
-  await collect(target, { ...keep, generations: 1 }, later(15), false);
+  await collectGarbage(target, { ...keep, generations: 1 }, daysLater(15), false);
   expect(target.files.has('shell/1.0.0/release.json')).toBe(true);
   expect(target.files.has('contract/1.0.0/contract.json')).toBe(true);
 });
 
 test('a version that is gone is not asked for', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0', '0.1.1');
+  await makeVersionsLive(target, '0.1.0', '0.1.1');
   // The state that an older collector leaves.
   for (const path of [...target.files.keys()])
     if (path.startsWith('r/mf-chat/0.1.0/')) await target.remove(path);
-  expect(await previousOf(target, (await needLive(target)).registry)).toEqual({ shell: null, areas: {} });
+  expect(await previousOf(target, (await requireLive(target)).registry)).toEqual({ shell: null, areas: {} });
 });
 
 test('what says that a folder is whole goes first', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
-  await uploaded(target, 'mf-chat', '0.4.0');
+  await makeVersionsLive(target, '0.1.0');
+  await uploadTestRelease(target, 'mf-chat', '0.4.0');
   const order: string[] = [];
-  const watched = { ...target, remove: async (path: string) => void order.push(path) };
-  await collect(watched, keep, later(15), false);
+  const recordingTarget = { ...target, remove: async (path: string) => void order.push(path) };
+  await collectGarbage(recordingTarget, keep, daysLater(15), false);
   expect(order).toEqual(['r/mf-chat/0.4.0/release.json', 'r/mf-chat/0.4.0/remoteEntry.js']);
 });

@@ -1,60 +1,62 @@
 import type { Registry } from '@homeground/shared/contracts';
-import { placeOf } from '../build/publish';
+import { pathOfRelease } from '../build/publish';
 import { historyFrom } from './live/history';
-import { needLive } from './live/pointer';
+import { requireLive } from './live/pointer';
 import { previousOf } from './live/previous';
 import { readPreviews } from './preview';
-import type { Listed, Target } from './target/target';
+import type { ListedFile, Target } from './target/target';
 
 const day = 24 * 60 * 60 * 1_000;
 
-export interface Keep {
+export interface RetentionRules {
   /** Number of generations that a rollback can reach. */
   readonly generations: number;
   /** Maximum age of an open tab, which still loads screens of its version. */
   readonly days: number;
 }
 
-export const usualKeep: Keep = { generations: 20, days: 14 };
+export const defaultRetention: RetentionRules = { generations: 20, days: 14 };
 
-export interface Collected {
+export interface CollectionResult {
   readonly removed: readonly string[];
   /** Incomplete folders of killed releases. */
-  readonly halves: readonly string[];
+  readonly unfinishedFiles: readonly string[];
   readonly keptCount: number;
 }
 
 /** The folder of a release, or of a shell's contract. */
 const folderIn = (path: string) => /^(?:r\/[^/]+|shell|contract)\/[^/]+/.exec(path)?.[0] ?? null;
 
-function placesIn({ shell, remotes }: Registry): string[] {
+function foldersOfRegistry({ shell, remotes }: Registry): string[] {
   return [
-    placeOf({ name: 'shell', version: shell.version }),
+    pathOfRelease({ name: 'shell', version: shell.version }),
     `contract/${shell.version}`,
     ...Object.entries(remotes).flatMap(([name, { version, canary }]) =>
-      [version, ...(canary ? [canary.version] : [])].map((item) => placeOf({ name, version: item })),
+      [version, ...(canary ? [canary.version] : [])].map((item) => pathOfRelease({ name, version: item })),
     ),
   ];
 }
 
-async function foldersInUse(target: Target, { generations }: Keep): Promise<Set<string>> {
-  const { registry } = await needLive(target);
+async function foldersInUse(target: Target, { generations }: RetentionRules): Promise<Set<string>> {
+  const { registry } = await requireLive(target);
   const history = await historyFrom(target, registry.generation, generations);
   const previews = Object.entries((await readPreviews(target)).areas);
   const previous = await previousOf(target, registry);
   const previousShell = { ...registry.shell, version: previous.shell ?? registry.shell.version };
   return new Set([
-    ...placesIn(registry),
+    ...foldersOfRegistry(registry),
     // Kept at any age: a rollback restores it, and the gate of the next shell needs it.
-    ...placesIn({ ...registry, shell: previousShell, remotes: previous.areas }),
-    ...history.flatMap((entry) => placesIn(entry.registry)),
-    ...previews.flatMap(([name, releases]) => releases.map(({ version }) => placeOf({ name, version }))),
+    ...foldersOfRegistry({ ...registry, shell: previousShell, remotes: previous.areas }),
+    ...history.flatMap((entry) => foldersOfRegistry(entry.registry)),
+    ...previews.flatMap(([name, releases]) =>
+      releases.map(({ version }) => pathOfRelease({ name, version })),
+    ),
   ]);
 }
 
 /** Dates a folder by its newest file, so that a running upload is never removed. */
-function byFolder(files: readonly Listed[]): Map<string, Listed[]> {
-  const folders = new Map<string, Listed[]>();
+function groupByFolder(files: readonly ListedFile[]): Map<string, ListedFile[]> {
+  const folders = new Map<string, ListedFile[]>();
   for (const file of files) {
     const folder = folderIn(file.path);
     if (folder) folders.set(folder, [...(folders.get(folder) ?? []), file]);
@@ -66,21 +68,30 @@ function byFolder(files: readonly Listed[]): Map<string, Listed[]> {
  * Removes releases that are not live, not the version before the live one, not in the last generations, not listed for preview, and
  * older than any tab.
  */
-export async function collect(target: Target, keep: Keep, now: Date, dryRun: boolean): Promise<Collected> {
-  const inUse = await foldersInUse(target, keep);
+export async function collectGarbage(
+  target: Target,
+  retention: RetentionRules,
+  now: Date,
+  dryRun: boolean,
+): Promise<CollectionResult> {
+  const inUse = await foldersInUse(target, retention);
   const lists = await Promise.all(['r/', 'shell/', 'contract/'].map((prefix) => target.list(prefix)));
-  const folders = byFolder(lists.flat());
-  const old = [...folders].filter(([folder, files]) => {
-    const youngest = Math.max(...files.map(({ changedAt }) => changedAt.getTime()));
-    return !inUse.has(folder) && now.getTime() - youngest > keep.days * day;
+  const folders = groupByFolder(lists.flat());
+  const oldFolders = [...folders].filter(([folder, files]) => {
+    const newestChange = Math.max(...files.map(({ changedAt }) => changedAt.getTime()));
+    return !inUse.has(folder) && now.getTime() - newestChange > retention.days * day;
   });
-  if (!dryRun) for (const [, files] of old) await removeFolder(target, files);
-  const halves = await target.tidy(dryRun);
-  return { removed: old.map(([folder]) => folder).sort(), halves, keptCount: folders.size - old.length };
+  if (!dryRun) for (const [, files] of oldFolders) await removeFolder(target, files);
+  const halves = await target.removeUnfinished(dryRun);
+  return {
+    removed: oldFolders.map(([folder]) => folder).sort(),
+    unfinishedFiles: halves,
+    keptCount: folders.size - oldFolders.length,
+  };
 }
 
 /** Removes release.json first, so that half a folder never looks like a release. */
-async function removeFolder(target: Target, files: readonly Listed[]): Promise<void> {
-  const rank = ({ path }: Listed) => (path.endsWith('/release.json') ? 0 : 1);
+async function removeFolder(target: Target, files: readonly ListedFile[]): Promise<void> {
+  const rank = ({ path }: ListedFile) => (path.endsWith('/release.json') ? 0 : 1);
   for (const { path } of [...files].sort((a, b) => rank(a) - rank(b))) await target.remove(path);
 }

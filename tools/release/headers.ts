@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { placeOf } from '../build/publish';
-import { needLive } from './live/pointer';
+import { pathOfRelease } from '../build/publish';
+import { requireLive } from './live/pointer';
 import type { Target } from './target/target';
 
 /** Headers that a CDN must send as our server does. Others belong to one answer or one connection. */
@@ -26,6 +26,8 @@ const headerNames = [
 export interface PathHeaders {
   /** Pattern of the paths, as CDNs write it. */
   readonly path: string;
+  /** Kind of the files; `ops/cdn/Caddyfile` imports the headers by this name. */
+  readonly name: 'page' | 'shell' | 'worker' | 'areas' | 'registry';
   readonly headers: readonly (readonly [string, string])[];
 }
 
@@ -37,7 +39,7 @@ function hashesOf(html: string): readonly string[] {
   );
 }
 
-async function headersAt(url: string, path: string): Promise<PathHeaders['headers']> {
+async function fetchHeaders(url: string, path: string): Promise<PathHeaders['headers']> {
   const answer = await fetch(`${url}${path}`, { headers: { accept: '*/*' }, redirect: 'manual' });
   await answer.arrayBuffer();
   if (answer.status !== 200)
@@ -52,35 +54,52 @@ async function headersAt(url: string, path: string): Promise<PathHeaders['header
  * Reads the headers of the live site from a server that serves the same target, so that nothing is written down twice. Fails when the
  * server's policy is not that of the live page, or when it shows the history, which names people.
  */
-export async function liveHeaders(target: Target, url: string): Promise<readonly PathHeaders[]> {
-  const { html, registry } = await needLive(target);
-  const shell = placeOf({ name: 'shell', version: registry.shell.version });
+export async function readLiveHeaders(target: Target, url: string): Promise<readonly PathHeaders[]> {
+  const { html, registry } = await requireLive(target);
+  const shell = pathOfRelease({ name: 'shell', version: registry.shell.version });
   const [file] = (await target.list(`${shell}/`)).filter(({ path }) => path.endsWith('.js'));
   if (!file) throw new Error(`${target.name}/${shell} has no script.`);
-  const page = await headersAt(url, '/');
+  const page = await fetchHeaders(url, '/');
   const policy = page.find(([name]) => name === 'content-security-policy')?.[1] ?? '';
-  const missing = hashesOf(html).filter((hash) => !policy.includes(hash));
-  if (missing.length > 0)
+  const missingHashes = hashesOf(html).filter((hash) => !policy.includes(hash));
+  if (missingHashes.length > 0)
     throw new Error(
-      `The policy of ${url} is not that of the live page: it lacks ${missing.join(' ')}. Does it serve ${target.name}?`,
+      `The policy of ${url} is not that of the live page: it lacks ${missingHashes.join(' ')}. Does it serve ${target.name}?`,
     );
   const history = `/history/${registry.generation}.json`;
-  const shown = await fetch(`${url}${history}`, { headers: { accept: 'application/json' } });
-  if (shown.ok && (shown.headers.get('content-type') ?? '').includes('json'))
+  const historyResponse = await fetch(`${url}${history}`, { headers: { accept: 'application/json' } });
+  if (historyResponse.ok && (historyResponse.headers.get('content-type') ?? '').includes('json'))
     throw new Error(`${url}${history} is public, and it names people. Close /history/.`);
-  const forever = (await headersAt(url, `/${file.path}`)).filter(([name]) => name !== 'content-type');
+  const immutableHeaders = (await fetchHeaders(url, `/${file.path}`)).filter(
+    ([name]) => name !== 'content-type',
+  );
   return [
-    { path: '/*', headers: page },
-    { path: '/shell/*', headers: forever },
-    { path: '/shell/*/worker.js', headers: [['service-worker-allowed', '/']] },
-    { path: '/r/*', headers: forever },
-    { path: '/registry.json', headers: await headersAt(url, '/registry.json') },
+    { path: '/*', name: 'page', headers: page },
+    { path: '/shell/*', name: 'shell', headers: immutableHeaders },
+    { path: '/shell/*/worker.js', name: 'worker', headers: [['service-worker-allowed', '/']] },
+    { path: '/r/*', name: 'areas', headers: immutableHeaders },
+    { path: '/registry.json', name: 'registry', headers: await fetchHeaders(url, '/registry.json') },
   ];
 }
 
 /** The form that Netlify and Cloudflare Pages read as `_headers`: a path, and its headers below it. */
-export function asHeadersFile(paths: readonly PathHeaders[]): string {
+export function formatHeadersFile(paths: readonly PathHeaders[]): string {
   return paths
     .map(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n');
+}
+
+const asCaddyWord = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** The form that `ops/cdn/Caddyfile` imports: a snippet for each kind of file, whose headers replace those of the store. */
+export function formatCaddySnippets(paths: readonly PathHeaders[]): string {
+  // A reader of `_headers` adds up all patterns that match a path. A snippet is imported alone, so it repeats the headers of the shell.
+  const ofShell = paths.find(({ name }) => name === 'shell')?.headers ?? [];
+  return paths
+    .map(({ name, headers }) => {
+      const all = name === 'worker' ? [...ofShell, ...headers] : headers;
+      const lines = all.map(([header, value]) => `\theader_down ${header} ${asCaddyWord(value)}`);
+      return [`(headers-of-${name}) {`, ...lines, '}'].join('\n');
+    })
     .join('\n\n');
 }

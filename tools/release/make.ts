@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { compile } from '../build/build-parts';
+import { compilePart } from '../build/build-parts';
 import { readRelease } from '../build/release';
-import { root, type Part } from '../webpack/workspace';
+import { packageFile, root, isHouse, type Part } from '../webpack/workspace';
 import { builtCandidate, type Candidate } from './gate/candidate';
 import { ownFolder } from './own-folder';
 import { runNode } from './run-node';
 
-export interface Made {
+export interface BuiltCandidate {
   readonly candidate: Candidate;
   readonly folder: string;
 }
@@ -17,14 +18,14 @@ export interface Made {
  * Builds under its release number in a new folder, so that two releases from one checkout do not collide. The folder is removed
  * with the process.
  */
-export async function buildCandidate(part: Part, version: string): Promise<Made> {
+export async function buildCandidate(part: Part, version: string): Promise<BuiltCandidate> {
   const folder = await ownFolder(`candidate-${part}`);
   const running = new Set<ChildProcess>();
   process.once('exit', () => {
     running.forEach((child) => child.kill());
     rmSync(folder, { recursive: true, force: true });
   });
-  await compile(part, version, running, folder);
+  await compilePart(part, version, running, folder);
   const release = await readRelease(folder);
   if (!release)
     throw new Error(`${part} was built, but ${folder}/release.json is missing. Run the command again.`);
@@ -36,12 +37,13 @@ export async function testPart(part: Part): Promise<void> {
   const projects = part === 'shell' ? ['shell', 'shared'] : [part];
   await runNode(
     [
-      join(root, 'node_modules/jest/bin/jest.js'),
-      '--selectProjects',
-      ...projects,
+      packageFile('jest', 'bin/jest.js'),
+      // In the folder of a team there is one project.
+      ...(isHouse ? ['--selectProjects', ...projects] : []),
       '--silent',
+      // The tests take longer than the build, types and gate that run beside them, so they use all cores.
       '--maxWorkers',
-      '1',
+      String(availableParallelism()),
       '--cacheDirectory',
       join(root, '.cache/jest'),
     ],

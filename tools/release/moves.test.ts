@@ -1,18 +1,18 @@
-import { Refused } from './gate/refusal';
-import { needLive } from './live/pointer';
+import { ReleaseRefused } from './gate/refusal';
+import { requireLive } from './live/pointer';
 import { moveCanary, promote, rollBack } from './moves';
-import { liveWith, uploaded } from './release.fixture';
+import { makeVersionsLive, uploadTestRelease } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 let target: ReturnType<typeof memoryTarget>;
 const move = () => ({ target, why: '', dryRun: false });
-const chat = async () => (await needLive(target)).registry.remotes['mf-chat'];
-const generation = async () => (await needLive(target)).registry.generation;
+const chat = async () => (await requireLive(target)).registry.remotes['mf-chat'];
+const generation = async () => (await requireLive(target)).registry.generation;
 
 beforeEach(async () => {
   target = memoryTarget();
-  await liveWith(target, '0.1.0', '0.1.1');
-  await uploaded(target, 'mf-chat', '0.2.0');
+  await makeVersionsLive(target, '0.1.0', '0.1.1');
+  await uploadTestRelease(target, 'mf-chat', '0.2.0');
 });
 
 test('a canary grows with its salt, and is promoted once', async () => {
@@ -25,22 +25,22 @@ test('a canary grows with its salt, and is promoted once', async () => {
   await promote(move(), 'mf-chat');
   expect(await chat()).toMatchObject({ version: '0.2.0' });
   expect((await chat())?.canary).toBeUndefined();
-  const at = await generation();
+  const generationBefore = await generation();
   expect(await promote(move(), 'mf-chat')).toMatchObject({
     registry: null,
     note: expect.stringContaining('no canary'),
   });
-  expect(await generation()).toBe(at);
+  expect(await generation()).toBe(generationBefore);
 });
 
 test('the same share twice changes nothing; 0 ends it, also twice', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
-  const at = await generation();
+  const generationBefore = await generation();
   expect(await moveCanary(move(), 'mf-chat', 10)).toMatchObject({
     registry: null,
     note: expect.stringContaining('already'),
   });
-  expect(await generation()).toBe(at);
+  expect(await generation()).toBe(generationBefore);
   await moveCanary(move(), 'mf-chat', 0);
   expect((await chat())?.canary).toBeUndefined();
   expect((await moveCanary(move(), 'mf-chat', 0)).registry).toBeNull();
@@ -68,16 +68,16 @@ test('while a canary runs a rollback ends the canary and nothing else', async ()
 });
 
 /** Lets both look at what is live before either of them switches. */
-function bothLookFirst() {
-  let looks = 0;
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
+function targetForTwoReaders() {
+  let readCount = 0;
+  let openGate: () => void = () => undefined;
+  const whenBothRead = new Promise<void>((resolve) => (openGate = resolve));
   return {
     ...target,
     replace: async (...args: Parameters<typeof target.replace>) => {
-      looks += 1;
-      if (looks === 2) open();
-      await opened;
+      readCount += 1;
+      if (readCount === 2) openGate();
+      await whenBothRead;
       return target.replace(...args);
     },
   };
@@ -88,42 +88,42 @@ test.each([
   ['to two versions', '0.1.0', '0.2.0'],
 ])('of two rollbacks of one area at once %s one wins and the other is told', async (_, a, b) => {
   const before = await generation();
-  const both = bothLookFirst();
-  const ends = await Promise.allSettled([
-    rollBack({ ...move(), target: both }, 'mf-chat', a),
-    rollBack({ ...move(), target: both }, 'mf-chat', b),
+  const sharedTarget = targetForTwoReaders();
+  const outcomes = await Promise.allSettled([
+    rollBack({ ...move(), target: sharedTarget }, 'mf-chat', a),
+    rollBack({ ...move(), target: sharedTarget }, 'mf-chat', b),
   ]);
-  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const messages = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const messages = outcomes.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
   expect(messages[0]).toMatch(/Somebody else moved mf-chat while this ran: 0\.\d\.0 is live now/);
   expect(await generation()).toBe(before + 1);
 });
 
 test('of two who move one canary at once one wins and the other is told', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
-  const both = bothLookFirst();
-  const ends = await Promise.allSettled(
-    [25, 0].map((percent) => moveCanary({ ...move(), target: both }, 'mf-chat', percent)),
+  const sharedTarget = targetForTwoReaders();
+  const outcomes = await Promise.allSettled(
+    [25, 0].map((percent) => moveCanary({ ...move(), target: sharedTarget }, 'mf-chat', percent)),
   );
-  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('a rollback of one area does not stand in the way of another’s', async () => {
-  const shell = await uploaded(target, 'shell', '0.9.0');
-  const both = bothLookFirst();
+  const shell = await uploadTestRelease(target, 'shell', '0.9.0');
+  const sharedTarget = targetForTwoReaders();
   await Promise.all([
-    rollBack({ ...move(), target: both }, 'mf-chat'),
-    rollBack({ ...move(), target: both }, 'shell', shell.version),
+    rollBack({ ...move(), target: sharedTarget }, 'mf-chat'),
+    rollBack({ ...move(), target: sharedTarget }, 'shell', shell.version),
   ]);
-  const { registry } = await needLive(target);
+  const { registry } = await requireLive(target);
   expect([registry.shell.version, registry.remotes['mf-chat']?.version]).toEqual(['0.9.0', '0.1.0']);
 });
 
 test('a dry run shows the difference and changes nothing', async () => {
-  const at = await generation();
+  const generationBefore = await generation();
   const { changes } = await rollBack({ ...move(), dryRun: true }, 'mf-chat');
   expect(changes).toEqual([{ part: 'mf-chat', what: 'version', from: '0.1.1', to: '0.1.0' }]);
-  expect(await generation()).toBe(at);
+  expect(await generation()).toBe(generationBefore);
 });
 
 test('a version that is not there, or not whole, or not what was built, does not go live', async () => {
@@ -136,16 +136,16 @@ test('a version that is not there, or not whole, or not what was built, does not
 });
 
 test('the way back is closed where the live shell no longer has what the old version needs', async () => {
-  await uploaded(target, 'mf-chat', '0.0.9', { requires: { react: '^18.0.0' } });
+  await uploadTestRelease(target, 'mf-chat', '0.0.9', { requires: { react: '^18.0.0' } });
   const back = rollBack(move(), 'mf-chat', '0.0.9');
-  await expect(back).rejects.toThrow(Refused);
+  await expect(back).rejects.toThrow(ReleaseRefused);
   await expect(back).rejects.toThrow(/needs react \^18\.0\.0, the live shell 1\.0\.0 provides 19\.3\.1/);
 });
 
 test('the shell goes back with its own page', async () => {
-  await uploaded(target, 'shell', '0.9.0');
+  await uploadTestRelease(target, 'shell', '0.9.0');
   await rollBack(move(), 'shell', '0.9.0');
-  const live = await needLive(target);
+  const live = await requireLive(target);
   expect(live.registry.shell.version).toBe('0.9.0');
   expect(live.html).toContain('/shell/0.9.0/main.js');
   expect(live.registry.remotes['mf-chat']?.version).toBe('0.1.1');

@@ -7,13 +7,18 @@ const work = mkdtempSync(join(tmpdir(), 'homeground-work-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 test('the next command clears up after a killed one, and not after one that runs', async () => {
-  const mine = await ownFolder('candidate-mf-chat', work);
+  const ownFolderPath = await ownFolder('candidate-mf-chat', work);
   // No process has this number.
   const killed = join(work, `candidate-mf-chat-${2 ** 30}-abcdef`);
-  const older = join(work, 'mf-chat-abcdef');
-  for (const folder of [killed, older]) mkdirSync(folder);
+  const oldFolder = join(work, 'mf-chat-abcdef');
+  for (const folder of [killed, oldFolder]) mkdirSync(folder);
   writeFileSync(join(killed, 'remoteEntry.js'), 'half');
-  utimesSync(older, new Date(0), new Date(0));
-  const next = await ownFolder('types-against', work);
-  expect([mine, next, killed, older].map((folder) => existsSync(folder))).toEqual([true, true, false, false]);
+  utimesSync(oldFolder, new Date(0), new Date(0));
+  const nextFolder = await ownFolder('types-against', work);
+  expect([ownFolderPath, nextFolder, killed, oldFolder].map((folder) => existsSync(folder))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Work that is thrown away afterwards lies in here. */
 export const workFolder = join(root, '.cache/scratch');
-const before = [join(root, '.cache/candidates')];
+const formerWorkFolders = [join(root, '.cache/candidates')];
 
 async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const pid = /-(\d+)-\w+$/.exec(name)?.[1];
@@ -18,14 +18,14 @@ async function isAbandoned(folder: string, name: string): Promise<boolean> {
 }
 
 /** Removes what killed commands left behind. */
-async function tidy(folder: string): Promise<void> {
+async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (await isAbandoned(folder, name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Creates a folder for this process, so that two commands in one checkout do not collide; removes folders of killed commands. */
-export async function ownFolder(what: string, work = workFolder): Promise<string> {
+export async function ownFolder(purpose: string, work = workFolder): Promise<string> {
   await mkdir(work, { recursive: true });
-  for (const folder of [work, ...before]) await tidy(folder);
-  return mkdtemp(join(work, `${what}-${process.pid}-`));
+  for (const folder of [work, ...formerWorkFolders]) await removeAbandoned(folder);
+  return mkdtemp(join(work, `${purpose}-${process.pid}-`));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@homeground/shared/contracts';
-import { placeOf } from '../build/publish';
+import { pathOfRelease } from '../build/publish';
 import { remoteOf } from '../build/registry';
 import type { Release } from '../build/release';
 import { switchLive } from './live/switch';
@@ -15,7 +15,7 @@ export const page = `<!doctype html><title>x</title><script type="application/js
 
 const bytesOf = (version: string, file: string) => Buffer.from(`/* ${file} of ${version} */`);
 
-export function releaseOf(name: string, version: string, more: Partial<Release> = {}): Release {
+export function releaseOf(name: string, version: string, overrides: Partial<Release> = {}): Release {
   const entry = name === 'shell' ? 'main.js' : 'remoteEntry.js';
   const content = bytesOf(version, entry);
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -30,29 +30,29 @@ export function releaseOf(name: string, version: string, more: Partial<Release> 
     requires: name === 'shell' ? {} : { react: '^19.0.0' },
     provides: name === 'shell' ? provides : {},
     packages: [],
-    ...more,
+    ...overrides,
   };
 }
 
 /** A release in the state after an upload. */
-export async function uploaded(
+export async function uploadTestRelease(
   target: Target,
   name: string,
   version: string,
-  more: Partial<Release> = {},
+  overrides: Partial<Release> = {},
 ): Promise<Release> {
-  const release = releaseOf(name, version, more);
+  const release = releaseOf(name, version, overrides);
   for (const file of Object.keys(release.files))
-    await target.create(`${placeOf(release)}/${file}`, bytesOf(version, file));
+    await target.create(`${pathOfRelease(release)}/${file}`, bytesOf(version, file));
   if (name === 'shell')
     await target.create(`shell/${version}/page.html`, Buffer.from(page.replace('1.0.0', version)));
-  await target.create(`${placeOf(release)}/release.json`, Buffer.from(JSON.stringify(release)));
+  await target.create(`${pathOfRelease(release)}/release.json`, Buffer.from(JSON.stringify(release)));
   return release;
 }
 
 /** Creates a target in which these versions of mf-chat went live in order. */
-export async function liveWith(target: Target, ...versions: readonly string[]): Promise<Registry> {
-  const shell = await uploaded(target, 'shell', '1.0.0');
+export async function makeVersionsLive(target: Target, ...versions: readonly string[]): Promise<Registry> {
+  const shell = await uploadTestRelease(target, 'shell', '1.0.0');
   let registry = await switchLive(target, {
     before: null,
     content: { shell: { version: shell.version, provides }, remotes: {} },
@@ -61,7 +61,7 @@ export async function liveWith(target: Target, ...versions: readonly string[]): 
   });
   for (const version of versions) {
     const before = await readLive(target);
-    const release = await uploaded(target, 'mf-chat', version);
+    const release = await uploadTestRelease(target, 'mf-chat', version);
     registry = await switchLive(target, {
       before,
       content: withVersion(registry, 'mf-chat', remoteOf(release)),

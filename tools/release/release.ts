@@ -1,33 +1,36 @@
 import { parseArgs } from 'node:util';
+import { releasesCommand } from '../gate/places.mjs';
 import { root, parts, type Part } from '../webpack/workspace';
-import { seesArea, seesGeneration, type Seen } from './public/seen';
+import { closeBrowser } from './gate/browser';
+import { checkAreaVisible, checkGenerationVisible, type VisibilityCheck } from './public/seen';
 import { applyChange } from './live/change';
-import { needLive } from './live/pointer';
+import { requireLive } from './live/pointer';
 import { publisher } from './live/publisher';
 import { hasMoved } from './live/unmoved';
-import { reasonOf, sayChanges, seconds, toConsole, timed } from './say';
+import { reasonOf, sayChanges, formatElapsed, toConsole, runTimed } from './say';
 import { liveVersion, type Order, type Stage } from './ship';
-import { shipArea, type Shipped } from './ship-area';
+import { shipArea, type ShippedArea } from './ship-area';
 import { shipShell } from './ship-shell';
 import { openTarget, publicAddress } from './target/open-target';
 import { steps } from './watch/growth.rules';
-import { healthAt, noToken } from './watch/health';
-import { keepLooking } from './watch/keep-looking';
-import { watch } from './watch/watch';
+import { healthAt, missingTokenText } from './watch/health';
+import { runWatchLoop } from './watch/keep-looking';
+import { createWatch } from './watch/watch';
 
-const usage = `npm run release -w <shell or area> [-- options]
+const usage = `npm run release -w <shell or area> [-- options], or npx homeground release [options]
   --why "…"        goes into history
   --dry-run        everything but upload and switch
   --canary <n>     for n of a hundred people; auto: one of a hundred at first, and "npm run releases -- watch" lets it grow
   --preview        uploaded and listed for preview; nobody sees it unasked
-  --version x.y.z  instead of the next free number
+  --version x.y.z  instead of the next free number; with --preview also 0.0.0-pull12
   --target <place> a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
   --url <address>  where people see it (RELEASE_URL; else http://localhost:$PORT)
+  --origin <https://…>  another origin that serves what lies in the target, and from which pages load this area
   --no-tests       for somebody who has just run them
   --no-watch       do not look for a minute how pages fare, ready to take it back
   --no-server      for a site that no server answers for yet: what the release calls is compared with nothing`;
 
-function orderOf(args: readonly string[]): Order & { readonly watched: boolean } {
+function orderOf(args: readonly string[]): Order & { readonly isWatched: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -39,6 +42,7 @@ function orderOf(args: readonly string[]): Order & { readonly watched: boolean }
       version: { type: 'string' },
       target: { type: 'string' },
       url: { type: 'string' },
+      origin: { type: 'string' },
       'no-tests': { type: 'boolean', default: false },
       'no-server': { type: 'boolean', default: false },
       'no-watch': { type: 'boolean', default: false },
@@ -47,19 +51,31 @@ function orderOf(args: readonly string[]): Order & { readonly watched: boolean }
   const part = parts.find((item) => item === positionals[0]);
   if (!part) throw new Error(`What is released? One of ${parts.join(', ')}.\n\n${usage}`);
   const stage = stageOf(part, values.canary, values.preview);
-  if (values.version !== undefined && !/^\d+\.\d+\.\d+$/.test(values.version))
-    throw new Error(`"${values.version}" is no version. Write three numbers: --version 1.2.3`);
+  const pattern = stage.kind === 'preview' ? /^\d+\.\d+\.\d+(-[0-9a-z.]{1,40})?$/ : /^\d+\.\d+\.\d+$/;
+  if (values.version !== undefined && !pattern.test(values.version))
+    throw new Error(
+      `"${values.version}" is no version. Write three numbers: --version 1.2.3, for a preview also --version 0.0.0-pull12`,
+    );
+  const { origin } = values;
+  if (
+    origin !== undefined &&
+    (part === 'shell' || !URL.canParse(origin) || new URL(origin).origin !== origin)
+  )
+    throw new Error(
+      'Only an area has an origin of its own, without a path: --origin https://areas.example.com',
+    );
   return {
     part,
     stage,
     why: values.why,
     dryRun: values['dry-run'],
-    tests: !values['no-tests'],
-    server: !values['no-server'],
-    watched: !values['no-watch'],
+    runsTests: !values['no-tests'],
+    hasServer: !values['no-server'],
+    isWatched: !values['no-watch'],
     target: openTarget(values.target),
     url: publicAddress(values.url),
     ...(values.version === undefined ? {} : { version: values.version }),
+    ...(origin === undefined ? {} : { origin }),
   };
 }
 
@@ -68,40 +84,40 @@ function stageOf(part: Part, canary: string | undefined, preview: boolean): Stag
     throw new Error('The shell goes live for everybody at once: canary and preview are for areas.');
   if (preview) return { kind: 'preview' };
   if (canary === undefined) return { kind: 'live' };
-  if (canary === 'auto') return { kind: 'canary', percent: steps[0], grows: true };
+  if (canary === 'auto') return { kind: 'canary', percent: steps[0], growsAutomatically: true };
   const percent = Number(canary);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Error('The share of a canary is a whole number from 1 to 100, or auto: --canary 10');
-  return { kind: 'canary', percent, grows: false };
+  return { kind: 'canary', percent, growsAutomatically: false };
 }
 
 /**
  * Checks the public site. A release that cannot be loaded is rolled back at once; if the check itself is impossible, the command
  * only warns.
  */
-async function lookFromOutside(order: Order, shipped: Partial<Shipped>): Promise<void> {
+async function checkPublicSite(order: Order, shipped: Partial<ShippedArea>): Promise<void> {
   const { url, stage } = order;
   const { registry, remote } = shipped;
   if (!registry) return;
-  const seen = await timed(toConsole, `looked at ${url}`, async (): Promise<Seen> => {
-    const page = await seesGeneration(url, registry);
+  const visibility = await runTimed(toConsole, `looked at ${url}`, async (): Promise<VisibilityCheck> => {
+    const page = await checkGenerationVisible(url, registry);
     if (page.kind !== 'yes' || !remote) return page;
-    return seesArea(url, order.part, remote, stage.kind === 'live');
+    return checkAreaVisible(url, order.part, remote, stage.kind === 'live');
   });
-  if (seen.kind === 'yes') return;
-  if (seen.kind !== 'broken') return console.log(`  ! not seen from outside: ${seen.why}`);
-  const takenBack = await takeBack(order, shipped);
+  if (visibility.kind === 'yes') return;
+  if (visibility.kind !== 'broken') return console.log(`  ! not seen from outside: ${visibility.why}`);
+  const wasRolledBack = await rollBackShipped(order, shipped);
   throw new Error(
-    takenBack
-      ? `${seen.why}. It was taken back: what was live before is live again.`
-      : `${seen.why}. Somebody else moved ${order.part} meanwhile, and that stays as they made it: npm run releases -- status`,
+    wasRolledBack
+      ? `${visibility.why}. It was taken back: what was live before is live again.`
+      : `${visibility.why}. Somebody else moved ${order.part} meanwhile, and that stays as they made it: npm run releases -- status`,
   );
 }
 
 /** Returns false when another release of this part has gone live in the meantime. */
-async function takeBack(
+async function rollBackShipped(
   { target, part, why }: Order,
-  { before, registry: shipped }: Partial<Shipped>,
+  { before, registry: shipped }: Partial<ShippedArea>,
 ): Promise<boolean> {
   if (!before || !shipped) return false;
   const { registry } = await applyChange(target, {
@@ -110,70 +126,74 @@ async function takeBack(
     decide: (now) => {
       if (!now) throw new Error('The page has gone.');
       if (hasMoved(part, shipped, now.registry)) return { content: now.registry, page: now.html };
-      const was = before.remotes[part];
-      const others = Object.fromEntries(
+      const previousRemote = before.remotes[part];
+      const otherRemotes = Object.fromEntries(
         Object.entries(now.registry.remotes).filter(([name]) => name !== part),
       );
-      const remotes = was ? { ...now.registry.remotes, [part]: was } : others;
+      const remotes = previousRemote ? { ...now.registry.remotes, [part]: previousRemote } : otherRemotes;
       return { content: { shell: now.registry.shell, remotes }, page: now.html };
     },
   });
   return registry !== null;
 }
 
-const watchedMs = 60_000;
+const watchDurationMs = 60_000;
 
 /** Looks for a minute how pages fare with what went live, and takes it back when they fail (ADR 171). */
-async function watchFor({ target, url, part }: Order): Promise<void> {
+async function watchReports({ target, url, part }: Order): Promise<void> {
   if (part === 'shell') return;
   const token = process.env['OPERATOR_TOKEN'];
-  if (!token) return console.log(`  ! not watched: ${noToken}.`);
+  if (!token) return console.log(`  ! not watched: ${missingTokenText}.`);
   console.log(`Watching how pages fare with it, for a minute …`);
-  const { look } = watch({ target, area: part, ask: healthAt(url, token), say: () => undefined });
-  const deed = await keepLooking({
-    look,
+  const { look } = createWatch({ target, area: part, ask: healthAt(url, token), say: () => undefined });
+  const watchAction = await runWatchLoop({
+    watchOnce: look,
     say: toConsole,
-    forMs: watchedMs,
-    until: ({ kind }) => kind !== 'canary grew',
+    durationMs: watchDurationMs,
+    isLastAction: ({ kind }) => kind !== 'canary grew',
   });
-  if (deed) throw new Error(`${deed.says}.`);
+  if (watchAction) throw new Error(`${watchAction.says}.`);
   console.log('No page told of more trouble than before.');
 }
 
 async function main(): Promise<void> {
-  const since = performance.now();
+  if (process.argv.includes('--help')) return console.log(usage);
+  const startedAt = performance.now();
   process.chdir(root);
   const order = orderOf(process.argv.slice(2));
-  const { part, target, stage, dryRun, watched } = order;
+  const { part, target, stage, dryRun, isWatched } = order;
   console.log(`Releasing ${part} into ${target.name}${dryRun ? ' (dry run: nothing will change)' : ''}`);
-  const shipped: Partial<Shipped> & Pick<Shipped, 'version' | 'changes' | 'before'> =
+  const shipped: Partial<ShippedArea> & Pick<ShippedArea, 'version' | 'changes' | 'before'> =
     part === 'shell' ? await shipShell(order) : await shipArea({ ...order, part });
   sayChanges(toConsole, shipped.changes);
-  if (dryRun) return console.log(`Dry run: ${part} ${shipped.version} would go live (${seconds(since)}).`);
+  if (dryRun)
+    return console.log(`Dry run: ${part} ${shipped.version} would go live (${formatElapsed(startedAt)}).`);
   if (stage.kind === 'preview')
     return console.log(
-      `${part} ${shipped.version} can be looked at: ${order.url}/?preview=${part}@${shipped.version} (${seconds(since)})`,
+      `${part} ${shipped.version} can be looked at: ${order.url}/?preview=${part}@${shipped.version} (${formatElapsed(startedAt)})`,
     );
-  await lookFromOutside(order, shipped);
-  const { registry } = shipped.registry ? { registry: shipped.registry } : await needLive(target);
+  await checkPublicSite(order, shipped);
+  await closeBrowser();
+  const { registry } = shipped.registry ? { registry: shipped.registry } : await requireLive(target);
   console.log(
     shipped.registry
-      ? `${part} ${shipped.version} is live${stage.kind === 'canary' ? ` for ${stage.percent} %` : ''}: generation ${registry.generation}, in ${seconds(since)}.`
+      ? `${part} ${shipped.version} is live${stage.kind === 'canary' ? ` for ${stage.percent} %` : ''}: generation ${registry.generation}, in ${formatElapsed(startedAt)}.`
       : `${part} ${shipped.version} was live already: generation ${registry.generation}, nothing to do.`,
   );
-  const earlier = liveVersion(shipped.before ?? undefined, part);
-  if (shipped.registry && earlier)
+  const earlierVersion = liveVersion(shipped.before ?? undefined, part);
+  if (shipped.registry && earlierVersion)
     console.log(
       stage.kind === 'canary'
-        ? `To end it: npm run releases -- canary ${part} 0     For everybody: npm run releases -- promote ${part}`
-        : `To roll back: npm run releases -- rollback ${part} --to ${earlier}`,
+        ? `To end it: ${releasesCommand} canary ${part} 0     For everybody: ${releasesCommand} promote ${part}`
+        : `To roll back: ${releasesCommand} rollback ${part} --to ${earlierVersion}`,
     );
-  if (shipped.registry && earlier && watched) await watchFor(order);
+  if (shipped.registry && earlierVersion && isWatched) await watchReports(order);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
-main().catch((cause: unknown) => {
+main().then(closeBrowser, (cause: unknown) => {
   console.error(`\n${reasonOf(cause)}`);
-  process.exitCode = 1;
+  // At once: tests or types that go on beside the gate end with this process.
+  process.exit(1);
 });

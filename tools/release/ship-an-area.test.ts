@@ -16,25 +16,25 @@ interface Package {
 const scriptsOf = (json: string) => (JSON.parse(json) as Package).scripts;
 
 test('the document makes an area that has every command the document goes on with', async () => {
-  const created =
+  const createdArea =
     commands.map((command) => /^npm run new:area -- (mf-[a-z-]+) /.exec(command)?.[1]).find(Boolean) ?? '';
   const tree = new Tree(root);
   // A reader of the document runs this test with the area already in place.
-  if (!tree.has(`${created}/package.json`)) await addArea(tree, created, { ko: '훈련' });
-  const own = scriptsOf(await tree.read(`${created}/package.json`));
-  const house = scriptsOf(await tree.read('package.json'));
+  if (!tree.has(`${createdArea}/package.json`)) await addArea(tree, createdArea, { ko: '훈련' });
+  const areaScripts = scriptsOf(await tree.read(`${createdArea}/package.json`));
+  const rootScripts = scriptsOf(await tree.read('package.json'));
   const shell = scriptsOf(await tree.read('shell/package.json'));
-  const asked = commands.flatMap((command) => {
+  const requestedScripts = commands.flatMap((command) => {
     const [, name, workspace] = /^npm run ([a-z:]+)(?: -w ([a-z-]+))?/.exec(command) ?? [];
     return name ? [{ name, workspace }] : [];
   });
-  expect(asked.length).toBeGreaterThan(7);
-  for (const { name, workspace } of asked) {
-    const scripts = workspace === undefined ? house : workspace === 'shell' ? shell : own;
+  expect(requestedScripts.length).toBeGreaterThan(7);
+  for (const { name, workspace } of requestedScripts) {
+    const scripts = workspace === undefined ? rootScripts : workspace === 'shell' ? shell : areaScripts;
     expect([name, workspace, Object.hasOwn(scripts, name)]).toEqual([name, workspace, true]);
   }
-  expect(own['release']).toBe(`node --import tsx ../tools/release/release.ts ${created}`);
-  expect(own['test']).toContain(`--selectProjects ${created}`);
+  expect(areaScripts['release']).toBe(`node --import tsx ../tools/release/release.ts ${createdArea}`);
+  expect(areaScripts['test']).toContain(`--selectProjects ${createdArea}`);
 });
 
 test('what it names of the house is there', () => {

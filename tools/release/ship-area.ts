@@ -1,87 +1,97 @@
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import { remoteOf } from '../build/registry';
-import type { AreaName } from '@homeground/shared/routes';
+import type { AnyArea } from '@homeground/shared/routes';
 import { localVersion } from '../webpack/fingerprint';
+import { isHouse } from '../webpack/workspace';
 import { readContract, type Contract } from './contract/contract';
 import { areaLoadRefusals, areaRefusals } from './gate/area-gate';
-import { passOrThrow, type Refusal } from './gate/refusal';
+import { startBrowser } from './gate/browser';
+import { throwIfRefused, type Refusal } from './gate/refusal';
 import { typeRefusals } from './gate/type-check';
-import { applyChange, type Changed } from './live/change';
+import { applyChange, type ChangeResult } from './live/change';
 import { withCanary, withVersion, type Content } from './live/moves.rules';
-import { needLive, type Live } from './live/pointer';
+import { requireLive, type Live } from './live/pointer';
 import { publisher } from './live/publisher';
 import { newSalt } from './live/salt';
-import { needUnmoved } from './live/unmoved';
+import { requireUnmoved } from './live/unmoved';
 import { listPreview } from './preview';
+import { checkOrigin } from './public/origin';
 import {
-  needSameServer,
+  firstFailure,
+  recheckIfServerChanged,
   offerFor,
   prepare,
   serverRefusalsOf,
   type Order,
-  type Prepared,
+  type PreparedRelease,
   type Stage,
 } from './ship';
-import { timed, toConsole } from './say';
+import { startBeside } from './start-beside';
+import { runTimed, toConsole } from './say';
 import type { Target } from './target/target';
-import { rereadRelease, uploadRelease } from './upload/upload';
+import { verifyUpload, uploadRelease } from './upload/upload';
 
-export interface Shipped extends Changed {
+export interface ShippedArea extends ChangeResult {
   readonly version: string;
   readonly remote: RemoteRelease;
 }
 
 /** Build, tests, gate, upload, re-read, switch. What comes after is looked at from outside (`command.ts`). */
-export async function shipArea(order: Order & { readonly part: AreaName }): Promise<Shipped> {
+export async function shipArea(order: Order & { readonly part: AnyArea }): Promise<ShippedArea> {
   const { part, target, say = toConsole } = order;
-  const live = await needLive(target);
+  const live = await requireLive(target);
   const offer = await offerFor(order);
-  const types = timed(say, `${part} checked against the live shell's types`, () =>
-    typesOf(part, target, live),
+  startBrowser();
+  const types = startBeside(
+    runTimed(say, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),
   );
-  // The failure is reported below with the others; until then it has no listener.
-  types.catch(() => undefined);
   const prepared = await prepare(order);
-  const { candidate } = prepared;
-  passOrThrow([
-    ...(await types),
-    ...(await timed(say, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
-    ...(await timed(say, 'needs compared with the live server', () => serverRefusalsOf(candidate, offer))),
-  ]);
-  passOrThrow(
-    await timed(say, 'loaded inside the live shell, every screen drawn', () =>
+  const { candidate, tested } = prepared;
+  const drawn = startBeside(
+    runTimed(say, 'loaded inside the live shell, every screen drawn', () =>
       areaLoadRefusals(candidate, live, target, offer),
     ),
   );
-  await needSameServer(order, candidate, offer);
-  const remote = remoteOf(candidate.release);
+  throwIfRefused([
+    ...(await runTimed(say, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
+    ...(await runTimed(say, 'needs compared with the live server', () => serverRefusalsOf(candidate, offer))),
+    ...(await types),
+  ]);
+  throwIfRefused(await firstFailure(tested, drawn));
+  await tested;
+  await recheckIfServerChanged(order, candidate, offer);
+  const remote = { ...remoteOf(candidate.release), ...(order.origin && { origin: order.origin }) };
   const { version } = remote;
-  if (order.dryRun) return { ...(await change(order, live, remote)), version, remote };
+  if (order.dryRun) return { ...(await applyRelease(order, live, remote)), version, remote };
   await upload(order, prepared);
   if (order.stage.kind === 'preview') {
     await listPreview(target, part, remote);
     return { changes: [], registry: null, before: live.registry, version, remote };
   }
-  return { ...(await change(order, live, remote)), version, remote };
+  return { ...(await applyRelease(order, live, remote)), version, remote };
 }
 
-async function typesOf(part: AreaName, target: Target, { registry }: Live): Promise<Refusal[]> {
+async function checkTypes(part: AnyArea, target: Target, { registry }: Live): Promise<Refusal[]> {
   return typeRefusals(part, await contractOfLive(target, registry));
 }
 
 /** A shell that `npm run build` put there has no published contract; built from this very source, the checkout is its contract. */
 async function contractOfLive(target: Target, { shell }: Registry): Promise<Contract | null> {
   const contract = await readContract(target, shell.version);
-  if (contract || shell.version === localVersion('shell')) return contract;
+  if (contract || (isHouse && shell.version === localVersion('shell'))) return contract;
   throw new Error(
     `The live shell ${shell.version} was built from another source than this checkout and has published no types to check against. Release the shell first: npm run release -w shell`,
   );
 }
 
-async function upload({ target, say = toConsole }: Order, { candidate, builtIn }: Prepared): Promise<void> {
+async function upload(
+  { target, url, origin, say = toConsole }: Order,
+  { candidate, buildFolder }: PreparedRelease,
+): Promise<void> {
   const { release } = candidate;
-  if (builtIn) await timed(say, 'uploaded', () => uploadRelease(target, release, builtIn));
-  await timed(say, 'every byte read back', () => rereadRelease(target, release));
+  if (buildFolder) await runTimed(say, 'uploaded', () => uploadRelease(target, release, buildFolder));
+  await runTimed(say, 'every byte read back', () => verifyUpload(target, release));
+  if (origin) await runTimed(say, `seen at ${origin}`, () => checkOrigin(origin, remoteOf(release), url));
 }
 
 function contentWith(live: Live, part: string, remote: RemoteRelease, stage: Stage): Content {
@@ -91,25 +101,26 @@ function contentWith(live: Live, part: string, remote: RemoteRelease, stage: Sta
     : withCanary(live.registry, part, { release: remote, percent: stage.percent, salt: newSalt() });
 }
 
-function change(
+function applyRelease(
   { part, target, why, stage, dryRun }: Order,
-  checked: Live,
+  checkedLive: Live,
   remote: RemoteRelease,
-): Promise<Changed> {
-  const share = stage.kind === 'canary' ? ` --canary ${stage.grows ? 'auto' : stage.percent}` : '';
+): Promise<ChangeResult> {
+  const share =
+    stage.kind === 'canary' ? ` --canary ${stage.growsAutomatically ? 'auto' : stage.percent}` : '';
   return applyChange(target, {
     dryRun,
     record: { ...publisher(), why, command: `release ${part}${share}` },
     decide: (now) => {
-      if (!now || now.registry.shell.version !== checked.registry.shell.version)
+      if (!now || now.registry.shell.version !== checkedLive.registry.shell.version)
         throw new Error(
-          `Another shell went live while this ran (${now?.registry.shell.version ?? 'none'}): ${part} ${remote.version} was tried in ${checked.registry.shell.version}. Nothing of yours went live; run the command again to try it in the new one.`,
+          `Another shell went live while this ran (${now?.registry.shell.version ?? 'none'}): ${part} ${remote.version} was tried in ${checkedLive.registry.shell.version}. Nothing of yours went live; run the command again to try it in the new one.`,
         );
       if (stage.kind === 'canary' && now.registry.remotes[part]?.version === remote.version)
         throw new Error(
           `${part} ${remote.version} is live for everybody already, made of the same source. Change something, then release it as a canary.`,
         );
-      needUnmoved(part, checked.registry, now.registry);
+      requireUnmoved(part, checkedLive.registry, now.registry);
       return { content: contentWith(now, part, remote, stage), page: now.html };
     },
   });

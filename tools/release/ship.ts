@@ -2,22 +2,28 @@ import type { Registry } from '@homeground/shared/contracts';
 import { packageVersion, type Part } from '../webpack/workspace';
 import { sourceFingerprint } from '../webpack/fingerprint';
 import { buildCandidate, testPart } from './make';
-import { needsOfCandidate } from './contract/needs';
-import { offerAt, type Offer } from './contract/offer';
+import { readNeedsOfCandidate } from './contract/needs';
+import { fetchOffer, type Offer } from './contract/offer';
 import type { Candidate } from './gate/candidate';
 import { uploadedCandidate } from './gate/candidate';
-import { passOrThrow, type Refusal } from './gate/refusal';
+import { throwIfRefused, type Refusal } from './gate/refusal';
 import { serverRefusals } from './gate/server.rules';
-import { mendCopy, readLive, type Live } from './live/pointer';
-import { toConsole, timed, type Say } from './say';
+import { repairRegistryCopy, readLive, type Live } from './live/pointer';
+import { toConsole, runTimed, type Say } from './say';
 import type { Target } from './target/target';
-import { byNumber, isNumbered, nextVersion, releasedFrom, versionsOf } from './upload/released';
+import {
+  compareVersions,
+  isReleaseVersion,
+  nextVersion,
+  findReleaseOfSource,
+  versionsOf,
+} from './upload/released';
 
 /** Target state of a release after its gate. */
 export type Stage =
   | { readonly kind: 'live' }
-  /** `grows`: by itself, as written in `watch/growth.rules.ts`. */
-  | { readonly kind: 'canary'; readonly percent: number; readonly grows: boolean }
+  /** `growsAutomatically`: by itself, as written in `watch/growth.rules.ts`. */
+  | { readonly kind: 'canary'; readonly percent: number; readonly growsAutomatically: boolean }
   /** Uploaded and listed for preview; visitors see it only on request. */
   | { readonly kind: 'preview' };
 
@@ -29,18 +35,22 @@ export interface Order {
   readonly why: string;
   readonly dryRun: boolean;
   /** Off only in tests of the release command itself, which would otherwise run tests within tests. */
-  readonly tests: boolean;
+  readonly runsTests: boolean;
   readonly version?: string;
+  /** Another origin from which pages load the area. */
+  readonly origin?: string;
   readonly say?: Say;
   /** Off only for a site that no server answers for yet: nothing is known then of what releases may call. */
-  readonly server?: boolean;
+  readonly hasServer?: boolean;
 }
 
-export interface Prepared {
+export interface PreparedRelease {
   readonly candidate: Candidate;
   /** null: the target already has it, from a release that stopped after its upload. */
-  readonly builtIn: string | null;
+  readonly buildFolder: string | null;
   readonly live: Live | null;
+  /** The part's own tests. They go on beside the gate, and nothing is uploaded before they have passed. */
+  readonly tested: Promise<void>;
 }
 
 export function liveVersion(registry: Registry | undefined, part: Part): string | null {
@@ -48,41 +58,61 @@ export function liveVersion(registry: Registry | undefined, part: Part): string 
 }
 
 /** Asks what the live server offers; null: the order says that there is no server yet. */
-export async function offerFor({ server = true, url }: Order): Promise<Offer | null> {
-  return server ? offerAt(url) : null;
+export async function offerFor({ hasServer = true, url }: Order): Promise<Offer | null> {
+  return hasServer ? fetchOffer(url) : null;
 }
 
 /** Compares what a candidate needs with what the live server offers (ADR 170). */
 export async function serverRefusalsOf(candidate: Candidate, offer: Offer | null): Promise<Refusal[]> {
-  const needs = await needsOfCandidate(candidate);
+  const needs = await readNeedsOfCandidate(candidate);
   return offer && needs ? serverRefusals(candidate.release, needs, offer) : [];
 }
 
 /** Compares once more where another server has become live while the gate ran. */
-export async function needSameServer(order: Order, candidate: Candidate, seen: Offer | null): Promise<void> {
-  const now = await offerFor(order);
-  if (now?.name !== seen?.name) passOrThrow(await serverRefusalsOf(candidate, now));
+export async function recheckIfServerChanged(
+  order: Order,
+  candidate: Candidate,
+  checkedOffer: Offer | null,
+): Promise<void> {
+  const currentOffer = await offerFor(order);
+  if (currentOffer?.name !== checkedOffer?.name)
+    throwIfRefused(await serverRefusalsOf(candidate, currentOffer));
+}
+
+/** Waits for the work, and fails as soon as the tests do. */
+export function firstFailure<T>(tested: Promise<void>, work: Promise<T>): Promise<T> {
+  const failed = tested.then(() => work);
+  // The race, or a later look at the tests, reports it.
+  failed.catch(() => undefined);
+  return Promise.race([work, failed]);
 }
 
 /** Chooses the version and makes its files: built now, or found where an earlier try of the same source left them. */
-export async function prepare(order: Order): Promise<Prepared> {
-  const { part, target, say = toConsole, tests } = order;
-  await mendCopy(target);
+export async function prepare(order: Order): Promise<PreparedRelease> {
+  const { part, target, say = toConsole, runsTests } = order;
+  await repairRegistryCopy(target);
   const live = await readLive(target);
-  const earlier = order.version ? null : await releasedFrom(target, part, sourceFingerprint(part));
-  if (earlier) {
-    say(`  ${part} ${earlier.version} was made of this source and is uploaded already`);
-    return { candidate: uploadedCandidate(earlier, target), builtIn: null, live };
+  const earlierRelease = order.version
+    ? null
+    : await findReleaseOfSource(target, part, sourceFingerprint(part));
+  if (earlierRelease) {
+    say(`  ${part} ${earlierRelease.version} was made of this source and is uploaded already`);
+    return {
+      candidate: uploadedCandidate(earlierRelease, target),
+      buildFolder: null,
+      live,
+      tested: Promise.resolve(),
+    };
   }
-  const existing = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber);
+  const existing = (await versionsOf(target, part)).filter(isReleaseVersion).sort(compareVersions);
   const version = order.version ?? nextVersion(existing, packageVersion(part));
   if (existing.includes(version))
     throw new Error(
       `${part} ${version} is in ${target.name} already, made of another source. Leave --version out, or name a higher one.`,
     );
-  const [{ candidate, folder }] = await Promise.all([
-    timed(say, `built ${part} ${version}`, () => buildCandidate(part, version)),
-    tests ? timed(say, `tests of ${part}`, () => testPart(part)) : Promise.resolve(),
-  ]);
-  return { candidate, builtIn: folder, live };
+  const tested = runsTests ? runTimed(say, `tests of ${part}`, () => testPart(part)) : Promise.resolve();
+  const built = runTimed(say, `built ${part} ${version}`, () => buildCandidate(part, version));
+  // Tests that fail during the build end it at once.
+  const { candidate, folder } = await firstFailure(tested, built);
+  return { candidate, buildFolder: folder, live, tested };
 }

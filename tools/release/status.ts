@@ -1,30 +1,30 @@
 import type { HistoryEntry } from '@homeground/shared/contracts';
 import { historyFrom } from './live/history';
-import { inWords } from './live/changes.rules';
-import { needLive } from './live/pointer';
+import { describeChange } from './live/changes.rules';
+import { requireLive } from './live/pointer';
 import { readPreviews } from './preview';
 import type { Say } from './say';
 import type { Target } from './target/target';
 
-const day = (at: string) => at.replace('T', ' ').slice(0, 16);
+const formatTime = (timestamp: string) => timestamp.replace('T', ' ').slice(0, 16);
 
 /** Time at which the live version of a part went live. */
-function since(history: readonly HistoryEntry[], part: string): string {
+function describeLiveSince(history: readonly HistoryEntry[], part: string): string {
   const entry = history.find(({ changes }) =>
     changes.some((change) => change.part === part && change.what === 'version'),
   );
-  return entry ? `since ${day(entry.at)}, ${entry.who}` : 'since before what history tells';
+  return entry ? `since ${formatTime(entry.at)}, ${entry.who}` : 'since before what history tells';
 }
 
 /** Prints the live versions with time and publisher, and the last changes. */
 export async function sayStatus(target: Target, say: Say): Promise<void> {
-  const { registry } = await needLive(target);
+  const { registry } = await requireLive(target);
   const history = await historyFrom(target, registry.generation);
   const { areas } = await readPreviews(target);
-  say(`${target.name}: generation ${registry.generation}, ${day(registry.publishedAt)} UTC`);
+  say(`${target.name}: generation ${registry.generation}, ${formatTime(registry.publishedAt)} UTC`);
   const width = Math.max(...Object.keys(registry.remotes).map((name) => name.length), 'shell'.length);
   const line = (part: string, version: string) =>
-    say(`  ${part.padEnd(width)}  ${version}  ${since(history, part)}`);
+    say(`  ${part.padEnd(width)}  ${version}  ${describeLiveSince(history, part)}`);
   line('shell', registry.shell.version);
   for (const [area, { version, canary }] of Object.entries(registry.remotes)) {
     line(area, version);
@@ -33,5 +33,7 @@ export async function sayStatus(target: Target, say: Say): Promise<void> {
   }
   say('Last:');
   for (const { generation, at, who, why, changes } of history.slice(0, 8))
-    say(`  ${generation}  ${day(at)}  ${who}: ${changes.map(inWords).join('; ')}${why ? `  (${why})` : ''}`);
+    say(
+      `  ${generation}  ${formatTime(at)}  ${who}: ${changes.map(describeChange).join('; ')}${why ? `  (${why})` : ''}`,
+    );
 }

@@ -9,7 +9,7 @@ export interface Check {
   readonly check: (page: Page) => Promise<void>;
 }
 
-const me = {
+const storedUser = {
   id: 'me',
   nickname: 'Me',
   pictureUrl: null,
@@ -19,11 +19,11 @@ const me = {
   searchDistance: 10,
 };
 
-async function arrivesAt(page: Page, path: string): Promise<void> {
+async function expectPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { timeout: 10_000 });
 }
 
-const untilVisible = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
+const waitUntilVisible = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
 const card = (page: Page) => page.getByRole('main').getByRole('alert');
 
 const guardChecks: readonly Check[] = [
@@ -31,30 +31,30 @@ const guardChecks: readonly Check[] = [
     name: 'a signed-out visitor of an area is redirected to the landing page',
     check: async (page) => {
       await page.goto('/matches');
-      await arrivesAt(page, '/');
+      await expectPath(page, '/');
     },
   },
   {
     name: 'a signed-in visitor of the landing page is redirected to the matches',
-    user: me,
+    user: storedUser,
     check: async (page) => {
       await page.goto('/');
-      await arrivesAt(page, '/matches');
+      await expectPath(page, '/matches');
     },
   },
   {
     name: 'a user without a neighbourhood is redirected to the location screen, also with an incomplete position',
-    user: { ...me, latitude: 0, longitude: null },
+    user: { ...storedUser, latitude: 0, longitude: null },
     check: async (page) => {
       await page.goto('/matches');
-      await arrivesAt(page, '/user/me/location');
+      await expectPath(page, '/user/me/location');
     },
   },
 ];
 
-async function showsCard(page: Page, row: RouteRow): Promise<void> {
+async function expectErrorCard(page: Page, row: RouteRow): Promise<void> {
   await page.goto(row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1'));
-  await untilVisible(card(page).getByRole('button', { name: 'Try again' }));
+  await waitUntilVisible(card(page).getByRole('button', { name: 'Try again' }));
   assert.equal(await page.getByRole('banner').count(), row.top ? 1 : 0, `top bar of ${row.path}`);
   const bottomBars = await page.getByRole('navigation', { name: 'Main' }).count();
   assert.equal(bottomBars, row.bottom ? 1 : 0, `bottom bar of ${row.path}`);
@@ -67,9 +67,9 @@ const cards: readonly Check[] = areaNames.flatMap((area) =>
     return [
       {
         name: `${area}, ${access}: bars and a card with Retry at each of ${rows.length} addresses`,
-        ...(access === 'signed-in' ? { user: me } : {}),
+        ...(access === 'signed-in' ? { user: storedUser } : {}),
         check: async (page) => {
-          for (const row of rows) await showsCard(page, row);
+          for (const row of rows) await expectErrorCard(page, row);
         },
       },
     ];
@@ -81,9 +81,9 @@ export const checks: readonly Check[] = [
     name: 'the landing page: a heading, two ways in, no bars',
     check: async (page) => {
       await page.goto('/');
-      await untilVisible(page.getByRole('heading', { level: 1 }));
-      await untilVisible(page.getByRole('link', { name: 'Log in' }));
-      await untilVisible(page.getByRole('link', { name: 'Sign up' }));
+      await waitUntilVisible(page.getByRole('heading', { level: 1 }));
+      await waitUntilVisible(page.getByRole('link', { name: 'Log in' }));
+      await waitUntilVisible(page.getByRole('link', { name: 'Sign up' }));
       assert.equal(await page.getByRole('banner').count(), 0);
       assert.equal(await page.getByRole('navigation', { name: 'Main' }).count(), 0);
     },
@@ -93,10 +93,10 @@ export const checks: readonly Check[] = [
     check: async (page) => {
       await page.goto('/');
       const frame = page.locator('[data-frame]');
-      await untilVisible(frame);
-      const wide = await frame.boundingBox();
-      assert.equal(wide?.width, 390);
-      assert.equal(wide?.x, (1280 - 390) / 2);
+      await waitUntilVisible(frame);
+      const wideBox = await frame.boundingBox();
+      assert.equal(wideBox?.width, 390);
+      assert.equal(wideBox?.x, (1280 - 390) / 2);
       await page.setViewportSize({ width: 360, height: 740 });
       assert.equal((await frame.boundingBox())?.width, 360);
     },
@@ -105,27 +105,27 @@ export const checks: readonly Check[] = [
   ...cards,
   {
     name: 'Retry fetches the registry again without reloading the page',
-    user: me,
+    user: storedUser,
     check: async (page) => {
       await page.goto('/chatlist');
-      await untilVisible(card(page));
+      await waitUntilVisible(card(page));
       const registryRequest = page.waitForRequest(
         (request) => new URL(request.url()).pathname === '/registry.json',
       );
       await page.evaluate(() => Object.assign(window, { samePage: true }));
       await card(page).getByRole('button', { name: 'Try again' }).click();
       await registryRequest;
-      await untilVisible(card(page));
+      await waitUntilVisible(card(page));
       assert.equal(await page.evaluate(() => 'samePage' in window), true);
     },
   },
   {
     name: 'an unknown address has a friendly page with a way home',
-    user: me,
+    user: storedUser,
     check: async (page) => {
       await page.goto('/nowhere/at/all');
-      await untilVisible(page.getByRole('main').getByRole('heading'));
-      await untilVisible(page.getByRole('main').getByRole('link'));
+      await waitUntilVisible(page.getByRole('main').getByRole('heading'));
+      await waitUntilVisible(page.getByRole('main').getByRole('link'));
     },
   },
 ];

@@ -6,7 +6,7 @@ import { assemble } from '../build/assemble';
 import { buildParts } from '../build/build-parts';
 import { advice, chromium } from '../gate/browser.mjs';
 import { checks } from './checks';
-import { keptUser } from './signed-in';
+import { storedUserOptions } from './signed-in';
 import { serveSite } from './static-site';
 
 /**
@@ -47,7 +47,7 @@ async function runAll(browser: Browser, origin: string): Promise<number> {
   let failed = 0;
   for (const { name, user, check } of checks) {
     const desktop = { baseURL: origin, viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
-    const context = await browser.newContext({ ...desktop, ...keptUser(origin, user) });
+    const context = await browser.newContext({ ...desktop, ...storedUserOptions(origin, user) });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (cause) => problems.push(`thrown in the page: ${cause.message}`));

@@ -60,12 +60,12 @@ interface Content {
 
 async function content(file: string, request: IncomingMessage): Promise<Content | null> {
   if (extname(file) === '') return null;
-  const accepts = String(request.headers['accept-encoding'] ?? '');
-  const compressed = accepts.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
+  const acceptedEncodings = String(request.headers['accept-encoding'] ?? '');
+  const compressed = acceptedEncodings.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
   if (compressed) return { bytes: compressed, encoding: 'br' };
   const bytes = await readFile(file).catch(() => null);
   // Mutable files have no compressed copy; any host compresses them on the fly.
-  if (bytes && accepts.includes('br') && extname(file) === '.html')
+  if (bytes && acceptedEncodings.includes('br') && extname(file) === '.html')
     return { bytes: await brotli(bytes), encoding: 'br' };
   return bytes && { bytes, encoding: null };
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import type { AreaName } from '@homeground/shared/routes';
+import type { AreaRoute } from '@homeground/shared/contracts';
+import type { AnyArea } from '@homeground/shared/routes';
 import { base } from './base';
 import { devServer, devVersion, refreshPlugin, type Environment } from './developing';
 import type { FirstCalls } from './first-calls';
@@ -11,15 +12,17 @@ import { areaShared } from './singletons';
 import { containerName, releasesFolder } from './workspace';
 
 export interface AreaOptions {
-  readonly name: AreaName;
-  /** Port of the area's dev server. */
-  readonly port: number;
+  readonly name: AnyArea;
+  /** Port of the area's own dev server, which only areas of this repository have. */
+  readonly port?: number;
+  /** Rows of an area that the route table does not know; its release carries them. */
+  readonly routes?: readonly AreaRoute[];
   /** First API calls of the area's screens. The page sends them while the screen's code loads. */
   readonly firstCalls?: FirstCalls;
 }
 
 /** Webpack configuration of one area: a container with one exposed module and no copy of a module that the shell provides. */
-export function areaConfig({ name, port, firstCalls }: AreaOptions) {
+export function areaConfig({ name, port = 3019, routes, firstCalls }: AreaOptions) {
   return (env: Environment = {}): Configuration => {
     const serve = env.WEBPACK_SERVE === true;
     const version = serve ? devVersion : (env.release ?? localVersion(name));
@@ -49,7 +52,7 @@ export function areaConfig({ name, port, firstCalls }: AreaOptions) {
           ? [refreshPlugin(name)]
           : [
               new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-              new ReleasePlugin(name, version, firstCalls),
+              new ReleasePlugin(name, version, { routes, calls: firstCalls }),
             ]),
       ],
       ...(serve ? devServer(name, port) : {}),

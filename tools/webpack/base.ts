@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
-import { root, type Part } from './workspace';
+import { placeOf, type Part } from './workspace';
 
 const require = createRequire(import.meta.url);
 // webpack's minimizer package is not a direct dependency, so it is resolved from webpack's folder.
-const fromWebpack = createRequire(require.resolve('webpack'));
-const Minimizer = fromWebpack('minimizer-webpack-plugin') as {
+const requireFromWebpack = createRequire(require.resolve('webpack'));
+const Minimizer = requireFromWebpack('minimizer-webpack-plugin') as {
   new (options: object): WebpackPluginInstance;
   readonly swcMinify: unknown;
 };
@@ -16,7 +15,8 @@ export type Mode = 'production' | 'development';
 function typescript(mode: Mode, refresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    // Packages of this house are TypeScript also where they are installed.
+    exclude: /node_modules[\\/](?!@homeground[\\/])/,
     use: {
       loader: require.resolve('swc-loader'),
       options: {
@@ -51,14 +51,14 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
   return {
     name: part,
     mode,
-    context: join(root, part),
+    context: placeOf(part),
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        'react/jsx-dev-runtime$': join(root, 'tools/webpack/jsx-dev-runtime.ts'),
-        typebox$: join(root, 'tools/webpack/facades/typebox.ts'),
+        'react/jsx-dev-runtime$': placeOf('tools/webpack/jsx-dev-runtime.ts'),
+        typebox$: placeOf('tools/webpack/facades/typebox.ts'),
       },
     },
     module: {
@@ -96,9 +96,9 @@ export function base(part: Part, mode: Mode, refresh: boolean): Configuration {
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/fetch\.js$/,
-        (resolved: { context: string; request: string }) => {
-          if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resolved.context))
-            resolved.request = join(root, 'tools/webpack/facades/axios-fetch.ts');
+        (resolveData: { context: string; request: string }) => {
+          if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resolveData.context))
+            resolveData.request = placeOf('tools/webpack/facades/axios-fetch.ts');
         },
       ),
     ],

@@ -50,7 +50,7 @@ const env = { release: '0.0.0-test' };
 const area = () => areaConfig({ name: 'mf-chat', port: 0 })(env);
 const shell = () => shellConfig({ port: 0 })(env);
 
-function released(): Release {
+function readBuiltRelease(): Release {
   return JSON.parse(readFileSync(join(folder, 'out/release.json'), 'utf8')) as Release;
 }
 
@@ -65,10 +65,37 @@ describe('the federated build', () => {
     expect(typeof fromHere('@module-federation/enhanced/webpack').ModuleFederationPlugin).toBe('function');
   });
 
+  it('writes the addresses that an area brings into its release, and refuses those of others', async () => {
+    // Named after an area that is here, because the fingerprint of its source is taken.
+    const room = {
+      id: 'chat',
+      path: '/chat/:id',
+      title: { en: 'Room', ko: '방' },
+      top: true,
+      bottom: true,
+      back: 'shown',
+      access: 'signed-in',
+    } as const;
+    const options = { name: 'mf-chat', firstCalls: { chat: ['/api/matches/:id'] } } as const;
+    const roomEntry = `export const screens = { chat: () => import(/* webpackChunkName: "chat" */ './screen') };`;
+    const stats = await build(areaConfig({ ...options, routes: [room] })(env), {
+      'entry.ts': roomEntry,
+      'screen.tsx': screen,
+    });
+    expect(stats.toString({ all: false, errors: true })).toBe('');
+    const { routes, screens: builtScreens, calls } = readBuiltRelease();
+    expect(routes).toEqual([room]);
+    expect(Object.keys(builtScreens)).toEqual(['chat']);
+    expect(calls).toEqual({ chat: ['/api/matches/{1}'] });
+    expect(() => areaConfig({ ...options, routes: [{ ...room, path: '/matches/:id' }] })(env)).toThrow(
+      '/matches/:id is not below /chat',
+    );
+  });
+
   it('makes a container with an entry, a chunk for each screen, and no copy of a singleton', async () => {
     const stats = await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
     expect(stats.toString({ all: false, errors: true })).toBe('');
-    const release = released();
+    const release = readBuiltRelease();
     expect(release.entry).toBe('remoteEntry.js');
     expect(Object.keys(release.screens)).toEqual(screens);
     for (const file of [...release.preload, ...Object.values(release.screens).flat()]) {
@@ -94,13 +121,16 @@ describe('the federated build', () => {
   });
 
   it('lists its packages, so that the gate refuses an area with its own React', async () => {
-    const own = screen.replace("from 'react';", `from ${JSON.stringify(fromHere.resolve('react'))};`);
+    const screenWithOwnReact = screen.replace(
+      "from 'react';",
+      `from ${JSON.stringify(fromHere.resolve('react'))};`,
+    );
     const scripts = ({ files }: Release) =>
       Object.fromEntries(
         Object.keys(files).map((file) => [file, readFileSync(join(folder, 'out', file), 'utf8')]),
       );
-    await build(area(), { 'entry.ts': entry, 'screen.tsx': own });
-    const releaseWithCopy = released();
+    await build(area(), { 'entry.ts': entry, 'screen.tsx': screenWithOwnReact });
+    const releaseWithCopy = readBuiltRelease();
     expect(releaseWithCopy.packages).toContain('react');
     expect(copyRefusals(releaseWithCopy, providedVersions(), {})[0]?.says).toMatch(
       /^mf-chat carries its own copy of react,/,
@@ -113,13 +143,13 @@ describe('the federated build', () => {
     );
     expect(found[0]?.says).toMatch(/^mf-chat carries its own copy of react \(in c\//);
     await build(area(), { 'entry.ts': entry, 'screen.tsx': screen });
-    expect(copyRefusals(released(), providedVersions(), scripts(released()))).toEqual([]);
+    expect(copyRefusals(readBuiltRelease(), providedVersions(), scripts(readBuiltRelease()))).toEqual([]);
   });
 
   it('makes a host with a hashed name that carries its singletons and the runtime that loads areas', async () => {
     const stats = await build(shell(), { 'index.ts': host });
     expect(stats.toString({ all: false, errors: true })).toBe('');
-    const release = released();
+    const release = readBuiltRelease();
     expect(release.entry).toMatch(/^main\.[0-9a-f]{10}\.js$/);
     expect(release.provides).toMatchObject({
       react: expect.stringMatching(/^19\./),

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { packageVersion, root } from './workspace';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { packageVersion, placeOf } from './workspace';
 
-const notAnInput = /\.test\.tsx?$|\.spec\.md$|README\.md$|^shared\/src\/testing\//;
+const ignoredPattern = /\.test\.tsx?$|\.spec\.md$|README\.md$|^shared\/src\/testing\//;
 
-function* filesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
+/** Lists the files of a folder of the house by their path there, so that an area has the same fingerprint where it is alone. */
+function* filesBelow(housePath: string): Generator<string> {
+  for (const entry of readdirSync(placeOf(housePath), { withFileTypes: true })) {
+    const path = `${housePath}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(path);
-    else yield relative(root, path).replaceAll('\\', '/');
+    else yield path;
   }
 }
 
 /** Hashes all build inputs, so that unchanged parts are not rebuilt and an address never changes its content. */
 export function fingerprint(folders: readonly string[], files: readonly string[]): string {
-  const inputs = [...folders.flatMap((folder) => [...filesBelow(join(root, folder))]), ...files].filter(
-    (path) => !notAnInput.test(path),
+  const inputs = [...folders.flatMap((folder) => [...filesBelow(folder)]), ...files].filter(
+    (path) => !ignoredPattern.test(path),
   );
   const hash = createHash('sha256');
   for (const path of inputs.sort()) {
-    const content = readFileSync(join(root, path));
+    const content = readFileSync(placeOf(path));
     hash.update(`${path}\0${String(content.length)}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 10);
@@ -39,7 +39,9 @@ export function sourceFingerprint(part: string): string {
     `${part}/package.json`,
     `${part}/webpack.config.mjs`,
   ];
-  return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], files);
+  // A folder of a team may have another lock file than npm's, or none.
+  const present = files.filter((file) => existsSync(placeOf(file)));
+  return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], present);
 }
 
 /** Returns the version of a local build: `<package version>-<fingerprint>`. A release gets another version. */

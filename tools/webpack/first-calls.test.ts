@@ -1,14 +1,24 @@
-import { callsByPlace } from './first-calls';
+import { routeTable } from '@homeground/shared/routes';
+import { callsByPosition } from './first-calls';
+
+const rowsOf = (area: string) => routeTable.filter(({ owner }) => owner === area);
 
 test('parameter names become positions in the path of the page', () => {
   expect(
-    callsByPlace('mf-chat', { 'match-chat': ['/api/rooms/:matchProposalId', '/api/matches/:id/proposals'] }),
+    callsByPosition(
+      'mf-chat',
+      { 'match-chat': ['/api/rooms/:matchProposalId', '/api/matches/:id/proposals'] },
+      rowsOf('mf-chat'),
+    ),
   ).toEqual({ 'match-chat': ['/api/rooms/{3}', '/api/matches/{1}/proposals'] });
 });
 
 test('a parameter that the path does not have, or a screen of another area, fails the build', () => {
-  expect(() => callsByPlace('mf-teams', { team: ['/api/teams/:teamId'] })).toThrow(
+  const rows = rowsOf('mf-teams');
+  expect(() => callsByPosition('mf-teams', { team: ['/api/teams/:teamId'] }, rows)).toThrow(
     'mf-teams/webpack.config.mjs: /api/teams/:teamId needs :teamId, which /team/:id has not.',
   );
-  expect(() => callsByPlace('mf-teams', { match: ['/api/matches/:id'] })).toThrow('which it does not own');
+  expect(() => callsByPosition('mf-teams', { match: ['/api/matches/:id'] }, rows)).toThrow(
+    'which it does not own',
+  );
 });

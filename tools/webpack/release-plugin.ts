@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
+import { routesProblem, type AreaRoute } from '@homeground/shared/contracts';
 import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
 import { bundledPackages } from './bundled-packages';
 import { sourceFingerprint } from './fingerprint';
-import { callsByPlace, type FirstCalls } from './first-calls';
+import { callsByPosition, type FirstCalls } from './first-calls';
 import { needsOf } from './needs/needs-of';
 import { needsFile } from './needs/wire';
 import { providedVersions, requiredRanges } from './singletons';
 import type { Part } from './workspace';
 
 export const entryModule = 'entry';
+
+interface OwnScreens {
+  /** Rows of an area that the route table does not know. */
+  readonly routes?: readonly AreaRoute[] | undefined;
+  readonly calls?: FirstCalls | undefined;
+}
 
 /**
  * Writes `needs.json`, the calls that the part makes to the server (ADR 170), and as the last file of a build `release.json`: size and
@@ -21,8 +28,11 @@ export class ReleasePlugin {
   constructor(
     private readonly part: Part,
     private readonly version: string,
-    private readonly calls: FirstCalls = {},
-  ) {}
+    private readonly own: OwnScreens = {},
+  ) {
+    const problem = own.routes && routesProblem(part, own.routes);
+    if (problem) throw new Error(problem);
+  }
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources, WebpackError } = compiler.webpack;
@@ -77,21 +87,26 @@ export class ReleasePlugin {
       if (!entry) throw new Error('The shell has no main script.');
       return { ...common, entry, preload: [], screens: {}, requires: {}, provides: providedVersions() };
     }
+    const { routes, calls = {} } = this.own;
+    const rows = routes ?? routeTable.filter((row) => row.owner === this.part);
     return {
       ...common,
       entry: 'remoteEntry.js',
       preload: scriptsOf(compilation, entryModule),
-      screens: this.screens(compilation),
-      calls: callsByPlace(this.part, this.calls),
+      screens: this.screens(compilation, rows),
+      ...(routes && { routes: [...routes] }),
+      calls: callsByPosition(this.part, calls, rows),
       requires: requiredRanges(),
       provides: {},
     };
   }
 
-  private screens(compilation: Compilation): Record<string, string[]> {
-    const own = routeTable.filter((row) => row.owner === this.part);
+  private screens(
+    compilation: Compilation,
+    rows: readonly { readonly id: string }[],
+  ): Record<string, string[]> {
     return Object.fromEntries(
-      own.map(({ id }) => {
+      rows.map(({ id }) => {
         if (!compilation.namedChunkGroups.has(id)) {
           throw new Error(
             `${this.part}/src/entry.ts must load the screen "${id}" by import(/* webpackChunkName: "${id}" */ …).`,

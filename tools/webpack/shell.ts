@@ -14,7 +14,7 @@ import { releasesFolder } from './workspace';
  * Adds a comment that makes Chromium compile the complete file on another thread during the download, instead of each function on the
  * main thread at its first call. This saves a fifth of the main-thread time of a first visit to the landing page.
  */
-function compileAhead() {
+function compileAheadPlugin() {
   return new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
@@ -54,7 +54,7 @@ export function shellConfig({ port }: { readonly port: number }) {
         ...(serve
           ? [refreshPlugin('shell')]
           : [
-              compileAhead(),
+              compileAheadPlugin(),
               new InstallablePlugin(),
               new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
               new ReleasePlugin('shell', version),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packageVersion, root } from './workspace';
+import { packageVersion, placeOf } from './workspace';
 
 /**
  * Packages that exist only once per page (Module Federation singletons). The shell provides each of them; an area uses the shell's
@@ -8,7 +8,7 @@ import { packageVersion, root } from './workspace';
  */
 interface Singleton {
   /** npm package whose version the shell reports. */
-  readonly from: string;
+  readonly packageName: string;
   /** Semver range that an area accepts. Keep it at the lower bound: an area built with a newer patch must still load in an older shell. */
   readonly range: string;
   /**
@@ -18,18 +18,22 @@ interface Singleton {
   readonly facade?: string;
 }
 
-const react = { from: 'react', range: '^19.0.0' };
-const reactDom = { from: 'react-dom', range: '^19.0.0' };
-const shared = { from: '@homeground/shared', range: '^0.1.0' };
+const react = { packageName: 'react', range: '^19.0.0' };
+const reactDom = { packageName: 'react-dom', range: '^19.0.0' };
+const shared = { packageName: '@homeground/shared', range: '^0.1.0' };
 
 export const singletons: Readonly<Record<string, Singleton>> = {
   react,
   'react/jsx-runtime': react,
   'react-dom': reactDom,
   'react-dom/client': reactDom,
-  'react-router-dom': { from: 'react-router-dom', range: '^7.0.0', facade: 'react-router-dom.ts' },
-  '@tanstack/react-query': { from: '@tanstack/react-query', range: '^5.0.0', facade: 'react-query.ts' },
-  'styled-components': { from: 'styled-components', range: '^6.0.0' },
+  'react-router-dom': { packageName: 'react-router-dom', range: '^7.0.0', facade: 'react-router-dom.ts' },
+  '@tanstack/react-query': {
+    packageName: '@tanstack/react-query',
+    range: '^5.0.0',
+    facade: 'react-query.ts',
+  },
+  'styled-components': { packageName: 'styled-components', range: '^6.0.0' },
   '@homeground/shared/routes': shared,
   '@homeground/shared/i18n': shared,
   '@homeground/shared/session': shared,
@@ -38,10 +42,10 @@ export const singletons: Readonly<Record<string, Singleton>> = {
   '@homeground/shared/ui': shared,
 };
 
-const facades = join(root, 'tools/webpack/facades');
+const facades = placeOf('tools/webpack/facades');
 
-function versionOf({ from }: Singleton): string {
-  return packageVersion(from === '@homeground/shared' ? 'shared' : join('node_modules', from));
+function versionOf({ packageName }: Singleton): string {
+  return packageVersion(packageName === '@homeground/shared' ? 'shared' : join('node_modules', packageName));
 }
 
 /** Singleton versions for the shell's registry entry. */

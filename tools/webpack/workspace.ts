@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { areaNames, type AreaName } from '@homeground/shared/routes';
+import { join } from 'node:path';
+import { areaNames, type AnyArea, type AreaName } from '@homeground/shared/routes';
+import { isHouse, ownArea, placeOf, root } from '../gate/places.mjs';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export { isHouse, packageFile, placeOf, root } from '../gate/places.mjs';
 
 /** Parts that webpack builds and that are released independently. */
-export type Part = 'shell' | AreaName;
-export const parts: readonly Part[] = ['shell', ...areaNames];
+export type Part = 'shell' | AnyArea;
+
+/** The parts that are built here: those of the house, or the area of a team, which the route table of the house need not know. */
+export const parts: readonly Part[] = isHouse ? ['shell', ...areaNames] : [ownArea as AnyArea];
 
 /** Ports of the dev servers; the shell's port is only used by a dev server that is started by hand. */
-export const devPorts: Readonly<Record<Part, number>> = {
+export const devPorts: Readonly<Record<'shell' | AreaName, number>> = {
   shell: 3010,
   'mf-matches': 3011,
   'mf-teams': 3012,
@@ -19,7 +21,7 @@ export const devPorts: Readonly<Record<Part, number>> = {
 };
 
 export function packageVersion(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(join(placeOf(folder), 'package.json'), 'utf8')) as {
     version: string;
   };
   return version;

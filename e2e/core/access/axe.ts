@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
   readonly id: string;
@@ -16,7 +16,7 @@ const colourModes = [
 ] as const;
 
 /** Waits until all transitions have ended, however short they are. */
-function untilTransitionsEnd(page: Page): Promise<void> {
+function waitForTransitions(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
@@ -33,7 +33,7 @@ function drawAllRows(page: Page): Promise<void> {
 }
 
 /** Has the browser compute every colour anew: after a change of the look it sometimes keeps an inherited one from before. */
-function renewColours(page: Page): Promise<void> {
+function recomputeColours(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { style } = document.documentElement;
     style.display = 'none';
@@ -44,25 +44,25 @@ function renewColours(page: Page): Promise<void> {
 
 /** Runs axe on the current page in light, dark and forced colours. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(source);
+  await page.evaluate(axeSource);
   await drawAllRows(page);
-  const all: string[] = [];
-  for (const look of colourModes) {
-    await page.emulateMedia(look);
-    await renewColours(page);
-    await untilTransitionsEnd(page);
-    const found = await page.evaluate(async () => {
+  const violationLines: string[] = [];
+  for (const colourMode of colourModes) {
+    await page.emulateMedia(colourMode);
+    await recomputeColours(page);
+    await waitForTransitions(page);
+    const violationsInMode = await page.evaluate(async () => {
       const { axe } = window as unknown as {
         axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
       };
       return (await axe.run(document, { resultTypes: ['violations'] })).violations;
     });
-    for (const { id, nodes } of found)
+    for (const { id, nodes } of violationsInMode)
       for (const { html, failureSummary } of nodes)
-        all.push(
-          `${look.colorScheme}, forced colours ${look.forcedColors}: ${id}: ${html} ${failureSummary ?? ''}`,
+        violationLines.push(
+          `${colourMode.colorScheme}, forced colours ${colourMode.forcedColors}: ${id}: ${html} ${failureSummary ?? ''}`,
         );
   }
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
-  return all;
+  return violationLines;
 }

@@ -6,74 +6,88 @@ import type { Page } from 'playwright/test';
  */
 export function clippedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const wholeTexts =
+    const neverClippedSelector =
       'time, [data-tag], button:not([aria-expanded]), label, h1, [role=tab], [data-bar], summary';
-    const writtenByPeople = '[lang], [data-written]';
-    const scrolls = (value: string) => value === 'auto' || value === 'scroll';
-    const isHeardOnly = ({ position, clipPath }: CSSStyleDeclaration) =>
+    const userContentSelector = '[lang], [data-written]';
+    const isScrollable = (value: string) => value === 'auto' || value === 'scroll';
+    const isVisuallyHidden = ({ position, clipPath }: CSSStyleDeclaration) =>
       position === 'absolute' && clipPath !== 'none';
-    const isSeen = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
-    const clipped = new Set<string>();
+    const isVisible = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
+    const clippedDescriptions = new Set<string>();
 
     /** Follows the boxes around something up to the first that shows all of it by scrolling. */
-    const follow = (inside: Element, drawn: DOMRect, what: string) => {
-      let seen = drawn;
-      for (let box: Element | null = inside; box && box !== document.body; box = box.parentElement) {
+    const checkAncestors = (container: Element, contentBox: DOMRect, description: string) => {
+      let visibleBox = contentBox;
+      for (let box: Element | null = container; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
-        if (isHeardOnly(style)) return;
+        if (isVisuallyHidden(style)) return;
         const isModal = box.matches('dialog:modal');
-        if (scrolls(style.overflowX) || scrolls(style.overflowY)) return;
+        if (isScrollable(style.overflowX) || isScrollable(style.overflowY)) return;
         if (style.overflowX === 'visible' && style.overflowY === 'visible') {
           if (isModal) return;
           continue;
         }
-        const out = box.getBoundingClientRect();
-        const dots = style.textOverflow === 'ellipsis';
-        const clamped = style.webkitLineClamp !== 'none';
-        const isWide = seen.right > out.right + 1.5 || seen.left < out.left - 1.5;
+        const clipBox = box.getBoundingClientRect();
+        const hasEllipsis = style.textOverflow === 'ellipsis';
+        const isClamped = style.webkitLineClamp !== 'none';
+        const isCutHorizontally =
+          visibleBox.right > clipBox.right + 1.5 || visibleBox.left < clipBox.left - 1.5;
         // The letters of a face are lower than the line that it asks for.
-        const slack = Math.max(4, seen.height * 0.2);
-        const isHigh = seen.bottom > out.bottom + slack || seen.top < out.top - slack;
-        if ((isWide && !dots) || (isHigh && !clamped))
-          clipped.add(`${what} is cut by ${box.outerHTML.slice(0, 90)}`);
-        const [left, top] = [Math.max(seen.left, out.left), Math.max(seen.top, out.top)];
-        const [right, bottom] = [Math.min(seen.right, out.right), Math.min(seen.bottom, out.bottom)];
+        const slack = Math.max(4, visibleBox.height * 0.2);
+        const isCutVertically =
+          visibleBox.bottom > clipBox.bottom + slack || visibleBox.top < clipBox.top - slack;
+        if ((isCutHorizontally && !hasEllipsis) || (isCutVertically && !isClamped))
+          clippedDescriptions.add(`${description} is cut by ${box.outerHTML.slice(0, 90)}`);
+        const [left, top] = [Math.max(visibleBox.left, clipBox.left), Math.max(visibleBox.top, clipBox.top)];
+        const [right, bottom] = [
+          Math.min(visibleBox.right, clipBox.right),
+          Math.min(visibleBox.bottom, clipBox.bottom),
+        ];
         // Nothing around a modal dialog cuts it.
         if (isModal) return;
-        seen = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+        visibleBox = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
       }
     };
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || !node.textContent?.trim() || !isSeen(parent)) continue;
+      if (!parent || !node.textContent?.trim() || !isVisible(parent)) continue;
       if (parent.closest('script, style, select, svg, .leaflet-container')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const seen = range.getBoundingClientRect();
-      if (seen.width > 0) follow(parent, seen, `“${node.textContent.trim().slice(0, 60)}”`);
+      const textBox = range.getBoundingClientRect();
+      if (textBox.width > 0) checkAncestors(parent, textBox, `“${node.textContent.trim().slice(0, 60)}”`);
     }
     for (const control of document.querySelectorAll('button, input, select, textarea'))
-      if (isSeen(control) && !control.closest('.leaflet-container'))
-        follow(
+      if (isVisible(control) && !control.closest('.leaflet-container'))
+        checkAncestors(
           control.parentElement ?? control,
           control.getBoundingClientRect(),
           control.outerHTML.slice(0, 90),
         );
     for (const box of document.querySelectorAll<HTMLElement>('body *')) {
       const { textOverflow, webkitLineClamp, overflowX } = getComputedStyle(box);
-      const [dots, clamped] = [
+      const [hasEllipsis, isClamped] = [
         textOverflow === 'ellipsis' && overflowX !== 'visible',
         webkitLineClamp !== 'none',
       ];
-      if (!(dots || clamped) || !isSeen(box) || !box.matches(`:is(${wholeTexts}), :is(${wholeTexts}) *`))
+      if (
+        !(hasEllipsis || isClamped) ||
+        !isVisible(box) ||
+        !box.matches(`:is(${neverClippedSelector}), :is(${neverClippedSelector}) *`)
+      )
         continue;
-      if (box.matches(writtenByPeople) || box.querySelector(writtenByPeople)) continue;
-      if ((dots && box.scrollWidth > box.clientWidth) || (clamped && box.scrollHeight > box.clientHeight + 4))
-        clipped.add(`“${box.textContent.slice(0, 60)}” ends in dots in ${box.outerHTML.slice(0, 90)}`);
+      if (box.matches(userContentSelector) || box.querySelector(userContentSelector)) continue;
+      if (
+        (hasEllipsis && box.scrollWidth > box.clientWidth) ||
+        (isClamped && box.scrollHeight > box.clientHeight + 4)
+      )
+        clippedDescriptions.add(
+          `“${box.textContent.slice(0, 60)}” ends in dots in ${box.outerHTML.slice(0, 90)}`,
+        );
     }
-    return [...clipped];
+    return [...clippedDescriptions];
   });
 }
 
@@ -84,13 +98,13 @@ export function coveringBadges(page: Page): Promise<readonly string[]> {
       const boxOf = (selector: string) => link.querySelector(selector)?.getBoundingClientRect();
       const [badge, icon, label] = [boxOf('[data-badge]'), boxOf('svg'), boxOf(':scope > span:last-child')];
       if (!badge || !icon || !label) return [];
-      const shared = (box: DOMRect) =>
+      const overlapArea = (box: DOMRect) =>
         Math.max(0, Math.min(badge.right, box.right) - Math.max(badge.left, box.left)) *
         Math.max(0, Math.min(badge.bottom, box.bottom) - Math.max(badge.top, box.top));
       const name = `“${link.textContent}”`;
       return [
-        ...(shared(label) > 0 ? [`a count lies upon the word of ${name}`] : []),
-        ...(shared(icon) > (icon.width * icon.height) / 4 ? [`a count hides the icon of ${name}`] : []),
+        ...(overlapArea(label) > 0 ? [`a count lies upon the word of ${name}`] : []),
+        ...(overlapArea(icon) > (icon.width * icon.height) / 4 ? [`a count hides the icon of ${name}`] : []),
       ];
     }),
   );

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 
 /** A dialog that people meet, and how it is opened on the page of its screen. */
-export interface DialogWay {
+export interface DialogCase {
   readonly name: string;
   /** A name of `demoPlaces`, or the page of a match that takes applications. */
-  readonly at: string;
+  readonly placeName: string;
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-const press =
+const pressButtons =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page) => {
     // Names of strings are meant exactly: "Decline" is no "Decline all".
@@ -16,7 +16,7 @@ const press =
   };
 
 /** Forgets that the moment was shown, and asks for it again. */
-async function showMoment(page: Page): Promise<void> {
+async function showMomentAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('homeground.preferences', JSON.stringify({ moments: true }));
     localStorage.removeItem('homeground.moments');
@@ -24,24 +24,45 @@ async function showMoment(page: Page): Promise<void> {
   await page.reload();
 }
 
-export const dialogWays: readonly DialogWay[] = [
-  { name: 'filters', at: 'matches', open: press(/^Filter/) },
-  { name: 'report', at: 'open-match', open: press('Report this match') },
-  { name: 'directions', at: 'match', open: press('Directions') },
-  { name: 'why these scores', at: 'match', open: press('How is this worked out?') },
-  { name: 'moment', at: 'match', open: showMoment },
-  { name: 'menu of a chat', at: 'chat', open: press('Chat options') },
-  { name: 'search in a chat', at: 'chat', open: press('Chat options', 'Search in this chat') },
-  { name: 'suggest a change', at: 'chat', open: press('Suggest a change') },
-  { name: 'options of a message', at: 'chat', open: press('Message options') },
-  { name: 'confirm a match', at: 'match-chatlist', open: press('Confirm') },
-  { name: 'decline an applicant', at: 'match-chatlist', open: press('Decline') },
-  { name: 'decline an invitation', at: 'notifications', open: press('Decline') },
-  { name: 'password', at: 'user-edit', open: press(/^Change password/) },
-  { name: 'devices', at: 'user-edit', open: press(/^Logged-in devices/) },
-  { name: 'recovery codes', at: 'user-edit', open: press(/^Recovery codes/) },
-  { name: 'delete the account', at: 'user-edit', open: press(/^Delete account/) },
-  { name: 'blocked people', at: 'user', open: press(/^Blocked people/) },
+const pressOnMembersTab = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await pressButtons(name)(page);
+};
+
+/** From the applicants of a match to the match, which this user posted. */
+async function openMatchAndCancel(page: Page): Promise<void> {
+  await page.goto(page.url().replace(/\/chatlist$/, ''));
+  await pressButtons('Cancel the match')(page);
+}
+
+async function choosePicture(page: Page): Promise<void> {
+  const buffer = await page.screenshot();
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+}
+
+export const dialogCases: readonly DialogCase[] = [
+  { name: 'filters', placeName: 'matches', open: pressButtons(/^Filter/) },
+  { name: 'report', placeName: 'open-match', open: pressButtons('Report this match') },
+  { name: 'directions', placeName: 'match', open: pressButtons('Directions') },
+  { name: 'why these scores', placeName: 'match', open: pressButtons('How is this worked out?') },
+  { name: 'moment', placeName: 'match', open: showMomentAgain },
+  { name: 'menu of a chat', placeName: 'chat', open: pressButtons('Chat options') },
+  { name: 'search in a chat', placeName: 'chat', open: pressButtons('Chat options', 'Search in this chat') },
+  { name: 'suggest a change', placeName: 'chat', open: pressButtons('Suggest a change') },
+  { name: 'options of a message', placeName: 'chat', open: pressButtons('Message options') },
+  { name: 'confirm a match', placeName: 'match-chatlist', open: pressButtons('Confirm') },
+  { name: 'decline an applicant', placeName: 'match-chatlist', open: pressButtons('Decline') },
+  { name: 'decline an invitation', placeName: 'notifications', open: pressButtons('Decline') },
+  { name: 'password', placeName: 'user-edit', open: pressButtons(/^Change password/) },
+  { name: 'devices', placeName: 'user-edit', open: pressButtons(/^Logged-in devices/) },
+  { name: 'recovery codes', placeName: 'user-edit', open: pressButtons(/^Recovery codes/) },
+  { name: 'delete the account', placeName: 'user-edit', open: pressButtons(/^Delete account/) },
+  { name: 'crop a picture', placeName: 'user-edit', open: choosePicture },
+  { name: 'manage a member', placeName: 'team-edit', open: pressOnMembersTab(/^Manage/) },
+  { name: 'disband a team', placeName: 'team-edit', open: pressOnMembersTab('Disband the team') },
+  { name: 'skip a review', placeName: 'match-review', open: pressButtons('Skip') },
+  { name: 'cancel a match', placeName: 'match-chatlist', open: openMatchAndCancel },
+  { name: 'blocked people', placeName: 'user', open: pressButtons(/^Blocked people/) },
 ];
 
 /**
@@ -52,21 +73,22 @@ export function unreachableInDialog(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
     if (!dialog) return ['no dialog is open'];
-    const leastHeight = 96;
+    const minHeight = 96;
     const boxes = [dialog, ...dialog.querySelectorAll('*')].filter(
       (box) => !box.closest('.leaflet-container, [data-swiped]'),
     );
     const frame = dialog.getBoundingClientRect();
     return boxes.flatMap((box) => {
       const { overflowX, overflowY } = getComputedStyle(box);
-      const what = box.outerHTML.slice(0, 100);
+      const html = box.outerHTML.slice(0, 100);
       const isWide = box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(overflowX);
-      const isLow = overflowY === 'auto' && box.clientHeight < Math.min(leastHeight, box.scrollHeight);
-      const isOut = frame.right > innerWidth + 1 || frame.left < -1 || frame.height > innerHeight + 1;
+      const isTooLow = overflowY === 'auto' && box.clientHeight < Math.min(minHeight, box.scrollHeight);
+      const isOutsideWindow =
+        frame.right > innerWidth + 1 || frame.left < -1 || frame.height > innerHeight + 1;
       return [
-        ...(isWide && box.matches(':not(input, textarea, select)') ? [`${what} is wider than it shows`] : []),
-        ...(isLow ? [`${what} shows only ${box.clientHeight} px of ${box.scrollHeight}`] : []),
-        ...(isOut && box === dialog ? [`${what} reaches out of the window`] : []),
+        ...(isWide && box.matches(':not(input, textarea, select)') ? [`${html} is wider than it shows`] : []),
+        ...(isTooLow ? [`${html} shows only ${box.clientHeight} px of ${box.scrollHeight}`] : []),
+        ...(isOutsideWindow && box === dialog ? [`${html} reaches out of the window`] : []),
       ];
     });
   });

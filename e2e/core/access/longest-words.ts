@@ -1,34 +1,35 @@
 import { limits } from '@homeground/shared/contracts';
 import type { Page } from 'playwright/test';
 
-const long = (word: string, max: number) => word.repeat(max).slice(0, max);
+const repeatToLength = (word: string, max: number) => word.repeat(max).slice(0, max);
 
 /** Names and titles as long as people may write them: without a space, where a line cannot break by word. */
-const longest: Readonly<Record<string, string>> = {
-  title: long('전국생활체육풋살동호인', limits.match.title.max),
-  matchTitle: long('Wednesdaynightfutsal', limits.match.title.max),
-  name: long('WanderersMMWW', limits.team.name.max),
-  nickname: long('WMWM', limits.nickname.max),
-  host: long('WanderersMMWW', limits.team.name.max),
-  venueName: long('난지한강공원축구장', limits.match.venueName.max),
-  venueAddress: long('SeoulMapogu', limits.match.venueAddress.max),
-  costNote: long('음료수포함', limits.match.costNote.max),
+const longestValues: Readonly<Record<string, string>> = {
+  title: repeatToLength('전국생활체육풋살동호인', limits.match.title.max),
+  matchTitle: repeatToLength('Wednesdaynightfutsal', limits.match.title.max),
+  name: repeatToLength('WanderersMMWW', limits.team.name.max),
+  nickname: repeatToLength('WMWM', limits.nickname.max),
+  host: repeatToLength('WanderersMMWW', limits.team.name.max),
+  venueName: repeatToLength('난지한강공원축구장', limits.match.venueName.max),
+  venueAddress: repeatToLength('SeoulMapogu', limits.match.venueAddress.max),
+  costNote: repeatToLength('음료수포함', limits.match.costNote.max),
 };
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-function lengthened(value: Json, name = ''): Json {
-  if (typeof value === 'string') return value !== '' && name in longest ? (longest[name] ?? value) : value;
-  if (Array.isArray(value)) return value.map((item) => lengthened(item));
+function lengthenNames(value: Json, name = ''): Json {
+  if (typeof value === 'string')
+    return value !== '' && name in longestValues ? (longestValues[name] ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => lengthenNames(item));
   if (typeof value !== 'object' || value === null) return value;
   // The host of shirts is a colour, not a name.
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === 'shirts' ? item : lengthened(item, key)]),
+    Object.entries(value).map(([key, item]) => [key, key === 'shirts' ? item : lengthenNames(item, key)]),
   );
 }
 
 /** Has every answer of the server name things as long as its rules allow. */
-export async function nameAllAtLength(page: Page): Promise<void> {
+export async function serveLongestNames(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {
@@ -37,7 +38,7 @@ export async function nameAllAtLength(page: Page): Promise<void> {
       const answer = await route.fetch();
       const isJson = answer.headers()['content-type']?.includes('json') ?? false;
       if (!isJson) return route.fulfill({ response: answer });
-      return route.fulfill({ response: answer, json: lengthened((await answer.json()) as Json) });
+      return route.fulfill({ response: answer, json: lengthenNames((await answer.json()) as Json) });
     },
   );
 }

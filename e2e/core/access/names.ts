@@ -7,16 +7,16 @@ const rows = 'li, article, tr, [role=listitem], [role=row]';
  * Names shared by two buttons of one screen. Rows repeat their buttons, so only buttons inside one row, or outside all rows, are
  * compared.
  */
-export async function sharedNames(page: Page): Promise<string[]> {
-  const known: string[] = [];
+export async function duplicateButtonNames(page: Page): Promise<string[]> {
+  const buttonLabels: string[] = [];
   for (const button of await page.getByRole('button').all()) {
-    const place = await button.evaluate((element, selector) => {
+    const rowIndex = await button.evaluate((element, selector) => {
       const row = element.closest(selector);
       return row ? [...document.querySelectorAll(selector)].indexOf(row) : -1;
     }, rows);
     const [accessibleName = ''] = (await button.ariaSnapshot()).split('\n');
     const name = /^- button "((?:[^"\\]|\\.)*)"/.exec(accessibleName)?.[1] ?? accessibleName;
-    known.push(`${name} (${place < 0 ? 'of the screen' : `of row ${place + 1}`})`);
+    buttonLabels.push(`${name} (${rowIndex < 0 ? 'of the screen' : `of row ${rowIndex + 1}`})`);
   }
-  return known.filter((name, at) => known.indexOf(name) !== at);
+  return buttonLabels.filter((name, index) => buttonLabels.indexOf(name) !== index);
 }

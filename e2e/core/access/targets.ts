@@ -1,54 +1,53 @@
 import type { Page } from 'playwright/test';
 
 /** WCAG 2.2 AA asks for 24 px, docs/quality.md for 44 px: targets are used outdoors with one thumb. */
-export interface Sizes {
-  readonly least: number;
+export interface TargetRule {
+  readonly minSize: number;
   /** Selector of what is held to it. */
-  readonly of: string;
+  readonly selector: string;
 }
 
 /** Targets smaller than that: neither they nor their label are so large, and a press beside their middle does not reach them. Links in running text are free. */
-export function smallTargets(page: Page, { least, of }: Sizes): Promise<readonly string[]> {
+export function smallTargets(page: Page, { minSize, selector: of }: TargetRule): Promise<readonly string[]> {
   return page.evaluate(
     ([selector, size]) => {
       const inText = (element: Element) => {
-        const around = (element.parentElement?.textContent ?? '').trim().length;
+        const parentTextLength = (element.parentElement?.textContent ?? '').trim().length;
         return (
           element.tagName === 'A' &&
           getComputedStyle(element).display === 'inline' &&
-          around > (element.textContent ?? '').trim().length
+          parentTextLength > (element.textContent ?? '').trim().length
         );
       };
       const labelsOf = (element: Element) =>
         'labels' in element && element.labels instanceof NodeList
           ? [...element.labels].filter((label) => label instanceof Element)
           : [];
-      const large = (element: Element) => {
+      const isLargeEnough = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
         return width >= size - 0.5 && height >= size - 0.5;
       };
       // Some reach further than their box is drawn.
-      const reaches = (element: Element) => {
+      const isReachableAroundCentre = (element: Element) => {
         element.scrollIntoView({ block: 'center', inline: 'center' });
         const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y, beside] = [left + width / 2, top + height / 2, size / 2 - 1];
-        const corners = [-beside, beside].flatMap((right) =>
-          [-beside, beside].map((down) => [right, down] as const),
-        );
-        return corners.every(([right, down]) =>
-          element.contains(document.elementFromPoint(x + right, y + down)),
-        );
+        const [x, y, offset] = [left + width / 2, top + height / 2, size / 2 - 1];
+        const corners = [-offset, offset].flatMap((dx) => [-offset, offset].map((dy) => [dx, dy] as const));
+        return corners.every(([dx, dy]) => element.contains(document.elementFromPoint(x + dx, y + dy)));
       };
-      const shown = (element: Element) =>
+      const isVisible = (element: Element) =>
         element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert]');
       return [...document.querySelectorAll(selector)]
-        .filter((element) => shown(element) && !element.matches(':disabled') && !inText(element))
-        .filter((element) => ![element, ...labelsOf(element)].some(large) && !reaches(element))
+        .filter((element) => isVisible(element) && !element.matches(':disabled') && !inText(element))
+        .filter(
+          (element) =>
+            ![element, ...labelsOf(element)].some(isLargeEnough) && !isReachableAroundCentre(element),
+        )
         .map((element) => {
           const { width, height } = element.getBoundingClientRect();
           return `${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`;
         });
     },
-    [of, least] as const,
+    [of, minSize] as const,
   );
 }

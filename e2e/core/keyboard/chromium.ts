@@ -1,13 +1,13 @@
 import type { PlaywrightWorkerArgs } from 'playwright/test';
-import type { Seat, SeatOptions } from './seat';
+import type { KeyboardBrowser, KeyboardBrowserOptions } from './seat';
 
 type Runner = PlaywrightWorkerArgs['playwright'];
 
 /** Uses the program, window and time zone of the Playwright project. */
 export async function openChromium(
   { chromium }: Runner,
-  { url, language, worker = false }: SeatOptions,
-): Promise<Seat> {
+  { url, language, worker = false }: KeyboardBrowserOptions,
+): Promise<KeyboardBrowser> {
   const browser = await chromium.launch();
   const context = await browser.newContext({
     locale: language,
@@ -18,7 +18,7 @@ export async function openChromium(
     open: (address) => page.goto(new URL(address, url).href),
     address: () => page.url().slice(url.length),
     press: (key) => page.keyboard.press(key),
-    type: (words) => page.keyboard.type(words),
+    type: (text) => page.keyboard.type(text),
     evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
     run: (script) => page.evaluate(script),
     close: () => browser.close(),

@@ -1,11 +1,11 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
-import type { Seat, SeatOptions } from './seat';
+import type { KeyboardBrowser, KeyboardBrowserOptions } from './seat';
 
 /** Starts a stock Firefox through WebDriver BiDi. Each user gets a separate process, so that each window has focus. */
 export async function openFirefox(
   program: string,
-  { url, language, worker = false }: SeatOptions,
-): Promise<Seat> {
+  { url, language, worker = false }: KeyboardBrowserOptions,
+): Promise<KeyboardBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: program,
@@ -23,16 +23,16 @@ export async function openFirefox(
     open: (address) => page.goto(new URL(address, url).href),
     address: () => page.url().slice(url.length),
     press: async (keys) => {
-      const shifted = keys.startsWith('Shift+');
-      if (shifted) await page.keyboard.down('Shift');
+      const hasShift = keys.startsWith('Shift+');
+      if (hasShift) await page.keyboard.down('Shift');
       await page.keyboard.press(keys.replace('Shift+', '') as KeyInput);
-      if (shifted) await page.keyboard.up('Shift');
+      if (hasShift) await page.keyboard.up('Shift');
       // After the last element the focus moves to the browser's toolbar, which receives no keys. Switching tabs returns the focus to the page.
       if (!keys.endsWith('Tab') || (await page.evaluate(() => document.hasFocus()))) return;
       await otherTab?.bringToFront();
       await page.bringToFront();
     },
-    type: (words) => page.keyboard.type(words),
+    type: (text) => page.keyboard.type(text),
     evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
     run: (script) => page.evaluate(script),
     close: () => browser.close(),

@@ -1,10 +1,10 @@
 import { test as base } from 'playwright/test';
 import { newClock, type MovedClock } from '../server-clock';
-import { forgetDataDir, newDataDir, startServer, type RunningServer } from '../server';
+import { removeDataDir, newDataDir, startServer, type RunningServer } from '../server';
 import { openChromium } from './chromium';
 import { openFirefox } from './firefox';
 import { keyboardUser, type KeyboardUser } from './keyboard-user';
-import type { Seat, SeatOptions } from './seat';
+import type { KeyboardBrowser, KeyboardBrowserOptions } from './seat';
 
 export { expect } from 'playwright/test';
 
@@ -14,17 +14,17 @@ export interface KeyboardOptions {
 }
 
 interface Fixtures {
-  readonly timed: { readonly clock: MovedClock; readonly server: RunningServer };
+  readonly clockAndServer: { readonly clock: MovedClock; readonly server: RunningServer };
   readonly clock: MovedClock;
   readonly server: RunningServer;
   /** Starts an empty browser for a new user without a mouse. */
-  readonly openKeyboardUser: (options: Omit<SeatOptions, 'url'>) => Promise<KeyboardUser>;
+  readonly openKeyboardUser: (options: Omit<KeyboardBrowserOptions, 'url'>) => Promise<KeyboardUser>;
 }
 
 /** Every test has its own server and clock, so that time moved by another test has no effect. */
 export const test = base.extend<KeyboardOptions & Fixtures>({
   firefox: [null, { option: true }],
-  timed: [
+  clockAndServer: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
       const clock = await newClock();
@@ -32,15 +32,15 @@ export const test = base.extend<KeyboardOptions & Fixtures>({
       const server = await startServer({ dataDir, ...clock.serverOptions });
       await use({ clock, server });
       await server.stop();
-      await forgetDataDir(dataDir);
-      await clock.forget();
+      await removeDataDir(dataDir);
+      await clock.remove();
     },
     { timeout: 240_000 },
   ],
-  clock: ({ timed }, use) => use(timed.clock),
-  server: ({ timed }, use) => use(timed.server),
+  clock: ({ clockAndServer }, use) => use(clockAndServer.clock),
+  server: ({ clockAndServer }, use) => use(clockAndServer.server),
   openKeyboardUser: async ({ playwright, firefox, server: { url } }, use) => {
-    const seats: Seat[] = [];
+    const seats: KeyboardBrowser[] = [];
     await use(async (options) => {
       const seatOptions = { url, ...options };
       const seat = await (firefox

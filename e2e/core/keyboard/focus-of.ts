@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findFocus, type Stop } from '../access/focus';
-import type { Seat } from './seat';
+import { findFocus, type FocusStop } from '../access/focus';
+import type { KeyboardBrowser } from './seat';
 
 const testingLibrarySource = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -31,21 +31,21 @@ declare global {
   }
 }
 
-async function ensureTestingLibrary(seat: Seat): Promise<void> {
+async function ensureTestingLibrary(seat: KeyboardBrowser): Promise<void> {
   const isLoaded = await seat.evaluate(() => window.TestingLibraryDom !== undefined, null);
   if (!isLoaded) await seat.run(testingLibrarySource);
 }
 
 /** Returns the names of all elements of this role. Elements without a role (a password field, a summary) are found by tag name. */
-export async function namesOf(seat: Seat, role: string): Promise<readonly string[]> {
+export async function namesOf(seat: KeyboardBrowser, role: string): Promise<readonly string[]> {
   await ensureTestingLibrary(seat);
-  return seat.evaluate((wantedRole) => {
-    if (['input', 'summary'].includes(wantedRole))
-      return [...document.querySelectorAll<HTMLInputElement>(wantedRole)].map(
+  return seat.evaluate((searchedRole) => {
+    if (['input', 'summary'].includes(searchedRole))
+      return [...document.querySelectorAll<HTMLInputElement>(searchedRole)].map(
         (element) => (element.labels?.[0] ?? element).textContent ?? '',
       );
     const names: string[] = [];
-    window.TestingLibraryDom?.queryAllByRole(document.body, wantedRole, {
+    window.TestingLibraryDom?.queryAllByRole(document.body, searchedRole, {
       // Returns false, so that only the names are collected.
       name: (name) => names.push(name) < 0,
     });
@@ -54,7 +54,9 @@ export async function namesOf(seat: Seat, role: string): Promise<readonly string
 }
 
 /** Returns role, name and visibility problem of the focused element. */
-export async function focusOf(seat: Seat): Promise<Stop & { readonly role: string; readonly name: string }> {
+export async function focusOf(
+  seat: KeyboardBrowser,
+): Promise<FocusStop & { readonly role: string; readonly name: string }> {
   await ensureTestingLibrary(seat);
   const stop = await seat.evaluate(findFocus, null);
   const roleAndName = await seat.evaluate(() => {
@@ -70,8 +72,8 @@ export async function focusOf(seat: Seat): Promise<Stop & { readonly role: strin
     }
     let name = '';
     reader?.queryAllByRole(container, role, {
-      name: (computed, candidate) => {
-        if (candidate === element) name = computed;
+      name: (computedName, candidate) => {
+        if (candidate === element) name = computedName;
         return false;
       },
     });

@@ -1,30 +1,30 @@
 import { expect } from 'playwright/test';
-import type { Seat } from './seat';
+import type { KeyboardBrowser } from './seat';
 import { matchesName, focusOf, namesOf, describeTarget, type Target } from './focus-of';
 
 /** The longest page has fewer stops. */
 const maxSteps = 120;
 
 export interface KeyboardUser {
-  readonly seat: Seat;
+  readonly seat: KeyboardBrowser;
   /** Loads a page directly, like a link in an email. All later steps use the keyboard. */
   readonly open: (address: string) => Promise<void>;
   /** Presses the key until the target has focus. Every stop on the way must show its focus. */
   readonly reach: (target: Target, key?: 'Tab' | 'Shift+Tab' | 'ArrowDown') => Promise<void>;
   readonly press: (target: Target, key?: 'Enter' | ' ') => Promise<void>;
-  readonly follow: (name: Target['name']) => Promise<void>;
+  readonly pressLink: (name: Target['name']) => Promise<void>;
   readonly write: (field: Target['name'] | Target, text: string) => Promise<void>;
-  readonly keys: (...keys: readonly string[]) => Promise<void>;
+  readonly pressKeys: (...keys: readonly string[]) => Promise<void>;
   /** Waits for the URL and for focus on the main element or the heading. */
-  readonly arrives: (address: RegExp) => Promise<void>;
-  readonly reads: (text: string | RegExp) => Promise<void>;
-  readonly focus: () => ReturnType<typeof focusOf>;
+  readonly expectArrival: (address: RegExp) => Promise<void>;
+  readonly expectText: (text: string | RegExp) => Promise<void>;
+  readonly readFocus: () => ReturnType<typeof focusOf>;
   /** Returns whether the focus is in a modal dialog. */
-  readonly focusIsInDialog: () => Promise<boolean>;
+  readonly isFocusInDialog: () => Promise<boolean>;
 }
 
 /** Simulates a user who only uses the keyboard. */
-export function keyboardUser(seat: Seat): KeyboardUser {
+export function keyboardUser(seat: KeyboardBrowser): KeyboardUser {
   // Right after a load the focus may be outside the page; later that is an error.
   let justLoaded = false;
   let lastAction = 'the page was opened';
@@ -37,22 +37,24 @@ export function keyboardUser(seat: Seat): KeyboardUser {
       .toBe(true);
     const path: string[] = [];
     for (let step = 0; step <= maxSteps; step += 1) {
-      const { role, name, trouble, outside, what } = await focusOf(seat);
-      expect(outside && !justLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(false);
+      const { role, name, problem, isOutsidePage, html } = await focusOf(seat);
+      expect(isOutsidePage && !justLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(
+        false,
+      );
       // Visually hidden headings are skipped. The check polls, because elements move while the page loads.
-      if (trouble && role !== 'heading')
+      if (problem && role !== 'heading')
         await expect
-          .poll(async () => (await focusOf(seat)).trouble, {
-            message: `On the way to ${describeTarget(target)}, at ${what}`,
+          .poll(async () => (await focusOf(seat)).problem, {
+            message: `On the way to ${describeTarget(target)}, at ${html}`,
             timeout: 3_000,
           })
           .toBeNull();
-      if (!outside) justLoaded = false;
+      if (!isOutsidePage) justLoaded = false;
       if (role === target.role && matchesName(name, target.name)) {
         lastAction = `reaching ${describeTarget(target)}`;
         return;
       }
-      path.push(outside ? 'the end' : `${role} “${name}”`);
+      path.push(isOutsidePage ? 'the end' : `${role} “${name}”`);
       await seat.press(key);
     }
     throw new Error(`${describeTarget(target)} was not reached by ${key}: ${path.join(' → ')}`);
@@ -72,28 +74,29 @@ export function keyboardUser(seat: Seat): KeyboardUser {
     },
     reach,
     press,
-    follow: (name) => press({ role: 'link', name }),
+    pressLink: (name) => press({ role: 'link', name }),
     write: async (field, text) => {
       const isTarget = typeof field === 'object' && 'role' in field;
       await reach(isTarget ? field : { role: 'textbox', name: field });
       await seat.type(text);
     },
-    keys: async (...keys) => {
+    pressKeys: async (...keys) => {
       for (const key of keys) await seat.press(key);
     },
-    arrives: async (address) => {
+    expectArrival: async (address) => {
       await expect.poll(() => seat.address()).toMatch(address);
-      const tag = () => seat.evaluate(() => document.activeElement?.localName, null);
+      const readFocusedTag = () => seat.evaluate(() => document.activeElement?.localName, null);
       await expect
-        .poll(tag, { message: `The focus is in the content of ${String(address)}` })
+        .poll(readFocusedTag, { message: `The focus is in the content of ${String(address)}` })
         .toMatch(/^(main|h1)$/);
     },
-    reads: async (text) => {
-      const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
-      await expect.poll(() => seat.evaluate(() => document.body.innerText, null)).toEqual(expected);
+    expectText: async (text) => {
+      const textMatcher =
+        typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+      await expect.poll(() => seat.evaluate(() => document.body.innerText, null)).toEqual(textMatcher);
     },
-    focus: () => focusOf(seat),
-    focusIsInDialog: () =>
+    readFocus: () => focusOf(seat),
+    isFocusInDialog: () =>
       seat.evaluate(() => document.activeElement?.closest('dialog')?.matches(':modal') ?? false, null),
   };
 }

@@ -1,11 +1,11 @@
 /** A browser in the form that tests by keyboard need. Each kind of browser implements this interface. */
-export interface Seat {
+export interface KeyboardBrowser {
   readonly open: (address: string) => Promise<unknown>;
   /** Path and query. */
   readonly address: () => string;
   /** Presses a key by its name, also with Shift: `Enter`, `Shift+Tab`. */
   readonly press: (key: string) => Promise<unknown>;
-  readonly type: (words: string) => Promise<unknown>;
+  readonly type: (text: string) => Promise<unknown>;
   /** Runs a function in the page. */
   readonly evaluate: <R, A>(inPage: (argument: A) => R, argument: A) => Promise<Awaited<R>>;
   /** Runs the text of a script in the page. */
@@ -13,7 +13,7 @@ export interface Seat {
   readonly close: () => Promise<void>;
 }
 
-export interface SeatOptions {
+export interface KeyboardBrowserOptions {
   readonly url: string;
   /** Language that the browser reports. */
   readonly language: 'en-GB' | 'ko-KR';

@@ -31,26 +31,26 @@ export async function signUpByKeyboard(user: KeyboardUser, language: 'en' | 'ko'
   // Turns off full-screen celebrations; heroes.spec.ts tests them. The next load reads this preference.
   await user.open('/');
   await user.seat.evaluate(
-    (stored) => {
-      localStorage.setItem('homeground.preferences', stored);
+    (preferences) => {
+      localStorage.setItem('homeground.preferences', preferences);
     },
     JSON.stringify({ moments: false }),
   );
   const username = newName();
   const password = 'floodlit pitch 7';
   await user.open('/');
-  await user.follow(label.signUp);
-  await user.arrives(/^\/signup$/);
+  await user.pressLink(label.signUp);
+  await user.expectArrival(/^\/signup$/);
   await user.write(label.username, username);
   await user.write({ role: 'input', name: label.password }, password);
   await user.write(label.nickname, username.slice(-12));
   await user.press({ role: 'button', name: label.signUp });
-  await user.arrives(/\/location$/);
+  await user.expectArrival(/\/location$/);
   await user.reach({ role: 'searchbox', name: label.search });
   await user.seat.type('Gangnam');
   await user.reach({ role: 'button', name: /강남구|Gangnam-gu/ }, 'ArrowDown');
-  await user.keys('Enter');
+  await user.pressKeys('Enter');
   await user.press({ role: 'button', name: label.save });
-  await user.arrives(/^\/matches$/);
+  await user.expectArrival(/^\/matches$/);
   return { username, password };
 }

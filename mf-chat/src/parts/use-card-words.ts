@@ -48,7 +48,7 @@ export function useCardWords(timeZone?: string): (terms: CardTerms) => string {
             t(`venue.${terms.place.venueState}`),
           ]
             .filter(Boolean)
-            .join(' · ');
+            .join('\u00a0· ');
         case 'kit':
           return t('card.kit_line', {
             host: kitWords(terms.kit.host),

@@ -11,7 +11,7 @@ export function GoodFit({ reasons }: { readonly reasons: readonly FitReason[] })
   return (
     <Line>
       <CheckIcon size={16} />
-      <span>{t('fit.good', { reasons: reasons.map((reason) => t(`fit.${reason}`)).join(' · ') })}</span>
+      <span>{t('fit.good', { reasons: reasons.map((reason) => t(`fit.${reason}`)).join('\u00a0· ') })}</span>
     </Line>
   );
 }

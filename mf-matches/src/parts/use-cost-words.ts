@@ -4,17 +4,23 @@ import { texts } from '../locales';
 import { costPerHead } from '../rules/standing.rules';
 import { useZoneFormat } from './use-zone-format';
 
-/** Returns the cost of a match as text, for the team and for each player. */
-export function useCostWords(): (
-  match: Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>,
-) => string {
+type Cost = Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>;
+
+/** Returns the cost of a match as terms: for each player, then for the team. Where there is little room, the first is enough. */
+export function useCostTerms(): (match: Cost) => readonly string[] {
   const t = useText(texts);
   const format = useZoneFormat('UTC');
   return (match) => {
-    if (match.costPerTeam === 0) return t('match.free');
+    if (match.costPerTeam === 0) return [t('match.free')];
     const money = format.money(match.costPerTeam, match.currency);
-    if (match.playersPerSide === 1) return t('match.cost_person', { money });
+    if (match.playersPerSide === 1) return [t('match.cost_person', { money })];
     const person = format.money(costPerHead(match), match.currency);
-    return t('match.cost_both', { team: t('match.cost', { money }), person });
+    return [t('match.cost_person', { money: person }), t('match.cost', { money })];
   };
+}
+
+/** Returns the cost of a match as one text. */
+export function useCostWords(): (match: Cost) => string {
+  const terms = useCostTerms();
+  return (match) => terms(match).join('\u00a0· ');
 }

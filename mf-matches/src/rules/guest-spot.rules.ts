@@ -11,7 +11,7 @@ import type { CardEdge, TagTone } from '@homeground/shared/ui';
 import { nextStep } from './standing.rules';
 
 /** Returns how many guests a side still looks for. */
-export const missing = ({ wanted, found }: Pick<GuestSpotCard, 'wanted' | 'found'>): number =>
+export const missingPlayers = ({ wanted, found }: Pick<GuestSpotCard, 'wanted' | 'found'>): number =>
   Math.max(0, wanted - found);
 
 /** Obstacles in the order in which they must be solved; only the first is shown. */

@@ -1,5 +1,5 @@
 import { someMatch } from './match.fixture';
-import { nextAct } from './next-act.rules';
+import { nextActOf } from './next-act.rules';
 
 const now = Date.parse('2026-06-01T10:00:00Z');
 const lineUp = { needed: 7, going: 5, unanswered: 1, theirGoing: 6, myAnswer: 'GOING' as const };
@@ -20,16 +20,16 @@ const next = (hours: number) => ({
 });
 
 test('the result comes first, then the attendance, directions shortly before the start, and the chat', () => {
-  expect(nextAct({ ...next(-1), asksResult: true }, now)).toBe('result');
-  expect(nextAct({ ...next(2), lineUp: { ...lineUp, myAnswer: null } }, now)).toBe('answer');
-  expect(nextAct(next(2), now)).toBe('directions');
-  expect(nextAct(next(20), now)).toBe('chat');
-  expect(nextAct({ ...next(20), roomId: null }, now)).toBe('directions');
+  expect(nextActOf({ ...next(-1), asksResult: true }, now)).toBe('result');
+  expect(nextActOf({ ...next(2), lineUp: { ...lineUp, myAnswer: null } }, now)).toBe('answer');
+  expect(nextActOf(next(2), now)).toBe('directions');
+  expect(nextActOf(next(20), now)).toBe('chat');
+  expect(nextActOf({ ...next(20), roomId: null }, now)).toBe('directions');
 });
 
 test('a player who does not come gets no directions', () => {
   const away = { ...next(2), lineUp: { ...lineUp, myAnswer: 'NOT_GOING' as const } };
-  expect(nextAct(away, now)).toBe('chat');
-  expect(nextAct({ ...away, roomId: null }, now)).toBe('look');
-  expect(nextAct({ ...next(2), lineUp: null }, now)).toBe('directions');
+  expect(nextActOf(away, now)).toBe('chat');
+  expect(nextActOf({ ...away, roomId: null }, now)).toBe('look');
+  expect(nextActOf({ ...next(2), lineUp: null }, now)).toBe('directions');
 });

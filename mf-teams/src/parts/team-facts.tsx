@@ -18,7 +18,7 @@ export function TeamFacts({ team }: { readonly team: Facts }) {
     <Facts>
       <Fact>
         <SportMark sport={team.sport} size={16} />
-        {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join(' · ')}
+        {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join('\u00a0· ')}
       </Fact>
       {place && <Fact>{place}</Fact>}
       {team.aboutKm !== null && <Fact>{format.aboutKm(team.aboutKm)}</Fact>}

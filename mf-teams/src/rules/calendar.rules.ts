@@ -11,7 +11,7 @@ export function monthOf(moment: string, locale: Locale): string {
 export function dayOf(moment: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeTag(locale), {
     year: 'numeric',
-    month: 'long',
+    month: 'short',
     day: 'numeric',
   }).format(new Date(moment));
 }

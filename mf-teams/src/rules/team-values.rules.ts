@@ -84,7 +84,7 @@ export function firstBodyOf({ name, sport, kitHome, kitAway }: TeamValues): Crea
 export type FieldWords =
   | 'form.name_length'
   | 'form.name_taken'
-  | 'form.sport_pick'
+  | 'form.sport_missing'
   | 'form.sport_in_use'
   | 'form.description_length';
 
@@ -94,7 +94,7 @@ export function wordsFor(
   problem: FieldProblem,
   isSportChosen: boolean,
 ): FieldWords | null {
-  if (field === 'sport') return isSportChosen ? 'form.sport_in_use' : 'form.sport_pick';
+  if (field === 'sport') return isSportChosen ? 'form.sport_in_use' : 'form.sport_missing';
   if (problem === 'taken') return 'form.name_taken';
   if (problem !== 'too_short' && problem !== 'too_long' && problem !== 'required') return null;
   return field === 'name' ? 'form.name_length' : 'form.description_length';

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, RoomAnswer } from '@homeground/shared/contracts';
-import { signedUp, testApp, testConfig } from '../../test/app';
+import { signUpUser, testApp, testConfig } from '../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { livesAt, matchFields, posted } from '../modules/matches/matches.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../modules/matches/matches.fixture';
 import { systemClock } from '../platform/clock';
 import type { App } from '../platform/http/app-instance';
 
@@ -68,9 +68,9 @@ const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 const withTools = ['bash', 'curl', 'jq'].every(has) ? test : test.skip;
 
 withTools('a stranger who copies the commands has applied to a match, and hears live frames', async () => {
-  const host = await signedUp(app);
-  await livesAt(database, host);
-  const matchId = await posted(app, host, matchFields(systemClock.now()));
+  const host = await signUpUser(app);
+  await setHomeOf(database, host);
+  const matchId = await postMatchAs(app, host, matchFields(systemClock.now()));
   const blocks = await commandsOfPage();
   const printed = await run(blocks, (text) => text.includes('"topic":"hello"'));
   const [, signedIn, me, , match, applied, again, errors, live] = printed;

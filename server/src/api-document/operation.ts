@@ -7,6 +7,9 @@ export const operation: OperationTexts = {
   reportArea: {
     summary: 'Reports that a part of the page could not be loaded',
   },
+  reportPageVitals: {
+    summary: 'Reports how fast the screens of a page were, and where it threw errors',
+  },
   health: {
     summary: 'Says that the process runs',
   },

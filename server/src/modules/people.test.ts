@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { password, send, signedUp, testApp, testConfig } from '../../test/app';
+import { password, send, signUpUser, testApp, testConfig } from '../../test/app';
 import type { App } from '../platform/http/app-instance';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Person = Awaited<ReturnType<typeof signedUp>>;
+type Person = Awaited<ReturnType<typeof signUpUser>>;
 type Cast = Readonly<Record<'owner' | 'stranger' | 'blocked', Person>>;
 interface Row {
   readonly call: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
@@ -103,7 +103,7 @@ const matrix: readonly Row[] = [
 ];
 
 async function cast(): Promise<Cast> {
-  const [owner, stranger, blocked] = [await signedUp(app), await signedUp(app), await signedUp(app)];
+  const [owner, stranger, blocked] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
   const { cookie } = owner;
   await send(app, 'PUT', '/api/me/location', {
     cookie,

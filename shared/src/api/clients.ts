@@ -1,7 +1,7 @@
 import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
-import { bootResponseOrNetwork } from './boot-responses';
+import { earlyResponseOrNetwork } from './early-responses';
 import { nameDeletedAccounts } from './deleted-names';
 import { toApiError } from './api-error';
 import { countSending } from './sending';
@@ -17,7 +17,7 @@ function client(withCredentials: boolean): AxiosInstance {
     timeout: timeoutMs,
     withCredentials,
     headers: { Accept: 'application/json' },
-    adapter: bootResponseOrNetwork,
+    adapter: earlyResponseOrNetwork,
     transformResponse: [nameDeletedAccounts, ...[axios.defaults.transformResponse ?? []].flat()],
   });
   instance.interceptors.request.use((request) => {

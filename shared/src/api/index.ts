@@ -1,5 +1,5 @@
 export { ApiError, toApiError } from './api-error';
-export type { BootResponses } from './boot-responses';
+export { requestEarly, type BootResponses } from './early-responses';
 export { authClient, newIdempotencyKey, plainClient, withKey } from './clients';
 export { fetchOutlines } from './outlines';
 export { logFailure } from './log-failure';

@@ -1,5 +1,6 @@
 import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import { currentUser, onUserChange } from '@homeground/shared/session';
+import { forgetLinkResponses } from './early-responses';
 import { LiveConnection, type LiveSocket } from './live-connection';
 import { noticesSince } from './live-poll';
 
@@ -8,6 +9,7 @@ type Handler = (frame: LiveFrame) => void;
 const handlers = new Map<LiveTopic, Set<Handler>>();
 
 function tell(frame: LiveFrame): void {
+  forgetLinkResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);
 }
 

@@ -31,6 +31,7 @@ function LetterForm({
       {(['title', 'words', 'password'] as const).map((name) => (
         <input
           key={name}
+          name={name}
           aria-label={name}
           value={form.values[name]}
           onChange={(event) => form.set(name, event.target.value)}
@@ -57,6 +58,38 @@ const write = async (words: string) => {
   await userEvent.type(screen.getByLabelText('password'), 'sunday crew 77');
 };
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('a refused field', () => {
+  let drawFrame: (() => void) | undefined;
+  beforeEach(() => {
+    drawFrame = undefined;
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      drawFrame = () => callback(0);
+      return 1;
+    });
+    server.on('POST', '/api/letters', refusal(400, 'request.invalid_fields', { fields: { title: 'taken' } }));
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  const sendAndRefuse = async () => {
+    render(<LetterForm />);
+    await press();
+    await waitFor(() => expect(drawFrame).toBeDefined());
+  };
+
+  test('gets the focus', async () => {
+    await sendAndRefuse();
+    drawFrame?.();
+    expect(screen.getByLabelText('title')).toHaveFocus();
+  });
+
+  test('leaves the focus in a field that the user has entered meanwhile', async () => {
+    await sendAndRefuse();
+    act(() => screen.getByLabelText('words').focus());
+    drawFrame?.();
+    expect(screen.getByLabelText('words')).toHaveFocus();
+  });
+});
 
 /** Types and sends; the response ends the session, and the guard then unmounts the form. */
 async function sendWithEndedSession(form = <LetterForm />) {

@@ -116,8 +116,13 @@ function nameOf(schema: TSchema, initial: Values, about = ''): string {
   return `${type} ${about}`.trim();
 }
 
-/** Focuses the first field with a problem, in the order of the page. */
+/** Focuses the first field with a problem, in the order of the page, unless the user has entered another field meanwhile. */
 function focusFirst(names: readonly string[]): void {
   const selector = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+  const before = document.activeElement;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== before && now?.matches('input, textarea, select')) return;
+    document.querySelector<HTMLElement>(selector)?.focus();
+  });
 }

@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { fieldProblems } from './errors';
 import { limits } from './limits';
+import { locales } from './locales';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
-
-export const locales = ['ko', 'en'] as const;
-export type Locale = (typeof locales)[number];
 
 const username = Type.String({
   minLength: limits.username.min,

@@ -50,6 +50,17 @@ export const MatchesQuery = Type.Object(
 );
 export type MatchesQuery = Static<typeof MatchesQuery>;
 
+/** Place where a search with filters stopped, because it had read enough: the latest start, the distance or the earliest post. */
+export const LookedTo = Type.Object(
+  {
+    startAt: Type.Optional(Moment),
+    km: Type.Optional(Type.Number()),
+    postedAt: Type.Optional(Moment),
+  },
+  { ...closed, $id: 'LookedTo' },
+);
+export type LookedTo = Static<typeof LookedTo>;
+
 export const MatchPage = Type.Object(
   {
     matches: Type.Array(MatchCard),
@@ -58,6 +69,8 @@ export const MatchPage = Type.Object(
     at: Type.String(),
     /** For an empty list without filters: earlier matches were posted here, but none is open now. */
     earlier: Type.Optional(Type.Boolean()),
+    /** Set if matches were left unread; `nextCursor` continues there. */
+    lookedTo: Type.Optional(LookedTo),
   },
   { ...closed, $id: 'MatchPage' },
 );

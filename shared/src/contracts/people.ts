@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { locales, Region } from './accounts';
+import { Region } from './accounts';
+import { locales } from './locales';
 import { kitColourNames } from './kit';
 import { limits } from './limits';
 import { gameOutcomes, Rating, UserPlay } from './play';

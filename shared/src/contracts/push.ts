@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { Locale } from './accounts';
+import type { Locale } from './locales';
 import { limits } from './limits';
 import type { Notice, NoticeKind } from './notifications';
 

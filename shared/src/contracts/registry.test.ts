@@ -1,4 +1,4 @@
-import { isRegistry } from './registry';
+import { isRegistry, usableRegistry } from './registry';
 
 const registryWith = (more: object) => ({
   schema: 1,
@@ -47,3 +47,50 @@ test.each([
 test('one area cannot run as another', () => {
   expect(isRegistry(registryWith({ base: '/r/mf-chat/0.1.0/' }))).toBe(false);
 });
+
+const route = {
+  id: 'training',
+  path: '/training',
+  title: { en: 'Training', ko: '훈련' },
+  top: true,
+  bottom: true,
+  back: 'hidden',
+  access: 'signed-in',
+};
+
+test('an area may bring routes, and not without an end', () => {
+  expect(isRegistry(registryWith({ routes: [route] }))).toBe(true);
+  expect(isRegistry(registryWith({ routes: Array.from({ length: 41 }, () => route) }))).toBe(false);
+});
+
+test.each([
+  ['routes with markup in a title', { routes: [{ ...route, title: { en: '<b>', ko: '훈련' } }] }],
+  ['endless routes', { routes: Array.from({ length: 50_000 }, () => route) }],
+  ['a field that this shell does not know', { later: true }],
+])('a line with %s is left out, and the others stay', (_, more) => {
+  const healthy = registryWith({});
+  const broken = { ...healthy.remotes['mf-teams'], base: '/r/mf-training/0.1.0/', ...more };
+  const registry = { ...healthy, remotes: { ...healthy.remotes, 'mf-training': broken } };
+  expect(isRegistry(registry)).toBe(false);
+  expect(usableRegistry(registry)).toEqual(healthy);
+});
+
+test.each([null, 3, 'x', [], {}, { remotes: [] }, { ...registryWith({}), generation: 0 }])(
+  '%j is no registry',
+  (value) => expect(usableRegistry(value)).toBeNull(),
+);
+
+test.each(['https://areas.example.com', 'https://areas.example.com:8443', 'http://localhost:4100'])(
+  'an area may name %s as the origin of its files',
+  (origin) => expect(isRegistry(registryWith({ origin }))).toBe(true),
+);
+
+test.each([
+  'http://areas.example.com',
+  'http://localhost.evil.example',
+  'https://areas.example.com/r',
+  'https://user@evil.example',
+  'https://*',
+  '//evil.example',
+  'data:text/javascript,1',
+])('%s is no origin of files', (origin) => expect(isRegistry(registryWith({ origin }))).toBe(false));

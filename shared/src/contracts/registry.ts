@@ -1,9 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { AreaRoute } from './area-routes';
+import { maxAreaRoutes } from './area-routes.rules';
 import { hasShape } from './shape';
 
 const closed = { additionalProperties: false } as const;
 
 const areaPattern = '^[a-z][a-z0-9-]*$';
+/** Without https only for trying on one machine. */
+const originPattern = '^(?:https://[a-z0-9-]+(?:\\.[a-z0-9-]+)*|http://localhost)(?::\\d{1,5})?$';
 const filePattern = '^(?:[0-9A-Za-z_-][0-9A-Za-z._-]*/)*[0-9A-Za-z_-][0-9A-Za-z._-]*$';
 
 /** Path on our own origin. */
@@ -20,12 +24,22 @@ const Ranges = Type.Record(Type.String({ pattern: '^[@a-z0-9./-]+$' }), Type.Str
 
 const releaseFields = {
   version: Version,
-  /** A folder of our own origin only, so that a registry can never make the page run a foreign script. */
+  /**
+   * Another origin from which pages load these files; absent: our own. The content security policy of the page allows only the origins
+   * that the operator lists (AREA_ORIGINS), so a registry alone can never make the page run a foreign script.
+   */
+  origin: Type.Optional(Type.String({ pattern: originPattern })),
+  /** Folder of the release. */
   base: Type.String({ pattern: '^/r/[a-z0-9-]+/[0-9A-Za-z][0-9A-Za-z.+-]*/$' }),
   entry: File,
   /** The exposed module's own chunks, needed by every screen. */
   preload: Type.Array(File),
   screens: Type.Record(Type.String({ pattern: areaPattern }), Type.Array(File)),
+  /**
+   * Addresses of the area's screens, of an area that is not in the shell's own table. The page adds them to that table (`registryRows` in
+   * the routes door says which it accepts).
+   */
+  routes: Type.Optional(Type.Array(AreaRoute, { maxItems: maxAreaRoutes })),
   /** First API calls of each screen: the page sends them while the code loads. `{1}` is part 1 of the page's path. */
   calls: Type.Optional(
     Type.Record(Type.String({ pattern: areaPattern }), Type.Array(Type.String({ pattern: callPattern }))),
@@ -130,6 +144,20 @@ export function isRegistry(value: unknown): value is Registry {
   return globalThis.Object.entries((value as Registry).remotes).every(
     ([area, { base, canary }]) => isOf(area, base) && (!canary || isOf(area, canary.base)),
   );
+}
+
+/**
+ * Returns the registry without the lines that break the schema, so that a broken line of one area harms no other; null: it is no registry.
+ */
+export function usableRegistry(value: unknown): Registry | null {
+  const { remotes } = (value ?? {}) as { readonly remotes?: unknown };
+  if (typeof remotes !== 'object' || remotes === null) return null;
+  const own = { ...(value as Registry), remotes: {} };
+  const usable = globalThis.Object.entries(remotes).filter(([area, line]: [string, unknown]) =>
+    isRegistry({ ...own, remotes: { [area]: line } }),
+  );
+  const registry = { ...own, remotes: globalThis.Object.fromEntries(usable) };
+  return isRegistry(registry) ? registry : null;
 }
 
 export function isPreviews(value: unknown): value is Previews {

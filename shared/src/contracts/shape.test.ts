@@ -29,7 +29,17 @@ test.each([
 // A page that cannot validate its registry starts no area, so every keyword must be supported.
 test('our documents use only the keywords of JSON Schema that are supported here', () => {
   const types = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
-  const words = ['anyOf', 'const', 'enum', 'items', 'maximum', 'minimum', 'pattern', 'patternProperties']
+  const words = [
+    'anyOf',
+    'const',
+    'enum',
+    'items',
+    'maximum',
+    'maxItems',
+    'minimum',
+    'pattern',
+    'patternProperties',
+  ]
     .concat(['properties', 'required', 'type'])
     .concat(['$id', 'additionalProperties', 'description']);
   const unknown: string[] = [];

@@ -9,6 +9,7 @@ interface Shape {
   readonly maximum?: number;
   readonly anyOf?: readonly Shape[];
   readonly items?: Shape;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly patternProperties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
@@ -33,7 +34,11 @@ function fits(shape: Shape, value: unknown): boolean {
   if (shape.type === 'integer') return Number.isInteger(value) && isWithin(shape, Number(value));
   if (shape.type === 'number') return Number.isFinite(value) && isWithin(shape, Number(value));
   if (shape.type === 'array')
-    return Array.isArray(value) && value.every((item) => fits(shape.items ?? {}, item));
+    return (
+      Array.isArray(value) &&
+      value.length <= (shape.maxItems ?? Infinity) &&
+      value.every((item) => fits(shape.items ?? {}, item))
+    );
   if (shape.type === 'object')
     return typeof value === 'object' && value !== null && !Array.isArray(value) && objectFits(shape, value);
   return false;

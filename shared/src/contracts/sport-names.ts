@@ -1,4 +1,4 @@
-import type { Locale } from './accounts';
+import type { Locale } from './locales';
 import type { SportId } from './sports';
 
 /** Names of the 13 sports, the same in every area and in the texts of the server. */

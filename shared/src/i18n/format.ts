@@ -46,6 +46,9 @@ function lazy<T>(make: () => T): () => T {
   return () => (value ??= make());
 }
 
+/** Keeps day and month on one line: "11월 27일" never ends a line after the month. */
+const unbroken = (date: string): string => date.replace(/(\d월|\d) (?=\p{L}|\d)/u, '$1\u00a0');
+
 /** Writes "오후 7시", "오후 7:30" by hand, because versions of the locale data disagree on 오후 and PM. */
 function koreanTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
@@ -90,7 +93,7 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
   const dayOf = (moment: Date) => Date.parse(calendar().format(moment)) / 86_400_000;
   const day = (at: Date, now: Date) => {
     const away = Math.round(dayOf(at) - dayOf(now));
-    const words = Math.abs(away) <= 1 ? days().format(away, 'day') : dates().format(at);
+    const words = Math.abs(away) <= 1 ? days().format(away, 'day') : unbroken(dates().format(at));
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   };
 
@@ -99,9 +102,9 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
     money: (value, currency) => moneyFormat(currency).format(value),
     aboutKm: (km) =>
       locale === 'ko'
-        ? `약 ${numbers().format(Math.round(km))}km`
-        : `about ${numbers().format(Math.round(km))} km`,
-    date: (at) => dates().format(at),
+        ? `약\u00a0${numbers().format(Math.round(km))}km`
+        : `about ${numbers().format(Math.round(km))}\u00a0km`,
+    date: (at) => unbroken(dates().format(at)),
     time,
     day,
     when: (at, now) => `${day(at, now)} ${time(at)}`,

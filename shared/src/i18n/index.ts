@@ -1,12 +1,5 @@
-export {
-  browserLocale,
-  I18nProvider,
-  translator,
-  useLocale,
-  useText,
-  type Texts,
-  type Translate,
-} from './language';
+export { browserLocale } from './browser-locale';
+export { I18nProvider, translator, useLocale, useText, type Texts, type Translate } from './language';
 export {
   codeText,
   problemText,

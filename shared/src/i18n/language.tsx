@@ -12,11 +12,6 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-/** Returns Korean for `ko*`, else English (SPEC 8.3). */
-export function browserLocale(languages: readonly string[]): Locale {
-  return (languages[0] ?? '').toLowerCase().startsWith('ko') ? 'ko' : 'en';
-}
-
 /** Dictionaries of an area. English defines the keys; Korean has exactly the same keys. */
 export interface Texts<T extends Readonly<Record<string, string>>> {
   readonly en: T;

@@ -2,6 +2,7 @@ export type { AreaScreens } from './area';
 export {
   areaNames,
   routeTable,
+  type AnyArea,
   type AreaName,
   type Back,
   type Owner,
@@ -9,7 +10,8 @@ export {
   type ScreenId,
   type ScreenOf,
 } from './table';
-export { matchRoute, type RouteMatch } from './match';
+export { addRows, allRows, matchRoute, type RouteMatch } from './match';
+export { registryRows } from './registry-rows';
 export { guestSpotsAddress, myPostsAddress } from './lists';
 export { paths } from './paths';
 export { isServerPage, noticeTarget } from './notice-target';

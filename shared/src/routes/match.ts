@@ -1,14 +1,46 @@
-import { routeTable, type RouteRow, type ScreenId } from './table';
+import { routeTable, type RouteRow } from './table';
 
 export interface RouteMatch {
-  readonly row: RouteRow & { readonly id: ScreenId };
+  readonly row: RouteRow;
   readonly params: Readonly<Record<string, string>>;
 }
 
-const splitRows = routeTable.map((row) => ({ row, parts: split(row.path) }));
+interface SplitRow {
+  readonly row: RouteRow;
+  readonly parts: readonly string[];
+}
+
+let rows: readonly RouteRow[] = routeTable;
+let splitRows: readonly SplitRow[] = splitAll(rows);
+
+function splitAll(unsplitRows: readonly RouteRow[]): SplitRow[] {
+  return unsplitRows.map((row) => ({ row, parts: split(row.path) }));
+}
 
 function split(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
+}
+
+/** Returns the rows of the table and those that were added. The array changes only when rows are added. */
+export function allRows(): readonly RouteRow[] {
+  return rows;
+}
+
+/**
+ * Adds rows to the table, for the life of the page: a row that a newer release no longer has stays, because somebody may be typing on
+ * its screen. A row with the owner and id of an added one replaces it.
+ */
+export function addRows(newRows: readonly RouteRow[]): void {
+  if (newRows.every((row) => rows.some((known) => isSameRow(known, row)))) return;
+  const keptRows = rows.filter(
+    (known) => !newRows.some(({ owner, id }) => owner === known.owner && id === known.id),
+  );
+  rows = [...keptRows, ...newRows];
+  splitRows = splitAll(rows);
+}
+
+function isSameRow(known: RouteRow, row: RouteRow): boolean {
+  return JSON.stringify({ ...known, ...row }) === JSON.stringify(known);
 }
 
 function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {

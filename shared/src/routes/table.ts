@@ -1,15 +1,18 @@
 /**
- * Route table (SPEC 2.2): the only place with path, owner, title, bars, back arrow and access of each screen. The shell renders its
- * bars from here before an area's code is loaded; the entry of an area must export exactly the screens that it owns.
+ * Route table (SPEC 2.2): path, owner, title, bars, back arrow and access of each screen of the areas in this repository. The shell
+ * renders its bars from here before an area's code is loaded; the entry of an area must export exactly the screens that it owns. An area
+ * from elsewhere brings its rows with its release (`registry-rows.ts`).
  */
 export type Owner = 'shell' | 'mf-matches' | 'mf-teams' | 'mf-chat' | 'mf-account';
 export type AreaName = Exclude<Owner, 'shell'>;
+/** Name of any area, also of one that is not in this table. */
+export type AnyArea = `mf-${string}`;
 export type Back = 'shown' | 'hidden' | 'own';
 
 export interface RouteRow {
   readonly id: string;
   readonly path: string;
-  readonly owner: Owner;
+  readonly owner: 'shell' | AnyArea;
   /** 'region': the name of the user's saved neighbourhood (SEED 2). */
   readonly title: { readonly en: string; readonly ko: string } | 'region' | null;
   readonly top: boolean;

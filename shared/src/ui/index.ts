@@ -16,7 +16,16 @@ export {
   type TypeSize,
   type Weight,
 } from './theme/theme';
-export { frame, motion, palettes, prefetchMargin, type ColorRole } from './theme/tokens';
+export {
+  effects,
+  fontFamily,
+  frame,
+  motion,
+  palettes,
+  prefetchMargin,
+  radius as radii,
+  type ColorRole,
+} from './theme/tokens';
 
 export { Row, Stack } from './layout/layout';
 export { Text, type TextTone } from './layout/text';
@@ -93,6 +102,7 @@ export { Hint, type HintProps } from './hint/hint';
 export { Notice, type NoticeProps, type NoticeTone } from './error-state/notice';
 export { Loading, Skeleton, type SkeletonProps } from './skeleton/skeleton';
 
+export { barIconPaths } from './icons/bar-icon-paths';
 export { type IconProps } from './icons/icon';
 export {
   BackIcon,

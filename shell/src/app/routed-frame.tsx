@@ -1,8 +1,9 @@
-import { routeTable, type RouteMatch, type RouteRow } from '@homeground/shared/routes';
+import type { RouteMatch, RouteRow } from '@homeground/shared/routes';
 import { Route, Routes } from 'react-router-dom';
 import { DeskDoor } from '../desk/desk-door';
 import { Frame, type BarsRow } from '../frame/frame';
 import { AreaScreen } from '../remotes/area-screen';
+import { useRegistryRows } from '../remotes/use-registry-rows';
 import { LandingScreen } from '../screens/landing/landing.screen';
 import { NotFoundScreen } from '../screens/not-found/not-found.screen';
 import { PreviewBanner } from '../releases/preview-banner';
@@ -14,6 +15,7 @@ const unknownPage: BarsRow = { title: null, top: true, bottom: true, back: 'show
 
 /** The frame around all screens: the bars stay mounted while the screens inside change. */
 export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
+  const rows = useRegistryRows();
   useArrival(match?.row ?? null);
   return (
     <>
@@ -21,7 +23,7 @@ export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
         <PreviewBanner />
         <PreviewQuestion />
         <Routes>
-          {routeTable.map((row) => (
+          {rows.map((row) => (
             <Route key={row.id} path={row.path} element={<Screen row={row} />} />
           ))}
           <Route path="*" element={<NotFoundScreen />} />

@@ -2,6 +2,7 @@ import { forgetDeletedMessages, forgetOldAnswers, outbox, whenPageIdle } from '@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepOffline } from '../offline/keep-offline';
+import { watchPressedLinks } from '../remotes/pressed-links';
 import { App } from './app';
 import { keepFocus } from './keep-focus';
 
@@ -9,6 +10,7 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   keepFocus();
+  watchPressedLinks();
   const page = createRoot(root);
   // React renders a transition in short slices, and everything else in one go, which blocks a slow phone.
   startTransition(() =>
@@ -23,4 +25,9 @@ export function start(): void {
   forgetDeletedMessages();
   keepOffline();
   void whenPageIdle().then(forgetOldAnswers);
+  void whenPageIdle()
+    .then(() => import('../vitals/report-vitals'))
+    .then(({ reportVitals }) => reportVitals())
+    // Without a network the code of the measurement is missing, and nothing else.
+    .catch(() => undefined);
 }

@@ -1,63 +1,76 @@
 /**
- * Inline script of `index.html`, built by tools/build/boot-script.ts. It is tiny and separate: it preloads the code of the current
- * address in parallel with the shell's script, so that an area's first screen needs no more round trips than one bundle, and sets
- * the appearance before the first paint.
+ * Inline script of `index.html`, built by tools/build/boot-script.ts. It runs before any other code: it sets the appearance, decides as
+ * the guard will decide (SEED 4), preloads the code and the first answers of the screen, in parallel with the shell's script, and draws
+ * the frame of that screen (ADR 192). The app replaces the drawing.
  */
-import type { LiveRemote } from '@homeground/shared/contracts';
 import type { BootResponses } from '@homeground/shared/api';
-import { hasLocation, readItem, readStored, stickyId, userKey } from '@homeground/shared/session';
+import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
+import { browserLocale } from '@homeground/shared/i18n';
+import { addRows, matchRoute, registryRows, type RouteMatch } from '@homeground/shared/routes';
+import {
+  hasLocation,
+  peekReturnTo,
+  readItem,
+  readStored,
+  sessionHasEnded,
+  stickyId,
+  userKey,
+  type StoredUser,
+} from '@homeground/shared/session';
 import { palettes } from '@homeground/shared/ui';
+import { cameFromApp } from '../guard/app-history';
+import { decideRedirect } from '../guard/decide-redirect';
 import { activePreviews } from '../remotes/active-previews';
-import { takesCanary } from '../remotes/choose-release';
+import { stableOrCanary } from '../remotes/choose-release';
+import { firstCallsOf } from '../remotes/first-calls';
 import { preloadScreen } from '../remotes/preload-screen';
 import { refusedCanaries } from '../remotes/refused-canaries';
+import { drawFrame } from './draw-frame';
+import { drawLanding } from './draw-landing';
+import type { Look } from './first-drawing';
 
-/** Filled in by the build: area, screen, path parts with ':' for a parameter, whether the screen is for visitors. Fixed paths come first. */
-declare const HG_ROUTES: readonly (readonly [
-  area: string,
-  screen: string,
-  parts: readonly string[],
-  forVisitors: boolean,
-])[];
+interface Preferences {
+  readonly appearance?: string;
+  readonly locale?: Look['locale'];
+}
 
-/** Screens available to a user without a neighbourhood. */
-const screensWithoutNeighbourhood = ['user', 'user-location'];
+type Releases = Readonly<Record<string, RemoteRelease>>;
 
-function preloadCurrent(pathname: string): void {
-  const pathParts = pathname.split('/').filter(Boolean);
-  const [area = '', screen = '', , forVisitors] =
-    HG_ROUTES.find(
-      ([, , parts]) =>
-        parts.length === pathParts.length &&
-        parts.every((part, index) => part === ':' || part === pathParts[index]),
-    ) ?? [];
-  const user = readStored(readItem('local', userKey));
-  // A user whom the guard redirects (SEED 4) needs other code.
-  if (forVisitors !== !user || (user && !hasLocation(user) && !screensWithoutNeighbourhood.includes(screen)))
-    return;
-  const { remotes } = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as {
-    readonly remotes: Readonly<Record<string, LiveRemote>>;
-  };
-  const remote = remotes[area];
+/** Returns the version of each area that this browser gets. */
+function chosenReleases({ remotes }: Registry): Releases {
+  return Object.fromEntries(
+    Object.entries(remotes).map(([area, remote]) => [
+      area,
+      stableOrCanary(remote, stickyId(), refusedCanaries()).release,
+    ]),
+  );
+}
+
+/** Returns the page that the guard will show; null: it goes back, or nothing is known about it. */
+function pageToShow(user: StoredUser | null): RouteMatch | null {
+  const decision = decideRedirect({ pathname: location.pathname, user, cameFromApp: cameFromApp() });
+  if (decision.kind === 'show') return decision.match;
+  // A visitor is told on the landing page what waits behind the address; that is not known yet.
+  return decision.kind === 'to' && user ? matchRoute(decision.path) : null;
+}
+
+function preload({ row }: RouteMatch, releases: Releases, user: StoredUser | null): void {
+  const release = releases[row.owner];
   // This document does not name the files of a preview, so nothing is preloaded.
-  if (!remote || activePreviews()[area]) return;
-  const release = takesCanary(remote.canary, stickyId(), refusedCanaries())
-    ? (remote.canary ?? remote)
-    : remote;
-  preloadScreen(release, screen);
-  // Without a neighbourhood the screen sends no calls yet; a filter in the address changes the call.
-  if (user && hasLocation(user) && location.search === '')
-    prefetchScreenData(release.calls?.[screen] ?? [], pathParts);
+  if (!release || activePreviews()[row.owner]) return;
+  preloadScreen(release, row.id);
+  // Without a neighbourhood the screen sends no calls yet; a filter in the address changes the call, and another page has other parts.
+  if (user && hasLocation(user) && location.search === '' && matchRoute(location.pathname)?.row.id === row.id)
+    prefetchScreenData(firstCallsOf(release, row.id, location.pathname));
 }
 
 /** Calls of the frame on every screen. */
 const frameCalls = ['/api/me', '/api/config'];
 
-/** Starts the screen's first API calls together with its code; the screen later uses the responses (shared/src/api/boot-responses.ts). */
-function prefetchScreenData(calls: readonly string[], pathParts: readonly string[]): void {
+/** Starts the screen's first API calls together with its code; the screen later uses the responses (shared/src/api/early-responses.ts). */
+function prefetchScreenData(calls: readonly string[]): void {
   const responses: BootResponses = {};
-  for (const call of [...frameCalls, ...calls]) {
-    const url = call.replace(/{(\d)}/g, (_, index: string) => pathParts[Number(index)] ?? '');
+  for (const url of [...frameCalls, ...calls]) {
     const answer = fetch(url, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(15_000),
@@ -70,7 +83,7 @@ function prefetchScreenData(calls: readonly string[], pathParts: readonly string
 }
 
 /** Uses a style sheet, not an element: the content security policy allows no inline style. */
-function paintPage(appearance: string): void {
+function paintPage(appearance: string): Look['theme'] {
   const light = palettes.light.page;
   const dark = palettes.dark.page;
   const sheet = new CSSStyleSheet();
@@ -82,18 +95,39 @@ function paintPage(appearance: string): void {
   document.documentElement.dataset.theme = appearance;
   const wantsDark =
     appearance === 'dark' || (appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const theme = wantsDark ? 'dark' : 'light';
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
-  meta.content = wantsDark ? dark : light;
+  meta.content = palettes[theme].page;
   document.head.append(meta);
+  return theme;
+}
+
+function draw(match: RouteMatch, user: StoredUser | null, look: Look, shellVersion: string): void {
+  if (match.row.owner !== 'shell') drawFrame(match, user?.id ?? '', look);
+  // With a link that waits, or after a session's end, the landing page says something else.
+  else if (!peekReturnTo() && !sessionHasEnded()) drawLanding(look, shellVersion);
 }
 
 try {
-  const { appearance } = JSON.parse(readItem('local', 'homeground.preferences') ?? '{}') as {
-    readonly appearance?: string;
-  };
-  paintPage(appearance ?? 'system');
-  preloadCurrent(location.pathname);
+  const { appearance = 'system', locale } = JSON.parse(
+    readItem('local', 'homeground.preferences') ?? '{}',
+  ) as Preferences;
+  const theme = paintPage(appearance);
+  const look = { theme, colors: palettes[theme], locale: locale ?? browserLocale(navigator.languages) };
+  const user = readStored(readItem('local', userKey));
+  const registry = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as Registry;
+  const releases = chosenReleases(registry);
+  addRows(
+    registryRows(
+      Object.fromEntries(Object.entries(releases).map(([area, { routes = [] }]) => [area, routes])),
+    ),
+  );
+  const match = pageToShow(user);
+  if (match) {
+    preload(match, releases, user);
+    draw(match, user, look, registry.shell.version);
+  }
 } catch {
-  // Preloading only saves time: the page reads the same documents with full checks.
+  // This script only saves time: the page reads the same documents with full checks.
 }

@@ -49,16 +49,21 @@ const Mark = styled.span<{ $lead: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
-  width: 40px;
-  height: 26px;
+  width: clamp(40px, 2.5rem, 48px);
+  height: clamp(26px, 1.625rem, 32px);
   border-radius: 999px;
+  svg {
+    width: clamp(24px, 1.5rem, 30px);
+    height: clamp(24px, 1.5rem, 30px);
+  }
   ${({ $lead }) => $lead && `background: ${color('accentSurface')}; color: ${color('onAccent')};`}
 `;
 
 /* At the upper corner of the icon, with a rim in the bar's colour: the badge hides neither icon nor label, also with larger letters. */
 const Corner = styled.span`
   position: absolute;
-  inset: -4px auto auto 27px;
+  display: grid;
+  inset: -4px auto auto calc(50% + 7px);
   line-height: 1;
   border-radius: 999px;
   box-shadow: 0 0 0 2px ${color('raised')};
@@ -75,10 +80,8 @@ const Corner = styled.span`
 
 const Label = styled.span`
   ${textStyle(12, 600)}
-  /* Five labels share a bar of fixed height (SPEC 2.1), so larger letters would make them overlap. */
-  font-size: min(0.75rem, max(12px, calc(var(--frame) / 28)));
+  /* Grows with the reader's letters as far as five labels fit beside each other. */
+  font-size: min(0.75rem, max(12px, calc(var(--frame) / 22)));
   ${oneLine}
-  /* A long label may use room of its short neighbours, so that the label is not cut on the narrowest phone. */
-  max-width: calc(100% + 16px);
-  margin-inline: -8px;
+  max-width: 100%;
 `;

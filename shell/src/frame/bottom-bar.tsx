@@ -2,6 +2,7 @@ import { useText } from '@homeground/shared/i18n';
 import { matchRoute, paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
 import { BarLink } from './bar-link';
+import { currentBarTarget } from './bar-target.rules';
 import {
   ChatIcon,
   color,
@@ -25,41 +26,33 @@ export function BottomBar() {
   const unread = useUnread();
   const messages = useRoomsUnread();
   useAppBadge(unread + messages);
-  const route = matchRoute(pathname);
-  const owner = route?.row.owner;
-  const screen = route?.row.id;
-  const isOwnProfile = owner === 'mf-account' && route?.params.id === id;
+  const target = currentBarTarget(matchRoute(pathname), id);
 
   return (
     <Bar aria-label={t('bar.navigation')} data-bar="bottom">
-      <BarLink
-        to={paths.matches()}
-        icon={<HomeIcon />}
-        label={t('bar.home')}
-        current={owner === 'mf-matches' && screen !== 'match-create'}
-      />
+      <BarLink to={paths.matches()} icon={<HomeIcon />} label={t('bar.home')} current={target === 'home'} />
       <BarLink
         to={paths.notifications()}
         icon={<InvitationIcon />}
         label={t('bar.notifications')}
-        current={screen === 'notifications' || screen === 'invitation'}
+        current={target === 'notifications'}
         badge={{ count: unread, label: t('bar.unread', { count: unread }) }}
       />
       <BarLink
         to={paths.matchCreate()}
         icon={<WriteIcon />}
         label={t('bar.write')}
-        current={screen === 'match-create'}
+        current={target === 'write'}
         lead
       />
       <BarLink
         to={paths.chatlist()}
         icon={<ChatIcon />}
         label={t('bar.chat')}
-        current={owner === 'mf-chat'}
+        current={target === 'chat'}
         badge={{ count: messages, label: t('bar.unread_messages', { count: messages }) }}
       />
-      <BarLink to={paths.user(id)} icon={<PersonIcon />} label={t('bar.me')} current={isOwnProfile} />
+      <BarLink to={paths.user(id)} icon={<PersonIcon />} label={t('bar.me')} current={target === 'me'} />
     </Bar>
   );
 }
@@ -70,9 +63,10 @@ const Bar = styled.nav`
   z-index: 20;
   width: var(--frame);
   max-width: 100%;
-  height: ${frame.bottomBar}px;
+  height: ${frame.bottomBarHeight};
   display: grid;
-  grid-template-columns: repeat(5, 1fr);
+  /* A long label takes room of its short neighbours. */
+  grid-template-columns: repeat(5, minmax(min-content, 1fr));
   background: ${color('raised')};
   border-top: 1px solid ${color('line')};
 `;

@@ -3,6 +3,7 @@ import { useText } from '@homeground/shared/i18n';
 import { color, frame, skipLook } from '@homeground/shared/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { removeDrawing } from '../boot/drawing-id';
 import { texts } from '../locales';
 import { OfflineLine } from '../offline/offline-line';
 import { BottomBar } from './bottom-bar';
@@ -20,10 +21,11 @@ interface Props {
 export function Frame({ row, children }: Props) {
   const t = useText(texts);
   useMessageSignals();
+  useLayoutEffect(removeDrawing, []);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--bar-top', row.top ? `${frame.topBar}px` : '0px');
-    style.setProperty('--bar-bottom', row.bottom ? `${frame.bottomBar}px` : '0px');
+    style.setProperty('--bar-bottom', row.bottom ? frame.bottomBarHeight : '0px');
   }, [row.top, row.bottom]);
 
   return (
@@ -61,7 +63,7 @@ const Main = styled.main<{ $top: boolean; $bottom: boolean }>`
   display: flex;
   flex-direction: column;
   margin-top: ${({ $top }) => ($top ? frame.topBar : 0)}px;
-  margin-bottom: ${({ $bottom }) => ($bottom ? frame.bottomBar : 0)}px;
+  margin-bottom: ${({ $bottom }) => ($bottom ? frame.bottomBarHeight : 0)};
   &:focus {
     outline: none;
   }

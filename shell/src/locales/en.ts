@@ -1,26 +1,18 @@
+import { firstEn } from './first-en';
+
 export const en = {
-  'app.name': 'Homeground',
+  ...firstEn,
   'app.skip': 'Skip to content',
   'bar.back': 'Back',
-  'bar.home': 'Home',
-  'bar.notifications': 'Invitations',
   'bar.unread': '{count} unread notification|{count} unread notifications',
   'bar.unread_messages': '{count} unread message|{count} unread messages',
-  'bar.write': 'Write',
-  'bar.chat': 'Chat',
-  'bar.me': 'My info',
   'bar.navigation': 'Main',
   'bar.region': '{region}: change my neighbourhood',
   'bar.region_unset': 'Set my neighbourhood',
   'bar.region_loading': 'Finding your neighbourhood',
-  'landing.title': 'Your next match is round the corner',
-  'landing.text':
-    'Post a match, find an opponent nearby, agree on time and place in a chat, and keep the score together.',
   'landing.step_post': 'Post or find a match near you',
   'landing.step_talk': 'Chat, then choose one opponent',
   'landing.step_play': 'Play, settle the score, review each other',
-  'landing.signin': 'Log in',
-  'landing.signup': 'Sign up',
   'landing.demo': 'Try it as a demo user',
   'landing.inside': 'The list of matches near you, with time, venue, level and cost',
   'landing.this_week': '{count} matches in {district} this week',
@@ -43,7 +35,7 @@ export const en = {
   'update.text': 'A new version is ready.',
   'update.now': 'Reload',
   'update.later': 'Later',
-  'preview.title': 'Try a version that is not live yet?',
+  'preview.title': 'Try a version that isn’t live yet?',
   'preview.text':
     'You’d be using {area} {version} with your own account, in this tab only, until you leave the preview or close the tab. Only continue if someone from the Homeground team asked you to.',
   'preview.start': 'Show {version}',

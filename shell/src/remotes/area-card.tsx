@@ -1,10 +1,10 @@
 import { useText } from '@homeground/shared/i18n';
-import type { AreaName } from '@homeground/shared/routes';
+import { areaNames, type AnyArea } from '@homeground/shared/routes';
 import { Button, ErrorState } from '@homeground/shared/ui';
 import { texts } from './locales';
 
 interface Props {
-  readonly owner: AreaName;
+  readonly owner: AnyArea;
   readonly onRetry: () => void;
   /** The area's live version may need the shell that is live by now. */
   readonly shellOutdated: boolean;
@@ -13,10 +13,11 @@ interface Props {
 /** Error card shown instead of a screen that failed to load or render. Bars and other areas keep working. */
 export function AreaCard({ owner, onRetry, shellOutdated }: Props) {
   const t = useText(texts);
+  const area = areaNames.find((name) => name === owner) ?? 'other';
   return (
     <ErrorState
       title={t('card.title')}
-      text={!navigator.onLine ? t('card.offline') : t(shellOutdated ? 'card.outdated' : `card.text.${owner}`)}
+      text={!navigator.onLine ? t('card.offline') : t(shellOutdated ? 'card.outdated' : `card.text.${area}`)}
       onRetry={onRetry}
       other={
         shellOutdated && (

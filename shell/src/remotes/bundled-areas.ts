@@ -1,4 +1,4 @@
-import type { AreaName } from '@homeground/shared/routes';
+import { areaNames, type AreaName } from '@homeground/shared/routes';
 import type { AreaModule, LoadArea } from './load-area';
 
 /** Replaces `load-area` in the one-bundle build, the baseline of `npm run bench -- first-load`. */
@@ -9,4 +9,8 @@ const bundled: Readonly<Record<AreaName, () => Promise<AreaModule>>> = {
   'mf-account': () => import('../../../mf-account/src/entry'),
 };
 
-export const loadArea: LoadArea = (area) => bundled[area]();
+export const loadArea: LoadArea = async (area) => {
+  const name = areaNames.find((bundledArea) => bundledArea === area);
+  if (!name) throw new Error(`${area} is not in this bundle.`);
+  return bundled[name]();
+};

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '@homeground/shared/contracts';
-import type { AreaName } from '@homeground/shared/routes';
+import type { AnyArea } from '@homeground/shared/routes';
 import type { ComponentType } from 'react';
 import { expectBytes, integrityPlugin } from './integrity-plugin';
 import { cacheBustedUrl } from './cache-busted-url';
@@ -13,7 +13,7 @@ export interface AreaModule {
 
 /** `attempt` grows when loaded code must not be reused; `screen` is the screen that the user waits for. */
 export type LoadArea = (
-  area: AreaName,
+  area: AnyArea,
   release: RemoteRelease,
   attempt: number,
   screen: string,
@@ -27,7 +27,7 @@ function prepare(): void {
 }
 
 /** Removes pending script tags: webpack reuses a tag of the same chunk from any container of the area. */
-function forgetWaitingChunks(area: AreaName): void {
+function forgetWaitingChunks(area: AnyArea): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${area}@"]`)) script.remove();
 }
 
@@ -35,7 +35,8 @@ export const loadArea: LoadArea = async (area, release, attempt, screen) => {
   prepare();
   const name = area.replaceAll('-', '_');
   if (attempt > 0) forgetWaitingChunks(area);
-  const entry = new URL(cacheBustedUrl(release.base, attempt) + release.entry, window.location.origin);
+  const origin = release.origin ?? window.location.origin;
+  const entry = new URL(cacheBustedUrl(release.base, attempt) + release.entry, origin);
   // A development build has one folder only, so a query parameter keeps the failed script tag from being reused.
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
   expectBytes(entry.href, release.integrity[release.entry]);

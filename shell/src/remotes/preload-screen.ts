@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '@homeground/shared/contracts';
 
-type Files = Pick<RemoteRelease, 'base' | 'entry' | 'preload' | 'screens' | 'integrity'>;
+type Files = Pick<RemoteRelease, 'origin' | 'base' | 'entry' | 'preload' | 'screens' | 'integrity'>;
 
-function preload({ base, integrity }: Files, file: string): void {
-  const href = base + file;
+function preload({ origin = '', base, integrity }: Files, file: string): void {
+  const href = origin + base + file;
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preload';

@@ -1,18 +1,20 @@
 import { isPreviews, type RemoteRelease } from '@homeground/shared/contracts';
-import { areaNames, type AreaName } from '@homeground/shared/routes';
+import { allRows, type AnyArea } from '@homeground/shared/routes';
 import { versionPattern } from './active-previews';
+import { isAreaRow } from './area-row';
 
 /** A version of one area by name. Its address and integrity never come from the URL. */
 export interface Preview {
-  readonly area: AreaName;
+  readonly area: AnyArea;
   readonly version: string;
 }
 
 /** Returns the preview that the query requests: `?preview=chat@1.2.3`, with or without `mf-`. */
 export function requestedPreview(search: string): Preview | null {
   const [name = '', version = '', ...rest] = (new URLSearchParams(search).get('preview') ?? '').split('@');
-  const area = areaNames.find((areaName) => areaName === name || areaName === `mf-${name}`);
-  return area && rest.length === 0 && versionPattern.test(version) ? { area, version } : null;
+  const row = allRows().find(({ owner }) => owner === name || owner === `mf-${name}`);
+  if (!row || !isAreaRow(row) || rest.length > 0 || !versionPattern.test(version)) return null;
+  return { area: row.owner, version };
 }
 
 /** Returns the release of a preview that previews.json lists; null if there is none. */

@@ -134,4 +134,16 @@ describe('a replayed old document', () => {
     registry.take({ ...registryAt(9, friday), shell: { version: '9.0.0', provides: {} } });
     expect([registry.remoteOf('mf-chat')?.version, registry.outdated()]).toEqual(['9.0.0', true]);
   });
+
+  it('tells of each change until it is no longer asked to', async () => {
+    const newer = registryAt(9, friday);
+    const registry = liveRegistry(JSON.stringify(registryAt(3, monday)), respondWith(newer), seenOf());
+    const seen: number[] = [];
+    const stop = registry.onChange(() => seen.push(registry.current().generation));
+    await registry.refresh();
+    registry.take({ ...newer, generation: 10 });
+    stop();
+    registry.take({ ...newer, generation: 11 });
+    expect(seen).toEqual([9, 10]);
+  });
 });

@@ -10,6 +10,8 @@ export interface LiveRegistry {
   readonly look: () => Promise<Registry | null>;
   /** Applies a registry that `look` has returned. */
   readonly take: (newer: Registry) => void;
+  /** Calls `listener` after each change; returns the function that ends this. */
+  readonly onChange: (listener: () => void) => () => void;
   /** Returns whether another shell than the running one is live, which only a reload can load. */
   readonly outdated: () => boolean;
 }
@@ -45,6 +47,12 @@ export function liveRegistry(
   if (replayed) current = { ...replayed, ...newest, remotes: {} };
   else if (pageRegistry) seen.write(pageRegistry);
   const ownShell = current.shell.version;
+  const listeners = new Set<() => void>();
+
+  function apply(newer: Registry): void {
+    current = newer;
+    for (const listener of listeners) listener();
+  }
 
   async function fetchNewer(): Promise<Registry | null> {
     try {
@@ -62,14 +70,17 @@ export function liveRegistry(
     current: () => current,
     remoteOf: (area) => (Object.hasOwn(current.remotes, area) ? (current.remotes[area] ?? null) : null),
     refresh: async () => {
-      current = (await fetchNewer()) ?? current;
+      const newer = await fetchNewer();
+      if (newer) apply(newer);
     },
     look: async () => {
       const fresh = await fetchNewer();
       return fresh && fresh.generation !== current.generation ? fresh : null;
     },
-    take: (newer) => {
-      current = newer;
+    take: apply,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     outdated: () => pageRegistry !== null && current.shell.version !== ownShell,
   };

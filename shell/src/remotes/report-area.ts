@@ -1,9 +1,9 @@
 import { reportArea } from '@homeground/shared/api';
 import type { AreaEvent } from '@homeground/shared/contracts';
-import type { AreaName } from '@homeground/shared/routes';
+import type { AnyArea } from '@homeground/shared/routes';
 import type { Chosen } from './choose-release';
 
-export type ReportArea = (area: AreaName, ran: Chosen, event: AreaEvent) => void;
+export type ReportArea = (area: AnyArea, ran: Chosen, event: AreaEvent) => void;
 
 const sentReports = new Set<string>();
 

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@homeground/shared/contracts';
-import type { AreaName, RouteRow } from '@homeground/shared/routes';
+import type { AnyArea, RouteRow } from '@homeground/shared/routes';
 import type { ComponentType } from 'react';
 import type { Chosen } from './choose-release';
 import type { AreaModule, LoadArea } from './load-area';
@@ -7,7 +7,7 @@ import type { LiveRegistry } from './registry';
 import type { ReportArea } from './report-area';
 
 /** A route whose owner is an area. */
-export type AreaRow = Pick<RouteRow, 'id'> & { readonly owner: AreaName };
+export type AreaRow = Pick<RouteRow, 'id'> & { readonly owner: AnyArea };
 
 export interface ScreenLoader {
   /** Returns the component if its code has already run; such a screen renders at once. */
@@ -25,13 +25,13 @@ export interface ScreenLoader {
   /** Resolves when no screen is loading. */
   readonly whenIdle: () => Promise<void>;
   /** Returns the version of each area whose code runs in this page. */
-  readonly running: () => ReadonlyMap<AreaName, Chosen>;
+  readonly running: () => ReadonlyMap<AnyArea, Chosen>;
 }
 
 export interface ScreenLoaderParts {
   readonly registry: LiveRegistry;
   /** Chooses the version of an area from the current registry; null: none. */
-  readonly choose: (area: AreaName) => Promise<Chosen | null>;
+  readonly choose: (area: AnyArea) => Promise<Chosen | null>;
   /** Marks a canary as failed, so that it is never chosen again. */
   readonly refuse: (canary: RemoteRelease) => void;
   readonly loadArea: LoadArea;
@@ -54,9 +54,9 @@ interface Running {
 export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   const { registry, choose, refuse, loadArea, wait, report } = parts;
   /** A running area keeps its version for the life of the page, whatever is released. */
-  const areas = new Map<AreaName, Running>();
-  const tried = new Map<AreaName, Chosen>();
-  const attempts = new Map<AreaName, number>();
+  const areas = new Map<AnyArea, Running>();
+  const tried = new Map<AnyArea, Chosen>();
+  const attempts = new Map<AnyArea, number>();
   const ready = new Map<string, ComponentType>();
   const pending = new Map<string, Promise<ComponentType>>();
 
@@ -69,7 +69,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     return areas.get(area) ?? start(area, chosen, id);
   }
 
-  function start(area: AreaName, chosen: Chosen, screen: string): Running {
+  function start(area: AnyArea, chosen: Chosen, screen: string): Running {
     const running = { chosen, module: loadArea(area, chosen.release, attempts.get(area) ?? 0, screen) };
     areas.set(area, running);
     tried.set(area, chosen);
@@ -131,7 +131,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   }
 
   async function hasNewerVersion(
-    area: AreaName,
+    area: AnyArea,
     failed: Chosen | undefined,
     cause: unknown,
   ): Promise<boolean> {
@@ -153,7 +153,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     return loadOrFallBack(row);
   }
 
-  function reset(area: AreaName): void {
+  function reset(area: AnyArea): void {
     areas.delete(area);
     attempts.set(area, (attempts.get(area) ?? 0) + 1);
     for (const key of [...ready.keys()]) if (key.startsWith(`${area}/`)) ready.delete(key);

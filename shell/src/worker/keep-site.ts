@@ -23,19 +23,28 @@ async function fetchMissing(cache: Cache, files: readonly OfflineFile[]): Promis
   const queue = [...files];
   const fetchNext = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const { address, integrity } = file;
+      const { address } = file;
       if (await cache.match(address)) continue;
-      const answer = await fetch(address, { integrity });
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      await cache.put(address, answer);
+      const stored = fetchAndStore(cache, file);
+      // Another origin that does not answer costs its own area offline, not the whole site.
+      await (isOwnAddress(address) ? stored : stored.catch(() => undefined));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, fetchNext));
 }
 
-async function deleteOthers(cache: Cache, currentPaths: ReadonlySet<string>): Promise<void> {
+async function fetchAndStore(cache: Cache, { address, integrity }: OfflineFile): Promise<void> {
+  const answer = await fetch(address, { integrity });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await cache.put(address, answer);
+}
+
+const isOwnAddress = (address: string) => address.startsWith('/');
+
+async function deleteOthers(cache: Cache, files: readonly OfflineFile[]): Promise<void> {
+  const currentUrls = new Set(files.map(({ address }) => new URL(address, globalThis.location.origin).href));
   for (const request of await cache.keys()) {
-    if (!currentPaths.has(new URL(request.url).pathname)) await cache.delete(request);
+    if (!currentUrls.has(request.url)) await cache.delete(request);
   }
 }
 
@@ -55,5 +64,5 @@ export async function keepSite(): Promise<void> {
   await page.put(pageKey, answer);
   // A tab that was opened with the previous release may still need its files.
   const previousFiles = previous ? await fileListOf(await previous.text()).catch(() => null) : null;
-  await deleteOthers(fileStore, new Set([...files, ...(previousFiles ?? [])].map(({ address }) => address)));
+  await deleteOthers(fileStore, [...files, ...(previousFiles ?? [])]);
 }

@@ -5,6 +5,7 @@ export interface OfflineFile {
 }
 
 interface Remote {
+  readonly origin?: string;
   readonly base: string;
   readonly integrity: Readonly<Record<string, string>>;
   readonly canary?: Remote;
@@ -37,9 +38,9 @@ export function shellFolder(html: string): string | null {
   return version === undefined ? null : `/shell/${version}/`;
 }
 
-function filesOf({ base, integrity, canary }: Remote): OfflineFile[] {
+function filesOf({ origin = '', base, integrity, canary }: Remote): OfflineFile[] {
   const ownFiles = Object.entries(integrity).map(([file, hash]) => ({
-    address: base + file,
+    address: origin + base + file,
     integrity: hash,
   }));
   return canary ? [...ownFiles, ...filesOf(canary)] : ownFiles;

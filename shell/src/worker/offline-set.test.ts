@@ -29,6 +29,15 @@ test('an area with a canary needs both versions, because the choice is made late
   expect(addresses).toContain('/r/mf-chat/2.0.0/remoteEntry.js');
 });
 
+test('files of an area from another origin keep their origin', () => {
+  const elsewhere = { ...chat, origin: 'https://areas.example.com' };
+  const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': elsewhere } });
+  expect(offlineSet(html, {})?.map(({ address }) => address)).toEqual([
+    'https://areas.example.com/r/mf-chat/2.0.0/remoteEntry.js',
+    'https://areas.example.com/r/mf-chat/2.0.0/c/1.js',
+  ]);
+});
+
 test.each(['', '<html>Sign in to the wireless network</html>', page([]).replace('[]', '{')])(
   'a page of another site is not cached',
   (html) => {

@@ -13,6 +13,9 @@ import { scope } from './scope';
 const NETWORK_TIMEOUT_MS = 8000;
 const PICTURES = 'homeground-pictures';
 
+const isAreaScript = ({ destination }: Request, { pathname }: URL) =>
+  destination === 'script' && /^\/r\/mf-/.test(pathname);
+
 const isOwnOrigin = (url: URL) => url.origin === globalThis.location.origin;
 
 async function pageOf(request: Request): Promise<Response> {
@@ -37,9 +40,11 @@ registerRoute(
   ({ request }) => pageOf(request),
 );
 
-// These files have immutable addresses and were checked when stored, so the cached copy is as good as the server's.
+// These files have immutable addresses and were checked when stored, so the cached copy is as good as the server's. Areas may lie at
+// another origin, where `r/` is the folder of releases, too.
 registerRoute(
-  ({ url }) => isOwnOrigin(url) && /^\/(?:shell|r)\//.test(url.pathname),
+  ({ request, url }) =>
+    isOwnOrigin(url) ? /^\/(?:shell|r)\//.test(url.pathname) : isAreaScript(request, url),
   async ({ request }) => {
     const cachedFiles = await caches.open(fileCache);
     return (await cachedFiles.match(request.url)) ?? fetch(request);

@@ -12,12 +12,12 @@ export interface Fields {
   readonly fields: Readonly<Record<string, Wire>>;
   readonly required: ReadonlySet<string>;
   /** Schema of fields that have no name of their own; null: there are none. */
-  readonly others: Wire | null;
+  readonly unnamedFields: Wire | null;
 }
 
 /** Reads schemas of one document, whose named parts refer to each other. */
 export class Reader {
-  private readonly known = new Map<Wire, readonly Alternative[] | null>();
+  private readonly alternativesBySchema = new Map<Wire, readonly Alternative[] | null>();
 
   constructor(private readonly schemas: Readonly<Record<string, Wire>>) {}
 
@@ -28,12 +28,12 @@ export class Reader {
   }
 
   /** null: the schema says nothing. */
-  alternatives(named: Wire): readonly Alternative[] | null {
-    const schema = this.resolve(named);
-    const known = this.known.get(schema);
-    if (known !== undefined) return known;
+  alternatives(schemaOrReference: Wire): readonly Alternative[] | null {
+    const schema = this.resolve(schemaOrReference);
+    const knownAlternatives = this.alternativesBySchema.get(schema);
+    if (knownAlternatives !== undefined) return knownAlternatives;
     const found = this.read(schema);
-    this.known.set(schema, found);
+    this.alternativesBySchema.set(schema, found);
     return found;
   }
 
@@ -49,9 +49,9 @@ export class Reader {
   private read(schema: Wire): readonly Alternative[] | null {
     if (schema.const !== undefined) return [{ kind: 'values', values: [schema.const] }];
     if (schema.enum) return [{ kind: 'values', values: schema.enum }];
-    const several = schema.anyOf ?? schema.oneOf;
-    if (several) {
-      const parts = several.map((part) => this.alternatives(part));
+    const members = schema.anyOf ?? schema.oneOf;
+    if (members) {
+      const parts = members.map((part) => this.alternatives(part));
       return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
     }
     if (schema.type === undefined) return schema.properties ? [this.fields(schema)] : null;
@@ -73,6 +73,6 @@ export class Reader {
   }: Wire): Fields {
     const [pattern] = Object.values(patternProperties);
     const others = pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : null);
-    return { kind: 'object', fields: properties, required: new Set(required), others };
+    return { kind: 'object', fields: properties, required: new Set(required), unnamedFields: others };
   }
 }

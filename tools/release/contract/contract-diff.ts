@@ -37,7 +37,7 @@ function exportsOf(program: ts.Program, file: string): Exports {
   );
 }
 
-function parametersOf(symbol: ts.Symbol): number {
+function typeParameterCount(symbol: ts.Symbol): number {
   return Math.max(
     0,
     ...(symbol.declarations ?? []).map((declaration) =>
@@ -60,7 +60,7 @@ function linesFor(name: string, before: ts.Symbol, after: ts.Symbol): readonly s
   const lines: string[] = [];
   if (before.flags & ts.SymbolFlags.Value)
     lines.push(`export const value_${name}: typeof Old.${name} = New.${name};`);
-  if (before.flags & ts.SymbolFlags.Type && parametersOf(before) === 0)
+  if (before.flags & ts.SymbolFlags.Type && typeParameterCount(before) === 0)
     lines.push(
       `export const read_${name} = (one: New.${name}): Old.${name} => one;`,
       `export const made_${name} = (one: Old.${name}): New.${name} => one;`,
@@ -73,7 +73,7 @@ function linesFor(name: string, before: ts.Symbol, after: ts.Symbol): readonly s
 function program(
   files: Readonly<Record<string, string>>,
   entries: readonly string[],
-  old?: ts.Program,
+  oldProgram?: ts.Program,
 ): ts.Program {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
@@ -85,28 +85,35 @@ function program(
       ? getSourceFile(name, language, ...rest)
       : ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
   };
-  return ts.createProgram([...entries], options, host, old);
+  return ts.createProgram([...entries], options, host, oldProgram);
 }
 
 /** Compares two published contracts, each unpacked in its own folder. */
 export function contractDiff(before: string, after: string, doors: readonly string[]): ContractDiff {
   const door = (folder: string, name: string) => join(folder, name, 'index.d.ts');
-  const present = doors.filter((name) => ts.sys.fileExists(door(before, name)));
-  const first = program(
+  const presentDoors = doors.filter((name) => ts.sys.fileExists(door(before, name)));
+  const exportsProgram = program(
     {},
-    present.flatMap((name) => [door(before, name), door(after, name)]),
+    presentDoors.flatMap((name) => [door(before, name), door(after, name)]),
   );
   const removed: string[] = [];
   const added: string[] = [];
   const checks: Record<string, string> = {};
   const names = new Map<string, readonly string[]>();
-  for (const name of present) {
-    const [was, is] = [exportsOf(first, door(before, name)), exportsOf(first, door(after, name))];
-    removed.push(...[...was.keys()].filter((key) => !is.has(key)).map((key) => `${name}: ${key}`));
-    added.push(...[...is.keys()].filter((key) => !was.has(key)).map((key) => `${name}: ${key}`));
-    const lines = [...was].flatMap(([member, symbol]) => {
-      const next = is.get(member);
-      return next ? linesFor(member, symbol, next).map((line) => [line, member] as const) : [];
+  for (const name of presentDoors) {
+    const [oldExports, newExports] = [
+      exportsOf(exportsProgram, door(before, name)),
+      exportsOf(exportsProgram, door(after, name)),
+    ];
+    removed.push(
+      ...[...oldExports.keys()].filter((key) => !newExports.has(key)).map((key) => `${name}: ${key}`),
+    );
+    added.push(
+      ...[...newExports.keys()].filter((key) => !oldExports.has(key)).map((key) => `${name}: ${key}`),
+    );
+    const lines = [...oldExports].flatMap(([member, symbol]) => {
+      const newSymbol = newExports.get(member);
+      return newSymbol ? linesFor(member, symbol, newSymbol).map((line) => [line, member] as const) : [];
     });
     const file = join(root, `contract-check-${name}.ts`);
     checks[file] = [
@@ -116,10 +123,10 @@ export function contractDiff(before: string, after: string, doors: readonly stri
     ].join('\n');
     names.set(file, ['', '', ...lines.map(([, member]) => `${name}: ${member}`)]);
   }
-  const second = program(checks, Object.keys(checks), first);
+  const checkProgram = program(checks, Object.keys(checks), exportsProgram);
   const changed = Object.keys(checks).flatMap((file) => {
-    const source = second.getSourceFile(file);
-    return second.getSemanticDiagnostics(source).flatMap(({ start = 0 }) => {
+    const source = checkProgram.getSourceFile(file);
+    return checkProgram.getSemanticDiagnostics(source).flatMap(({ start = 0 }) => {
       const line = source?.getLineAndCharacterOfPosition(start).line ?? 0;
       return names.get(file)?.[line] || [];
     });

@@ -58,7 +58,7 @@ describe('an area against the published contract', () => {
       'facades/router.d.ts': 'export declare const Link: number; export declare const Form: number;',
     },
   };
-  const area = (name: string, entry: string) => {
+  const area = (name: string, entry: string, files: Contract['files'] = {}) => {
     write(
       `${name}/tsconfig.json`,
       JSON.stringify({
@@ -72,13 +72,30 @@ describe('an area against the published contract', () => {
       }),
     );
     write(`${name}/src/entry.ts`, entry);
-    return typeRefusals(name, contract, join(folder, name));
+    return typeRefusals(name, { ...contract, files: { ...contract.files, ...files } }, join(folder, name));
   };
+  afterAll(() => {
+    for (const name of ['fits', 'changes'])
+      rmSync(join(root, `.cache/types/${name}-in-the-live-shell.tsbuildinfo`), { force: true });
+  });
 
   test('one that fits passes', async () => {
     const entry = `import { Link } from 'react-router-dom'; import type { AreaScreens } from '@homeground/shared/routes';
 export const screens: AreaScreens = { chat: () => Link };`;
     expect(await area('fits', entry)).toEqual([]);
+  });
+
+  test('one that fitted, and does not after a change of the area or of the live shell, is stopped', async () => {
+    const fitting = `import { Link } from 'react-router-dom';\nexport const screens = { chat: () => Link };`;
+    expect(await area('changes', fitting)).toEqual([]);
+    expect(await area('changes', fitting)).toEqual([]);
+    expect(await area('changes', fitting.replaceAll('Link', 'Form'))).toMatchObject([{ check: 'types' }]);
+    expect(await area('changes', fitting)).toEqual([]);
+    const routes = 'export type AreaScreens = { readonly chat: () => number };';
+    const named = `${fitting}\nimport type { AreaScreens } from '@homeground/shared/routes'; screens satisfies AreaScreens;`;
+    expect(await area('changes', named, { 'routes/index.d.ts': routes })).toEqual([]);
+    const changed = { 'routes/index.d.ts': routes.replace('number', 'string') };
+    expect(await area('changes', named, changed)).toMatchObject([{ check: 'types' }]);
   });
 
   test('one with wrong types, or a name the live shell lets nobody have, is stopped with the place', async () => {

@@ -18,9 +18,9 @@ interface Document {
 let document: string;
 const needs = new Map<string, Needs>();
 const chat = { name: 'mf-chat', version: '0.1.4' };
-const needsOfChat = () => needs.get('mf-chat') ?? never();
+const needsOfChat = () => needs.get('mf-chat') ?? throwMissing();
 
-function never(): never {
+function throwMissing(): never {
   throw new Error('It was not read.');
 }
 
@@ -32,27 +32,28 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-function changed(change: (copy: Document) => void): Offer {
+function offerWith(change: (copy: Document) => void): Offer {
   const copy = JSON.parse(document) as Document;
   change(copy);
   return offerOf(copy, 'a server');
 }
 
-const schema = ({ components }: Document, name: string) => components.schemas[name] ?? never();
-const withoutField = (name: string, field: string) =>
-  changed((copy) => {
+const schema = ({ components }: Document, name: string) => components.schemas[name] ?? throwMissing();
+const offerWithoutField = (name: string, field: string) =>
+  offerWith((copy) => {
     const { properties, required } = schema(copy, name);
     Reflect.deleteProperty(properties, field);
     schema(copy, name).required = required.filter((item) => item !== field);
   });
-const toRelease = (offer: Offer) => serverRefusals(chat, needsOfChat(), offer).map(({ says }) => says);
-const toServer = (offer: Offer) =>
+const refusalsOfRelease = (offer: Offer) =>
+  serverRefusals(chat, needsOfChat(), offer).map(({ says }) => says);
+const refusalsOfServer = (offer: Offer) =>
   runningRefusals(offer, [{ ...chat, state: 'live', needs: needsOfChat() }], needsOfChat()).map(
     ({ says }) => says,
   );
 
 test('every part of this checkout finds what it needs at the server of this checkout', () => {
-  const offer = changed(() => undefined);
+  const offer = offerWith(() => undefined);
   expect([...needs].map(([part, item]) => [part, unmetNeeds(item, offer)])).toEqual(
     parts.map((part) => [part, []]),
   );
@@ -67,7 +68,7 @@ test('every part of this checkout finds what it needs at the server of this chec
 });
 
 test('a required field that the live server does not send yet: the area is refused by the name of the field', () => {
-  const [says] = toRelease(withoutField('Room', 'unread'));
+  const [says] = refusalsOfRelease(offerWithoutField('Room', 'unread'));
   expect(says).toContain('mf-chat 0.1.4 does not fit the live server');
   expect(says).toContain('The server goes first');
   expect(says).toContain(
@@ -77,11 +78,11 @@ test('a required field that the live server does not send yet: the area is refus
 
 test('a field that only other areas read is no need of this one', () => {
   expect(JSON.stringify(needsOfChat())).not.toContain('opponentKit');
-  expect(toRelease(withoutField('Room', 'opponentKit'))).toEqual([]);
+  expect(refusalsOfRelease(offerWithoutField('Room', 'opponentKit'))).toEqual([]);
 });
 
 test('a field that a new server does not send any more: the server is refused', () => {
-  const [says] = toServer(withoutField('RoomDetail', 'readUpTo'));
+  const [says] = refusalsOfServer(offerWithoutField('RoomDetail', 'readUpTo'));
   expect(says).toContain('mf-chat 0.1.4 (live) does not fit server');
   expect(says).toContain(
     'it needs "room.readUpTo" in the answer of GET /api/rooms/…, which this server does not send',
@@ -90,64 +91,70 @@ test('a field that a new server does not send any more: the server is refused', 
 });
 
 test('a field that becomes optional is refused as well', () => {
-  const offer = changed((copy) => {
+  const offer = offerWith((copy) => {
     schema(copy, 'RoomDetail').required = schema(copy, 'RoomDetail').required.filter(
       (item) => item !== 'match',
     );
   });
-  expect(toServer(offer)[0]).toContain('it needs "room.match" in the answer of GET /api/rooms/… always');
+  expect(refusalsOfServer(offer)[0]).toContain(
+    'it needs "room.match" in the answer of GET /api/rooms/… always',
+  );
 });
 
 test('a value that a new server adds to an answer is one that the live area does not know', () => {
-  const offer = changed((copy) => {
+  const offer = offerWith((copy) => {
     schema(copy, 'RoomMatch').properties['state'] = { enum: ['OPEN', 'FROZEN'] };
   });
-  const known = toServer(offer)[0];
+  const known = refusalsOfServer(offer)[0];
   expect(known).toContain(
     'it does not know the value "FROZEN" of "room.match.state" in the answer of GET /api/rooms/…',
   );
   expect(known).toContain('First release a version of mf-chat that suits both servers');
-  expect(toRelease(offer)[0]).toContain('Bring the checkout up to date');
+  expect(refusalsOfRelease(offer)[0]).toContain('Bring the checkout up to date');
 });
 
 test('an operation that a new server has not any more', () => {
-  const offer = changed(({ paths }) => {
+  const offer = offerWith(({ paths }) => {
     const path = Object.keys(paths).find((item) => /^\/api\/rooms\/\{\w+\}\/mute$/.test(item));
-    Reflect.deleteProperty(paths, path ?? never());
+    Reflect.deleteProperty(paths, path ?? throwMissing());
   });
-  expect(toServer(offer)[0]).toContain('it calls PUT /api/rooms/…/mute, which this server does not offer');
+  expect(refusalsOfServer(offer)[0]).toContain(
+    'it calls PUT /api/rooms/…/mute, which this server does not offer',
+  );
 });
 
 test('a server rolled back under a new area, whose calls carry a field that the old one refuses', () => {
-  expect(toServer(withoutField('WearKit', 'theirs'))[0]).toContain(
+  expect(refusalsOfServer(offerWithoutField('WearKit', 'theirs'))[0]).toContain(
     'it sends "theirs" in the body of PUT /api/rooms/…/kit, which this server does not know and refuses',
   );
 });
 
 test('a field that a new server requires of a call', () => {
-  const offer = changed((copy) => {
+  const offer = offerWith((copy) => {
     const body = schema(copy, 'WearKit');
     body.properties['reason'] = { type: 'string' };
     body.required = [...body.required, 'reason'];
   });
-  expect(toServer(offer)[0]).toContain('it does not send "reason" in the body of PUT /api/rooms/…/kit');
+  expect(refusalsOfServer(offer)[0]).toContain(
+    'it does not send "reason" in the body of PUT /api/rooms/…/kit',
+  );
 });
 
 test('what is added beside is welcome: fields of answers, optional fields of calls, operations', () => {
-  const offer = changed((copy) => {
+  const offer = offerWith((copy) => {
     schema(copy, 'Room').properties['topic'] = { type: 'string' };
     schema(copy, 'Room').required.push('topic');
     schema(copy, 'WearKit').properties['reason'] = { type: 'string' };
     copy.paths['/api/polls'] = { get: {} };
   });
-  expect([...toServer(offer), ...toRelease(offer)]).toEqual([]);
+  expect([...refusalsOfServer(offer), ...refusalsOfRelease(offer)]).toEqual([]);
 });
 
 test('a release that does not say what it needs counts as needing all that is live', () => {
-  const live = changed(() => undefined);
+  const live = offerWith(() => undefined);
   const running = [{ ...chat, state: 'open tabs' as const, needs: null }];
   expect(runningRefusals(live, running, needsOfOffer(live))).toEqual([]);
-  const [refusal] = runningRefusals(withoutField('Room', 'opponentKit'), running, needsOfOffer(live));
+  const [refusal] = runningRefusals(offerWithoutField('Room', 'opponentKit'), running, needsOfOffer(live));
   expect(refusal?.says).toContain('mf-chat 0.1.4 (still open in tabs) does not fit');
   expect(refusal?.says).toContain('It does not say what it needs');
   expect(refusal?.says).toContain('"rooms[].opponentKit"');

@@ -1,4 +1,4 @@
-import { placeOf } from '../../build/publish';
+import { pathOfRelease } from '../../build/publish';
 import { needsFile, type Needs } from '../../webpack/needs/wire';
 import type { Candidate } from '../gate/candidate';
 import { readJson, type Target } from '../target/target';
@@ -9,26 +9,26 @@ function isNeeds(value: unknown): value is Needs {
   );
 }
 
-function parsed(value: unknown, place: string): Needs {
+function parseNeeds(value: unknown, fileName: string): Needs {
   if (isNeeds(value)) return value;
   throw new Error(
-    `${place} is written in a way this checkout does not understand. Bring the checkout up to date.`,
+    `${fileName} is written in a way this checkout does not understand. Bring the checkout up to date.`,
   );
 }
 
 /** Reads what an uploaded release needs; null: it was built before releases said so. */
-export async function needsAt(
+export async function readNeeds(
   target: Target,
   release: { name: string; version: string },
 ): Promise<Needs | null> {
-  const place = `${placeOf(release)}/${needsFile}`;
-  const value = await readJson(target, place);
-  return value === null ? null : parsed(value, `${target.name}/${place}`);
+  const needsPath = `${pathOfRelease(release)}/${needsFile}`;
+  const value = await readJson(target, needsPath);
+  return value === null ? null : parseNeeds(value, `${target.name}/${needsPath}`);
 }
 
 /** The same of a release that is about to go live. */
-export async function needsOfCandidate({ release, read }: Candidate): Promise<Needs | null> {
+export async function readNeedsOfCandidate({ release, read }: Candidate): Promise<Needs | null> {
   if (!release.files[needsFile]) return null;
   const text = Buffer.from(await read(needsFile)).toString('utf8');
-  return parsed(JSON.parse(text) as unknown, needsFile);
+  return parseNeeds(JSON.parse(text) as unknown, needsFile);
 }

@@ -29,11 +29,11 @@ interface Document {
   readonly components?: { readonly schemas?: Readonly<Record<string, Wire>> };
 }
 
-const json = ({ content }: Media) => content?.['application/json']?.schema;
+const jsonSchema = ({ content }: Media) => content?.['application/json']?.schema;
 
 function answerOf({ responses = {} }: Operation): Wire | undefined {
   const answers = Object.entries(responses).flatMap(([status, media]) =>
-    status.startsWith('2') ? (json(media) ?? []) : [],
+    status.startsWith('2') ? (jsonSchema(media) ?? []) : [],
   );
   return answers.length > 1 ? { anyOf: answers } : answers[0];
 }
@@ -48,16 +48,22 @@ function queryOf({ parameters = [] }: Operation): Wire {
 }
 
 /** Reads an OpenAPI document of our server. */
-export function offerOf(value: unknown, from: string): Offer {
+export function offerOf(value: unknown, sourceName: string): Offer {
   const { info, paths, components } = (value ?? {}) as Document;
   if (!paths || Object.keys(paths).length === 0)
-    throw new Error(`${from} is no OpenAPI document with operations. Does one of our servers answer there?`);
+    throw new Error(
+      `${sourceName} is no OpenAPI document with operations. Does one of our servers answer there?`,
+    );
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const answer = answerOf(operation);
-      const body = operation.requestBody && (json(operation.requestBody) ?? {});
-      const offered = { ...(answer && { answer }), ...(body && { body }), query: queryOf(operation) };
-      return [`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`, offered] as const;
+      const body = operation.requestBody && (jsonSchema(operation.requestBody) ?? {});
+      const offeredOperation = {
+        ...(answer && { answer }),
+        ...(body && { body }),
+        query: queryOf(operation),
+      };
+      return [`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`, offeredOperation] as const;
     }),
   );
   const hash = info?.['x-contract'];
@@ -72,7 +78,7 @@ export function offerOf(value: unknown, from: string): Offer {
 export const contractPath = '/api/openapi.json';
 
 /** Asks the server at this address what it offers. */
-export async function offerAt(url: string): Promise<Offer> {
+export async function fetchOffer(url: string): Promise<Offer> {
   const address = `${url}${contractPath}`;
   const advice = `Start the server, or name its address with --url (RELEASE_URL).`;
   const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(

@@ -1,11 +1,11 @@
 import type { HistoryEntry, Registry } from '@homeground/shared/contracts';
-import { usualKeep } from '../gc';
+import { defaultRetention } from '../gc';
 import { historyFrom } from '../live/history';
-import { needLive } from '../live/pointer';
+import { requireLive } from '../live/pointer';
 import { previousOf } from '../live/previous';
 import type { RunningPart } from '../gate/server.rules';
 import type { Target } from '../target/target';
-import { needsAt } from './needs';
+import { readNeeds } from './needs';
 
 const dayMs = 86_400_000;
 
@@ -25,30 +25,30 @@ function versionsIn({ shell, remotes }: Registry, state: RunningPart['state']): 
 export function openInTabs(history: readonly HistoryEntry[], now: Date): readonly HistoryEntry[] {
   return history.filter((_, index) => {
     const next = history[index - 1];
-    return !next || now.getTime() - Date.parse(next.at) < usualKeep.days * dayMs;
+    return !next || now.getTime() - Date.parse(next.at) < defaultRetention.days * dayMs;
   });
 }
 
 /** Every release whose pages call the server now or after a rollback, each once. */
 export async function runningParts(target: Target, now: Date): Promise<RunningPart[]> {
-  const { registry } = await needLive(target);
+  const { registry } = await requireLive(target);
   const { shell, areas } = await previousOf(target, registry);
   const history = await historyFrom(target, registry.generation);
-  const former = [
+  const formerVersions = [
     ...(shell === null ? [] : [{ name: 'shell', version: shell }]),
     ...Object.entries(areas).map(([name, { version }]) => ({ name, version })),
   ].map((part) => ({ ...part, state: 'former' as const }));
   const all = [
     ...versionsIn(registry, 'live'),
-    ...former,
+    ...formerVersions,
     ...openInTabs(history, now).flatMap((entry) => versionsIn(entry.registry, 'open tabs')),
   ];
-  const once = new Map<string, Version>();
+  const versionsByKey = new Map<string, Version>();
   for (const part of all) {
     const key = `${part.name} ${part.version}`;
-    if (!once.has(key)) once.set(key, part);
+    if (!versionsByKey.has(key)) versionsByKey.set(key, part);
   }
   return Promise.all(
-    [...once.values()].map(async (part) => ({ ...part, needs: await needsAt(target, part) })),
+    [...versionsByKey.values()].map(async (part) => ({ ...part, needs: await readNeeds(target, part) })),
   );
 }

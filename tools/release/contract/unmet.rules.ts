@@ -1,10 +1,10 @@
 import type { NeededCall, Needs, WireOperation } from '../../webpack/needs/wire';
 import { Reader } from './alternatives.rules';
-import { misfits, type CallPart, type Misfit } from './fits.rules';
+import { findMisfits, type CallPart, type Misfit } from './fits.rules';
 import type { Offer } from './offer';
 
 /** A need that a server does not meet. */
-export interface Unmet extends Misfit {
+export interface UnmetNeed extends Misfit {
   /** `GET /api/rooms/{}` */
   readonly operation: string;
   /** Where in the call; `operation`: there is no such operation. */
@@ -27,29 +27,42 @@ export function operationFor(offer: Offer, operation: string): WireOperation | u
 }
 
 /** Compares every call of a release with what a server offers. Answers flow one way, bodies and queries the other. */
-export function unmetNeeds(needs: Needs, offer: Offer): readonly Unmet[] {
-  const [mine, theirs] = [new Reader(needs.schemas), new Reader(offer.schemas)];
-  const found = needs.calls.flatMap((call) => unmetBy(call, offer, mine, theirs));
+export function unmetNeeds(needs: Needs, offer: Offer): readonly UnmetNeed[] {
+  const [needReader, offerReader] = [new Reader(needs.schemas), new Reader(offer.schemas)];
+  const found = needs.calls.flatMap((call) => unmetNeedsOfCall(call, offer, needReader, offerReader));
   return [...new Map(found.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-function unmetBy(call: NeededCall, offer: Offer, mine: Reader, theirs: Reader): Unmet[] {
+function unmetNeedsOfCall(
+  call: NeededCall,
+  offer: Offer,
+  needReader: Reader,
+  offerReader: Reader,
+): UnmetNeed[] {
   const { operation } = call;
   const offered = operationFor(offer, operation);
-  if (!offered) return [{ operation, part: 'operation', place: '', what: 'missing' }];
+  if (!offered) return [{ operation, part: 'operation', fieldPath: '', problem: 'missing' }];
   const answers =
     call.answer && offered.answer
-      ? misfits({ schema: offered.answer, reader: theirs }, { schema: call.answer, reader: mine }, 'answer')
+      ? findMisfits(
+          { schema: offered.answer, reader: offerReader },
+          { schema: call.answer, reader: needReader },
+          'answer',
+        )
       : [];
-  const sent = (['body', 'query'] as const).flatMap((part) => {
-    const accepted = offered[part];
+  const requestMisfits = (['body', 'query'] as const).flatMap((part) => {
+    const acceptedSchema = offered[part];
     // A call without a query still has to carry what the server requires of one.
-    const given = call[part] ?? (part === 'query' ? { type: 'object' } : undefined);
-    if (!given || !accepted) return [];
-    const problems = misfits({ schema: given, reader: mine }, { schema: accepted, reader: theirs }, part);
+    const sentSchema = call[part] ?? (part === 'query' ? { type: 'object' } : undefined);
+    if (!sentSchema || !acceptedSchema) return [];
+    const problems = findMisfits(
+      { schema: sentSchema, reader: needReader },
+      { schema: acceptedSchema, reader: offerReader },
+      part,
+    );
     return problems.map((misfit) => ({ operation, part, ...misfit }));
   });
-  return [...answers.map((misfit) => ({ operation, part: 'answer' as const, ...misfit })), ...sent];
+  return [...answers.map((misfit) => ({ operation, part: 'answer' as const, ...misfit })), ...requestMisfits];
 }
 
 /** Everything that a server offers, as a need: for a release that was built before releases said what they need. */

@@ -1,7 +1,7 @@
 import type { Wire } from '../../webpack/needs/wire';
 import { Reader } from '../contract/alternatives.rules';
 import { documentOfCheckout } from '../contract/checkout-offer';
-import { misfits } from '../contract/fits.rules';
+import { findMisfits } from '../contract/fits.rules';
 import { offerOf } from '../contract/offer';
 import { fillings, GeneratedAnswers, type Filling } from './answers';
 import { sampleText } from './sample-texts.rules';
@@ -31,12 +31,12 @@ test.each(fillings)('every generated answer is one that the contract allows: %s'
   const offered = new Reader(schemas);
   let count = 0;
   for (const [operation, { answer }] of operations) {
-    const value = answers.of(operation);
+    const value = answers.generateAnswer(operation);
     if (!answer) {
       expect(value).toBeUndefined();
       continue;
     }
-    const found = misfits(
+    const found = findMisfits(
       { schema: schemaOf(value), reader: generated },
       { schema: answer, reader: offered },
       'body',
@@ -49,7 +49,9 @@ test.each(fillings)('every generated answer is one that the contract allows: %s'
 
 test('a list shows every kind of row, an empty one none, and the same question gets the same answer', () => {
   const notices = (filling: Filling) =>
-    answersOf(filling).of('GET /api/notifications') as { notices: { kind: string; createdAt: string }[] };
+    answersOf(filling).generateAnswer('GET /api/notifications') as {
+      notices: { kind: string; createdAt: string }[];
+    };
   expect(notices('empty').notices).toEqual([]);
   expect(notices('bare').notices).toHaveLength(1);
   const { notices: rows } = notices('full');
@@ -61,8 +63,10 @@ test('a list shows every kind of row, an empty one none, and the same question g
       .reverse(),
   );
   const answers = answersOf('longest');
-  expect(answers.of('GET /api/rooms')).toEqual(answers.of('GET /api/rooms'));
-  expect(answers.of('GET /api/rooms/1')).toMatchObject({ room: { match: { timeZone: 'Asia/Seoul' } } });
+  expect(answers.generateAnswer('GET /api/rooms')).toEqual(answers.generateAnswer('GET /api/rooms'));
+  expect(answers.generateAnswer('GET /api/rooms/1')).toMatchObject({
+    room: { match: { timeZone: 'Asia/Seoul' } },
+  });
 });
 
 test('every field that the contract calls a moment gets one, by its name', () => {

@@ -12,7 +12,7 @@ export const fillings = ['empty', 'bare', 'full', 'longest'] as const;
 export type Filling = (typeof fillings)[number];
 
 /** A schema with what bounds its values. */
-interface Bounded extends Wire {
+interface BoundedSchema extends Wire {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
@@ -21,10 +21,10 @@ interface Bounded extends Wire {
 }
 
 /** Cursors: a list that never ends would be asked for without end. */
-const ends = new Set(['next', 'nextCursor', 'cursor']);
+const cursorFields = new Set(['next', 'nextCursor', 'cursor']);
 const places: Readonly<Record<string, number>> = { latitude: 37.53, longitude: 126.91 };
-const mostDeep = 12;
-const mostRows = 60;
+const maxDepth = 12;
+const maxRows = 60;
 
 /**
  * Generates answers that the live contract allows. Values of an enum and kinds of a union take turns, so that the rows of a list show
@@ -43,15 +43,15 @@ export class GeneratedAnswers {
   }
 
   /** undefined: the server has no such operation, or it answers without a body. */
-  of(operation: string): unknown {
+  generateAnswer(operation: string): unknown {
     const schema = operationFor(this.offer, operation)?.answer;
     this.turns.clear();
     return schema && this.value(schema, '', 0);
   }
 
-  private turn(about: string): number {
-    const now = this.turns.get(about) ?? 0;
-    this.turns.set(about, now + 1);
+  private nextTurn(turnKey: string): number {
+    const now = this.turns.get(turnKey) ?? 0;
+    this.turns.set(turnKey, now + 1);
     return now;
   }
 
@@ -60,59 +60,59 @@ export class GeneratedAnswers {
   }
 
   private value(named: Wire, name: string, depth: number): unknown {
-    const schema: Bounded = this.reader.resolve(named);
+    const schema: BoundedSchema = this.reader.resolve(named);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum)
-      return schema.enum[this.turn(`${name} ${JSON.stringify(schema.enum)}`) % schema.enum.length];
+      return schema.enum[this.nextTurn(`${name} ${JSON.stringify(schema.enum)}`) % schema.enum.length];
     const several = schema.anyOf ?? schema.oneOf;
-    if (several) return this.one(several, name, depth);
+    if (several) return this.pickMember(several, name, depth);
     const types = [schema.type ?? []].flat();
-    if (types.includes('null') && (!this.hasAll || ends.has(name))) return null;
+    if (types.includes('null') && (!this.hasAll || cursorFields.has(name))) return null;
     const type = types.find((item) => item !== 'null');
     if (type === 'string') return this.text(schema, name);
-    if (type === 'boolean') return (this.turn(name) % 2 === 0) === this.hasAll;
+    if (type === 'boolean') return (this.nextTurn(name) % 2 === 0) === this.hasAll;
     if (type === 'integer' || type === 'number') return this.number(schema, name);
     if (type === 'array') return this.rows(schema, name, depth);
     return type === 'object' ? this.object(schema, depth) : null;
   }
 
-  private one(several: readonly Wire[], name: string, depth: number): unknown {
+  private pickMember(members: readonly Wire[], name: string, depth: number): unknown {
     const isNull = (item: Wire) => this.reader.resolve(item).type === 'null';
-    if (several.some(isNull) && (!this.hasAll || ends.has(name) || depth > mostDeep)) return null;
-    const others = several.filter((item) => !isNull(item));
-    const chosen = others[this.turn(`${name} of ${others.length}`) % Math.max(1, others.length)];
+    if (members.some(isNull) && (!this.hasAll || cursorFields.has(name) || depth > maxDepth)) return null;
+    const others = members.filter((item) => !isNull(item));
+    const chosen = others[this.nextTurn(`${name} of ${others.length}`) % Math.max(1, others.length)];
     return chosen ? this.value(chosen, name, depth) : null;
   }
 
-  private text({ maxLength = 300 }: Bounded, name: string): string {
+  private text({ maxLength = 300 }: BoundedSchema, name: string): string {
     const samples = { now: this.now, long: this.filling === 'longest' };
-    return sampleText(name, this.turn(`text ${name}`), samples).slice(0, maxLength);
+    return sampleText(name, this.nextTurn(`text ${name}`), samples).slice(0, maxLength);
   }
 
-  private number({ minimum = 0, maximum = 9_999 }: Bounded, name: string): number {
+  private number({ minimum = 0, maximum = 9_999 }: BoundedSchema, name: string): number {
     const place = places[name];
     if (place !== undefined) return place;
     if (this.filling === 'empty') return Math.max(minimum, 0);
-    if (name === 'number') return this.turn('number') + 1;
+    if (name === 'number') return this.nextTurn('number') + 1;
     return this.filling === 'longest' ? Math.min(maximum, 9_999) : Math.max(minimum, Math.min(maximum, 2));
   }
 
   private rows(
-    { items = {}, minItems = 0, maxItems = mostRows }: Bounded,
+    { items = {}, minItems = 0, maxItems = maxRows }: BoundedSchema,
     name: string,
     depth: number,
   ): unknown[] {
     const schema = this.reader.resolve(items);
     const kinds = (schema.anyOf ?? schema.oneOf ?? []).length;
     const several =
-      this.filling === 'empty' || depth > mostDeep ? 0 : this.filling === 'bare' ? 1 : Math.max(3, kinds);
-    const count = Math.max(minItems, Math.min(several, maxItems, mostRows));
+      this.filling === 'empty' || depth > maxDepth ? 0 : this.filling === 'bare' ? 1 : Math.max(3, kinds);
+    const count = Math.max(minItems, Math.min(several, maxItems, maxRows));
     return Array.from({ length: count }, () => this.value(items, name, depth + 1));
   }
 
   private object({ properties = {}, required = [] }: Wire, depth: number): Record<string, unknown> {
     const names = Object.keys(properties).filter(
-      (name) => required.includes(name) || (this.hasAll && depth < mostDeep),
+      (name) => required.includes(name) || (this.hasAll && depth < maxDepth),
     );
     return Object.fromEntries(
       names.map((name) => [name, this.value(properties[name] ?? {}, name, depth + 1)]),

@@ -1,16 +1,24 @@
 import type { Browser, Page, Route } from 'playwright';
 import type { RemoteRelease } from '@homeground/shared/contracts';
-import { routeTable } from '@homeground/shared/routes';
 import type { Offer } from '../contract/offer';
-import { addressOf, drawn, listen, newVisitor, patienceMs, user, type Row } from '../gate/visitor';
+import {
+  addressOf,
+  waitForPaint,
+  collectErrors,
+  newVisitor,
+  rowsOf,
+  timeoutMs,
+  user,
+  type Row,
+} from '../gate/visitor';
 import { fillings, GeneratedAnswers, type Filling } from './answers';
 
 /** A screen that still asks after so long is looked at as it is. */
 const settleMs = 2_000;
-const shownAtMost = 3;
+const maxShownProblems = 3;
 
 /** Replaces what the frame itself asks: the person who is signed in, and a server without outside hosts. */
-function beside(operation: string, answer: unknown): unknown {
+function withFrameAnswer(operation: string, answer: unknown): unknown {
   if (operation === 'GET /api/me') return { user: { ...(answer as { user: object }).user, ...user } };
   if (operation !== 'GET /api/config') return answer;
   const { maps, ...config } = answer as { maps: object };
@@ -21,13 +29,13 @@ function beside(operation: string, answer: unknown): unknown {
   };
 }
 
-function answering(answers: GeneratedAnswers) {
+function createAnswerHandler(answers: GeneratedAnswers) {
   return async (route: Route): Promise<void> => {
     const request = route.request();
     const operation = `${request.method()} ${new URL(request.url()).pathname}`;
-    const answer = answers.of(operation);
+    const answer = answers.generateAnswer(operation);
     if (answer === undefined) return route.fulfill({ status: 404, json: {} });
-    return route.fulfill({ status: 200, json: beside(operation, answer) });
+    return route.fulfill({ status: 200, json: withFrameAnswer(operation, answer) });
   };
 }
 
@@ -44,7 +52,7 @@ function failureCard(): string | null {
 }
 
 /** Counts what is on its way, so that a screen is looked at when its code and its answers are there. */
-function underWay(page: Page): () => number {
+function countPendingRequests(page: Page): () => number {
   let count = 0;
   page.on('request', () => (count += 1));
   page.on('requestfinished', () => (count -= 1));
@@ -58,12 +66,12 @@ function isLoading(): boolean {
 }
 
 /** Waits until nothing is on its way and no skeleton is shown, twice in a row: between code and question nothing moves for a moment. */
-async function settled(page: Page, waiting: () => number): Promise<void> {
-  const begin = performance.now();
-  for (let still = 0; still < 2 && performance.now() - begin < settleMs;) {
-    await page.evaluate(drawn);
-    await page.evaluate(drawn);
-    still = waiting() > 0 || (await page.evaluate(isLoading)) ? 0 : still + 1;
+async function waitUntilSettled(page: Page, pendingCount: () => number): Promise<void> {
+  const startedAt = performance.now();
+  for (let quietChecks = 0; quietChecks < 2 && performance.now() - startedAt < settleMs;) {
+    await page.evaluate(waitForPaint);
+    await page.evaluate(waitForPaint);
+    quietChecks = pendingCount() > 0 || (await page.evaluate(isLoading)) ? 0 : quietChecks + 1;
   }
 }
 
@@ -75,28 +83,28 @@ interface Visit {
 }
 
 /** One page that walks through all screens of one access, with one filling. */
-async function walk(
+async function drawScreens(
   { browser, origin, offer, now }: Visit,
   rows: readonly Row[],
   filling: Filling,
 ): Promise<string[]> {
   const [first] = rows;
   if (!first) return [];
-  const answer = answering(new GeneratedAnswers(offer, filling, now));
+  const answer = createAnswerHandler(new GeneratedAnswers(offer, filling, now));
   const context = await newVisitor(browser, origin, first.access, answer);
   const problems: string[] = [];
   try {
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const trouble = listen(page);
-    const waiting = underWay(page);
-    await page.goto(origin + addressOf(first), { waitUntil: 'load', timeout: patienceMs });
+    const consoleErrors = collectErrors(page);
+    const pendingCount = countPendingRequests(page);
+    await page.goto(origin + addressOf(first), { waitUntil: 'load', timeout: timeoutMs });
     for (const row of rows) {
-      trouble.length = 0;
+      consoleErrors.length = 0;
       if (row !== first) await page.evaluate(goTo, addressOf(row));
-      await settled(page, waiting);
+      await waitUntilSettled(page, pendingCount);
       const card = await page.evaluate(failureCard);
-      const found = [...new Set([...(card === null ? [] : [`it shows "${card}"`]), ...trouble])];
+      const found = [...new Set([...(card === null ? [] : [`it shows "${card}"`]), ...consoleErrors])];
       if (found.length > 0)
         problems.push(`the screen ${row.id} with ${filling} answers: ${found.join('; ')}`);
     }
@@ -110,15 +118,11 @@ async function walk(
  * Draws every screen of an area inside the live shell against answers that the live contract allows, signed in or out as the screen
  * asks (ADR 173). Returns what failed, or null.
  */
-export async function drawArea(
-  visit: Visit,
-  area: string,
-  { screens }: RemoteRelease,
-): Promise<string | null> {
-  const rows = routeTable.filter((row) => row.owner === area && Object.hasOwn(screens, row.id));
+export async function drawArea(visit: Visit, area: string, remote: RemoteRelease): Promise<string | null> {
+  const rows = rowsOf(area, remote);
   const walks = fillings.flatMap((filling) =>
     (['signed-in', 'signed-out'] as const).map((access) =>
-      walk(
+      drawScreens(
         visit,
         rows.filter((row) => row.access === access),
         filling,
@@ -127,10 +131,11 @@ export async function drawArea(
   );
   const problems = (await Promise.all(walks)).flat();
   if (problems.length === 0) return null;
-  const more = problems.length > shownAtMost ? `\n    … and ${problems.length - shownAtMost} more` : '';
+  const more =
+    problems.length > maxShownProblems ? `\n    … and ${problems.length - maxShownProblems} more` : '';
   return (
     problems
-      .slice(0, shownAtMost)
+      .slice(0, maxShownProblems)
       .map((problem) => `\n    ${problem.slice(0, 500)}`)
       .join('') + more
   );

@@ -6,14 +6,14 @@ export interface Samples {
 }
 
 const dayMs = 86_400_000;
-const isMoment = /(?:^|[a-z])(?:At|Until|Since)$|^(?:at|until|since|nudgeFrom)$/;
+const timestampNamePattern = /(?:^|[a-z])(?:At|Until|Since)$|^(?:at|until|since|nudgeFrom)$/;
 /** Moments that lie ahead of the reader. */
-const isAhead =
+const futureNamePattern =
   /^(?:startAt|matchStartAt|closesAt|dueAt|expiresAt|offeredUntil|opensAt|until|suspendedUntil)$/;
-const isId =
+const idNamePattern =
   /(?:^|[a-z])I?ds?$|^(?:token|key|clientId|createdBy|addedBy|invitedBy|setBy|madeBy|by|successor|replaces)$/;
 
-const fixed: Readonly<Record<string, string>> = {
+const fixedTexts: Readonly<Record<string, string>> = {
   timeZone: 'Asia/Seoul',
   day: '2026-11-23',
   fromDay: '2026-11-23',
@@ -26,8 +26,8 @@ const fixed: Readonly<Record<string, string>> = {
 };
 
 /** Words as people write them, with and without a place to break. */
-const short = ['Sunday crew', '한강 축구단', 'Jo', 'Night owls'];
-const long = [
+const shortTexts = ['Sunday crew', '한강 축구단', 'Jo', 'Night owls'];
+const longTexts = [
   'The Wednesday evening association of very early risers and late arrivals from beyond the river',
   '다람쥐헌쳇바퀴에타고파체육회연합동호인축구단청년부제이팀',
   'Pneumonoultramicroscopicsilicovolcanoconiosis-Football-Club-Association',
@@ -35,15 +35,15 @@ const long = [
 
 /** A text for a field, by its name: schemas say "string" of a time as well as of a nickname. */
 export function sampleText(name: string, count: number, { now, long: isLong }: Samples): string {
-  const known = fixed[name];
-  if (known !== undefined) return known;
-  if (isMoment.test(name)) {
+  const fixedText = fixedTexts[name];
+  if (fixedText !== undefined) return fixedText;
+  if (timestampNamePattern.test(name)) {
     // Rows stand in the order of their moments, as the server sends them.
-    const days = isAhead.test(name) ? 1 + (count % 5) : -(count + 1) / 5;
+    const days = futureNamePattern.test(name) ? 1 + (count % 5) : -(count + 1) / 5;
     return new Date(now.getTime() + days * dayMs).toISOString();
   }
   if (/Url$|^url$/.test(name)) return '/files/none.webp';
-  if (isId.test(name)) return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
-  const words = isLong ? long : short;
-  return words[count % words.length] ?? '';
+  if (idNamePattern.test(name)) return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+  const texts = isLong ? longTexts : shortTexts;
+  return texts[count % texts.length] ?? '';
 }

@@ -1,19 +1,36 @@
 import type { Browser } from 'playwright';
-import { advice, chromium } from '../../gate/browser.mjs';
+import { advice, headlessChromium } from '../../gate/browser.mjs';
 
-/** Opened once for everything a release looks at. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const executablePath = await chromium();
+async function launch(): Promise<Browser> {
+  const executablePath = await headlessChromium();
   if (!executablePath) throw new Error(advice);
   // Read only where it is needed: a rollback does not wait for it.
   const { chromium: driver } = await import('playwright');
-  const browser = await driver.launch({
+  return driver.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
+}
+
+let launched: Promise<Browser> | null = null;
+
+/** Starts the browser while something else goes on. Where that fails, whoever needs the browser is told. */
+export function startBrowser(): void {
+  launched ??= launch();
+  launched.catch(() => undefined);
+}
+
+/** Opened once for everything a release looks at, before and after the switch. A browser that has died is started again. */
+export async function withBrowser<T>(useBrowser: (browser: Browser) => Promise<T>): Promise<T> {
+  const running = await launched?.catch(() => null);
+  if (running?.isConnected()) return useBrowser(running);
+  launched = launch();
+  return useBrowser(await launched);
+}
+
+/** Ends the browser, so that the process can end. */
+export async function closeBrowser(): Promise<void> {
+  const running = await launched?.catch(() => null);
+  launched = null;
+  await running?.close();
 }

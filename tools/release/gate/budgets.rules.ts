@@ -23,14 +23,14 @@ function sum(files: readonly string[], sizes: Sizes): number {
   return [...new Set(files)].reduce((total, file) => total + (sizes[file] ?? 0), 0);
 }
 
-const asText = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
+const formatKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
 
-function over(what: string, bytes: number, limit: number, advice: string): Refusal[] {
+function overBudget(subject: string, bytes: number, limit: number, advice: string): Refusal[] {
   if (bytes <= limit) return [];
   return [
     {
       check: 'budget',
-      says: `${what} is ${asText(bytes)} (brotli), ${asText(bytes - limit)} above its budget of ${asText(limit)}. ${advice}, or lift the budget in tools/release/gate/budgets.rules.ts and say why in the commit.`,
+      says: `${subject} is ${formatKilobytes(bytes)} (brotli), ${formatKilobytes(bytes - limit)} above its budget of ${formatKilobytes(limit)}. ${advice}, or lift the budget in tools/release/gate/budgets.rules.ts and say why in the commit.`,
     },
   ];
 }
@@ -38,14 +38,14 @@ function over(what: string, bytes: number, limit: number, advice: string): Refus
 export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
   const { name, entry, preload, screens, files } = release;
   if (name === 'shell')
-    return over(
+    return overBudget(
       'The shell’s main script',
       sum([entry], sizes),
       budgets.shell,
       'Load what not every visit needs by import()',
     );
   const start = [entry, ...preload];
-  const tooMany: Refusal[] =
+  const tooManyFiles: Refusal[] =
     Object.keys(files).length <= budgets.files
       ? []
       : [
@@ -55,21 +55,21 @@ export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
           },
         ];
   return [
-    ...over(
+    ...overBudget(
       `What ${name} loads before any screen`,
       sum(start, sizes),
       budgets.areaStart,
       'Move code from src/entry.ts into the screens that use it',
     ),
-    ...Object.entries(screens).flatMap(([screen, own]) =>
-      over(
+    ...Object.entries(screens).flatMap(([screen, screenFiles]) =>
+      overBudget(
         `${name}: the screen ${screen}`,
-        sum([...start, ...own], sizes),
+        sum([...start, ...screenFiles], sizes),
         budgets.screen,
         'Load its heavy part by import() when it is needed',
       ),
     ),
-    ...over(
+    ...overBudget(
       `${name} as a whole`,
       sum(
         Object.keys(files).filter((file) => file !== needsFile),
@@ -78,6 +78,6 @@ export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
       budgets.area,
       'Look for a library that came in with the last change',
     ),
-    ...tooMany,
+    ...tooManyFiles,
   ];
 }

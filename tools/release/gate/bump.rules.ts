@@ -5,27 +5,31 @@ interface Versioned {
   readonly version: string;
 }
 
-interface Breaks {
+interface BreakingChanges {
   readonly removed: readonly string[];
   readonly changed: readonly string[];
 }
 
-const listed = (names: readonly string[]) =>
+const joinNames = (names: readonly string[]) =>
   names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
 
 /** Refuses a breaking change without a version bump, because semver ranges only protect areas if the version is honest. */
-export function bumpRefusals(before: Versioned, after: Versioned, { removed, changed }: Breaks): Refusal[] {
+export function bumpRefusals(
+  before: Versioned,
+  after: Versioned,
+  { removed, changed }: BreakingChanges,
+): Refusal[] {
   if (removed.length + changed.length === 0 || !satisfies(after.version, `^${before.version}`)) return [];
   const [major = '0', minor = '0'] = before.version.split('.');
   const next = major === '0' ? `0.${Number(minor) + 1}.0` : `${Number(major) + 1}.0.0`;
-  const what = [
-    ...(removed.length > 0 ? [`takes away ${listed(removed)}`] : []),
-    ...(changed.length > 0 ? [`changes ${listed(changed)}`] : []),
+  const changeText = [
+    ...(removed.length > 0 ? [`takes away ${joinNames(removed)}`] : []),
+    ...(changed.length > 0 ? [`changes ${joinNames(changed)}`] : []),
   ].join(' and ');
   return [
     {
       check: 'contract',
-      says: `@homeground/shared ${after.version} ${what}, but areas that accept ^${before.version} would still take it. Keep the old names beside the new ones, or give shared the version ${next} and widen the range of the areas first.`,
+      says: `@homeground/shared ${after.version} ${changeText}, but areas that accept ^${before.version} would still take it. Keep the old names beside the new ones, or give shared the version ${next} and widen the range of the areas first.`,
     },
   ];
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import type { Registry } from '@homeground/shared/contracts';
+import { withRegistry } from '../live/pointer';
 import type { AddressInfo } from 'node:net';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -10,9 +12,10 @@ const kinds: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-interface Candidate {
-  /** The page with the registry as it would be. */
+interface CandidateFiles {
   readonly html: string;
+  /** The registry as it would be. */
+  readonly registry: Registry;
   /** A file of any release: of the candidate from where it was built, of all others from the target. */
   readonly file: (path: string) => Promise<Uint8Array | null>;
 }
@@ -23,7 +26,12 @@ export interface CandidateSite {
 }
 
 /** Serves the live site as it would be after the switch, visible to the gate only. */
-export async function serveCandidate({ html, file }: Candidate): Promise<CandidateSite> {
+export async function serveCandidate({
+  html: livePage,
+  registry,
+  file,
+}: CandidateFiles): Promise<CandidateSite> {
+  const html = withRegistry(livePage, withoutOrigins(registry));
   const policy = policyOf(html);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -49,6 +57,15 @@ export async function serveCandidate({ html, file }: Candidate): Promise<Candida
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** All files come from here: the target has them, wherever pages load them from. */
+function withoutOrigins(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([area, { origin: _, canary, ...remote }]) => {
+    const { origin: _other, ...canaryHere } = canary ?? {};
+    return [area, { ...remote, ...(canary && { canary: canaryHere }) }] as const;
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
 }
 
 /** Uses the server's content security policy, so that a script which the server would block fails here too. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { squeezed } from '../../build/compress';
-import { placeOf } from '../../build/publish';
+import { compressContent } from '../../build/compress';
+import { pathOfRelease } from '../../build/publish';
 import type { Release } from '../../build/release';
 import type { Target } from '../target/target';
 import type { Sizes } from './budgets.rules';
@@ -20,7 +20,7 @@ export function uploadedCandidate(release: Release, target: Target): Candidate {
   return {
     release,
     read: async (file) => {
-      const path = `${placeOf(release)}/${file}`;
+      const path = `${pathOfRelease(release)}/${file}`;
       const stored = await target.read(path);
       if (!stored)
         throw new Error(
@@ -42,18 +42,18 @@ export async function scriptsOf({ release, read }: Candidate): Promise<Record<st
 export async function sizesOf({ release, read }: Candidate): Promise<Sizes> {
   const sizes = await Promise.all(
     Object.keys(release.files).map(
-      async (file) => [file, (await squeezed(await read(file))).br.length] as const,
+      async (file) => [file, (await compressContent(await read(file))).br.length] as const,
     ),
   );
   return Object.fromEntries(sizes);
 }
 
 /** Files available while the candidate is tried: its own files and all live files. */
-export function filesWith(candidates: readonly Candidate[], target: Target) {
+export function readWithCandidates(candidates: readonly Candidate[], target: Target) {
   return async (path: string): Promise<Uint8Array | null> => {
-    const mine = candidates.find(({ release }) => path.startsWith(`${placeOf(release)}/`));
-    if (!mine) return (await target.read(path))?.content ?? null;
-    const file = path.slice(placeOf(mine.release).length + 1);
-    return Object.hasOwn(mine.release.files, file) ? mine.read(file) : null;
+    const owningCandidate = candidates.find(({ release }) => path.startsWith(`${pathOfRelease(release)}/`));
+    if (!owningCandidate) return (await target.read(path))?.content ?? null;
+    const file = path.slice(pathOfRelease(owningCandidate.release).length + 1);
+    return Object.hasOwn(owningCandidate.release.files, file) ? owningCandidate.read(file) : null;
   };
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal';
 
 /** Packages inside a shared package that have their own name. */
-const inside: Readonly<Record<string, readonly string[]>> = {
+const impliedPackages: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['scheduler'],
   'react-router-dom': ['react-router'],
   '@tanstack/react-query': ['@tanstack/query-core'],
@@ -11,7 +11,7 @@ const inside: Readonly<Record<string, readonly string[]>> = {
  * Text found in React and in code bundled with it. The build's own package list is not the only evidence. Names of exports are no
  * evidence, because the build drops unused exports.
  */
-const mark = 'react.transitional.element';
+const reactString = 'react.transitional.element';
 
 const packageOf = (request: string) =>
   request.startsWith('@homeground/shared/')
@@ -21,14 +21,14 @@ const packageOf = (request: string) =>
         .slice(0, request.startsWith('@') ? 2 : 1)
         .join('/');
 
-interface Built {
+interface BuiltRelease {
   readonly name: string;
   readonly packages?: readonly string[];
 }
 
 /** Refuses an area that bundles a package of the shell: a second copy has a second state. */
 export function copyRefusals(
-  { name, packages }: Built,
+  { name, packages }: BuiltRelease,
   provides: Readonly<Record<string, string>>,
   scripts: Readonly<Record<string, string>>,
 ): Refusal[] {
@@ -39,16 +39,18 @@ export function copyRefusals(
         says: `${name} does not say which packages it carries: it was built by an older tool. Build it again.`,
       },
     ];
-  const once = new Set(
+  const providedPackages = new Set(
     Object.keys(provides)
       .map(packageOf)
-      .flatMap((item) => [item, ...(inside[item] ?? [])]),
+      .flatMap((item) => [item, ...(impliedPackages[item] ?? [])]),
   );
-  const carried = packages.filter((name) => once.has(name));
-  const seen = carried.includes('react')
+  const bundledCopies = packages.filter((name) => providedPackages.has(name));
+  const reactCopies = bundledCopies.includes('react')
     ? []
-    : Object.entries(scripts).flatMap(([file, text]) => (text.includes(mark) ? [`react (in ${file})`] : []));
-  return [...carried, ...seen].map((item) => ({
+    : Object.entries(scripts).flatMap(([file, text]) =>
+        text.includes(reactString) ? [`react (in ${file})`] : [],
+      );
+  return [...bundledCopies, ...reactCopies].map((item) => ({
     check: 'copies',
     says: `${name} carries its own copy of ${item}, which the shell provides: two copies have two states. Import it by the name that tools/webpack/singletons.ts lists, and do not add it to "shared" of the build by hand.`,
   }));

@@ -54,15 +54,15 @@ describe('ranges', () => {
 });
 
 describe('copies', () => {
-  const carrying = (...packages: readonly string[]) =>
+  const releaseWithPackages = (...packages: readonly string[]) =>
     copyRefusals({ name: 'mf-chat', packages }, shell.provides, {});
 
   test('an area that carries its own React is stopped', () => {
-    expect(carrying('typebox', '@homeground/shared/contracts')).toEqual([]);
-    expect(carrying('react', 'typebox')[0]?.says).toMatch(
+    expect(releaseWithPackages('typebox', '@homeground/shared/contracts')).toEqual([]);
+    expect(releaseWithPackages('react', 'typebox')[0]?.says).toMatch(
       /^mf-chat carries its own copy of react, which the shell provides/,
     );
-    expect(carrying('@homeground/shared/ui')).toHaveLength(1);
+    expect(releaseWithPackages('@homeground/shared/ui')).toHaveLength(1);
   });
 
   test('what a shared package is made of is a copy too', () => {

@@ -7,46 +7,48 @@ function numbersOf(version: string): Numbers | null {
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
 }
 
-function atLeast(version: Numbers, floor: Numbers): boolean {
-  const at = version.findIndex((number, place) => number !== floor[place]);
-  return at === -1 || (version[at] ?? 0) > (floor[at] ?? 0);
+function isAtLeast(version: Numbers, floor: Numbers): boolean {
+  const differingIndex = version.findIndex((number, place) => number !== floor[place]);
+  return differingIndex === -1 || (version[differingIndex] ?? 0) > (floor[differingIndex] ?? 0);
 }
 
 /** Up to the first number that is not 0, as npm reads a caret. */
-function sameLine(version: Numbers, floor: Numbers): boolean {
-  const first = floor.findIndex((number) => number > 0);
-  return floor.slice(0, (first === -1 ? 2 : first) + 1).every((number, place) => number === version[place]);
+function isSameCaretLine(version: Numbers, floor: Numbers): boolean {
+  const firstNonZero = floor.findIndex((number) => number > 0);
+  return floor
+    .slice(0, (firstNonZero === -1 ? 2 : firstNonZero) + 1)
+    .every((number, place) => number === version[place]);
 }
 
-function fitsOne(version: Numbers, range: string): boolean {
+function satisfiesSingle(version: Numbers, range: string): boolean {
   const floor = numbersOf(range.replace(/^\^/, ''));
   if (!floor)
     throw new Error(`"${range}" is no range the gate reads. Write ^1.2.3, 1.2.3, or several joined by ||.`);
   return range.startsWith('^')
-    ? sameLine(version, floor) && atLeast(version, floor)
+    ? isSameCaretLine(version, floor) && isAtLeast(version, floor)
     : floor.join() === version.join();
 }
 
 /** The ranges of `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
 export function satisfies(version: string, range: string): boolean {
   const numbers = numbersOf(version);
-  return numbers !== null && range.split('||').some((part) => fitsOne(numbers, part.trim()));
+  return numbers !== null && range.split('||').some((part) => satisfiesSingle(numbers, part.trim()));
 }
 
-interface Asked {
+interface AreaRequirements {
   readonly name: string;
   readonly version: string;
   readonly requires: Readonly<Record<string, string>>;
 }
 
-interface Offered {
+interface ShellProvision {
   readonly version: string;
   readonly provides: Readonly<Record<string, string>>;
 }
 
-function misfits(
-  area: Asked,
-  shell: Offered,
+function unmetRanges(
+  area: AreaRequirements,
+  shell: ShellProvision,
 ): { module: string; range: string; offered: string | undefined }[] {
   return Object.entries(area.requires).flatMap(([module, range]) => {
     const offered = Object.hasOwn(shell.provides, module) ? shell.provides[module] : undefined;
@@ -67,8 +69,8 @@ function oncePerPackage<T extends { readonly module: string; readonly range: str
 }
 
 /** Does an area find in this shell what it was built to find? */
-export function rangeRefusals(area: Asked, shell: Offered): Refusal[] {
-  return oncePerPackage(misfits(area, shell)).map(({ module, range, offered }) => ({
+export function rangeRefusals(area: AreaRequirements, shell: ShellProvision): Refusal[] {
+  return oncePerPackage(unmetRanges(area, shell)).map(({ module, range, offered }) => ({
     check: 'versions',
     says:
       offered === undefined
@@ -78,9 +80,9 @@ export function rangeRefusals(area: Asked, shell: Offered): Refusal[] {
 }
 
 /** The mirror image: would this shell leave an area that is live, or was live before, without what it needs? */
-export function shellRangeRefusals(shell: Offered, areas: readonly Asked[]): Refusal[] {
+export function shellRangeRefusals(shell: ShellProvision, areas: readonly AreaRequirements[]): Refusal[] {
   return areas.flatMap((area) =>
-    oncePerPackage(misfits(area, shell)).map(({ module, range, offered }): Refusal => ({
+    oncePerPackage(unmetRanges(area, shell)).map(({ module, range, offered }): Refusal => ({
       check: 'versions',
       says: `shell ${shell.version} provides ${module} ${offered ?? '(not at all)'}, but ${area.name} ${area.version} needs ${range}. First release a ${area.name} that accepts both ("${range} || ^${offered ?? 'x.y.z'}" in tools/webpack/singletons.ts), then the shell.`,
     })),

@@ -4,7 +4,7 @@ export interface Refusal {
   readonly says: string;
 }
 
-export class Refused extends Error {
+export class ReleaseRefused extends Error {
   override readonly name = 'Refused';
 
   constructor(readonly reasons: readonly Refusal[]) {
@@ -12,6 +12,6 @@ export class Refused extends Error {
   }
 }
 
-export function passOrThrow(reasons: readonly Refusal[]): void {
-  if (reasons.length > 0) throw new Refused(reasons);
+export function throwIfRefused(reasons: readonly Refusal[]): void {
+  if (reasons.length > 0) throw new ReleaseRefused(reasons);
 }

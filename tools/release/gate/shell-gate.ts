@@ -1,43 +1,45 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
-import { contractDoors, layOut, type Contract } from '../contract/contract';
+import { contractDoors, writeContract, type Contract } from '../contract/contract';
 import { contractDiff } from '../contract/contract-diff';
 import { plainRelease, withShell } from '../live/moves.rules';
-import { withRegistry } from '../live/pointer';
 import { ownFolder } from '../own-folder';
 import type { Target } from '../target/target';
 import { withBrowser } from './browser';
 import { budgetRefusals } from './budgets.rules';
 import { serveCandidate } from './candidate-site';
-import { filesWith, sizesOf, type Candidate } from './candidate';
+import { readWithCandidates, sizesOf, type Candidate } from './candidate';
 import { bumpRefusals } from './bump.rules';
 import { shellRangeRefusals } from './ranges.rules';
 import type { Refusal } from './refusal';
-import { tryArea } from './try-area';
+import { loadArea } from './try-area';
 
 /** A version of an area that a new shell must carry. */
-export interface Carried extends RemoteRelease {
+export interface CarriedArea extends RemoteRelease {
   readonly name: string;
 }
 
 /** Live releases, canaries, and the version of each area that a rollback would restore. */
-export function carriedBy(
+export function carriedAreas(
   live: Registry | null,
   previous: Readonly<Record<string, RemoteRelease>>,
-): Carried[] {
+): CarriedArea[] {
   return Object.entries(live?.remotes ?? {}).flatMap(([name, remote]) => {
-    const before = previous[name];
+    const previousRelease = previous[name];
     const versions = [
       plainRelease(remote),
       ...(remote.canary ? [plainRelease(remote.canary)] : []),
-      ...(before ? [before] : []),
+      ...(previousRelease ? [previousRelease] : []),
     ];
     return versions.map((release) => ({ name, ...release }));
   });
 }
 
-export async function shellRefusals(candidate: Candidate, carried: readonly Carried[]): Promise<Refusal[]> {
+export async function shellRefusals(
+  candidate: Candidate,
+  carried: readonly CarriedArea[],
+): Promise<Refusal[]> {
   const { release } = candidate;
   return [...shellRangeRefusals(release, carried), ...budgetRefusals(release, await sizesOf(candidate))];
 }
@@ -47,9 +49,9 @@ export async function contractRefusals(before: Contract | null, after: Contract)
   if (!before || JSON.stringify(before.files) === JSON.stringify(after.files)) return [];
   const folder = await ownFolder('contracts');
   try {
-    const [was, is] = [join(folder, 'before'), join(folder, 'after')];
-    await Promise.all([layOut(before, was), layOut(after, is)]);
-    return bumpRefusals(before, after, contractDiff(was, is, contractDoors));
+    const [oldFolder, newFolder] = [join(folder, 'before'), join(folder, 'after')];
+    await Promise.all([writeContract(before, oldFolder), writeContract(after, newFolder)]);
+    return bumpRefusals(before, after, contractDiff(oldFolder, newFolder, contractDoors));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -60,7 +62,7 @@ export async function shellLoadRefusals(
   candidate: Candidate,
   page: string,
   live: Registry | null,
-  carried: readonly Carried[],
+  carried: readonly CarriedArea[],
   target: Target,
 ): Promise<Refusal[]> {
   const { release } = candidate;
@@ -74,11 +76,12 @@ export async function shellLoadRefusals(
         ...withShell({ remotes: { ...base.remotes, [name]: remote } }, shell),
       };
       const site = await serveCandidate({
-        html: withRegistry(page, registry),
-        file: filesWith([candidate], target),
+        html: page,
+        registry,
+        file: readWithCandidates([candidate], target),
       });
       try {
-        const problem = await tryArea(browser, site.origin, name, remote);
+        const problem = await loadArea(browser, site.origin, name, remote);
         if (problem !== null)
           refusals.push({
             check: 'load',

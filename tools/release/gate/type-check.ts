@@ -1,11 +1,14 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '../../build/write';
 import { singletons } from '../../webpack/singletons';
-import { root } from '../../webpack/workspace';
-import { contractDoors, layOut, type Contract } from '../contract/contract';
+import { packageFile, placeOf, root } from '../../webpack/workspace';
+import { contractDoors, writeContract, type Contract } from '../contract/contract';
 import { ownFolder } from '../own-folder';
 import { runNode, ToolFailed } from '../run-node';
 import type { Refusal } from './refusal';
+
+const buildInfoName = 'known.tsbuildinfo';
 
 /** Maps shared imports of an area to the types that the live shell published. */
 function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
@@ -22,26 +25,38 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
  * Type-checks an area against the *published* contract, not against the shared doors of this checkout, which the live shell may not have
  * yet. Contracts alone come from here: an area carries its own copy of them. Without a contract (a shell built from this very checkout)
  * the checkout is the contract.
+ *
+ * What the compiler knew of the files when the area fitted last is copied into the folder of this check, so that it looks at what changed
+ * only, and two commands of one checkout do not write one file. All names in it are relative to the folder, which has the same depth each time.
  */
 export async function typeRefusals(
   area: string,
   contract: Contract | null,
-  source = join(root, area),
+  source = placeOf(area),
 ): Promise<Refusal[]> {
   const folder = await ownFolder('types-against');
   try {
-    if (contract) await layOut(contract, folder);
+    if (contract) await writeContract(contract, folder);
     const config = join(folder, 'tsconfig.json');
+    const buildInfo = join(folder, buildInfoName);
+    const lastBuildInfo = join(root, '.cache/types', `${area}-in-the-live-shell.tsbuildinfo`);
+    await copyFile(lastBuildInfo, buildInfo).catch(() => undefined);
     await writeFile(
       config,
       JSON.stringify({
         extends: join(source, 'tsconfig.json'),
-        compilerOptions: { types: [], paths: contract ? pathsOf(folder) : {} },
+        compilerOptions: {
+          types: [],
+          paths: contract ? pathsOf(folder) : {},
+          incremental: true,
+          tsBuildInfoFile: buildInfo,
+        },
         files: [join(source, 'src/entry.ts')],
         include: [],
       }),
     );
-    await runNode([join(root, 'node_modules/typescript/bin/tsc'), '-p', config, '--pretty', 'false'], '');
+    await runNode([packageFile('typescript', 'bin/tsc'), '-p', config, '--pretty', 'false'], '');
+    await writeAtomically(lastBuildInfo, await readFile(buildInfo)).catch(() => undefined);
     return [];
   } catch (cause) {
     if (!(cause instanceof ToolFailed)) throw cause;
@@ -54,9 +69,9 @@ export async function typeRefusals(
 function sentence(area: string, contract: Contract | null, output: string): string {
   const errors = output.split('\n').filter((line) => line.includes('error TS'));
   const more = errors.length > 3 ? `\n    … and ${errors.length - 3} more` : '';
-  const shown = errors.slice(0, 3).map((line) => `\n    ${line.replaceAll(`${root}/`, '')}`);
-  const against = contract
+  const shownErrors = errors.slice(0, 3).map((line) => `\n    ${line.replaceAll(`${root}/`, '')}`);
+  const comparedWith = contract
     ? `what the live shell ${contract.shell} published`
     : 'the shared doors of this checkout';
-  return `${area} does not fit ${against}. Correct it, or release the shell that has what it needs first (npm run release -w shell).${shown.join('')}${more}`;
+  return `${area} does not fit ${comparedWith}. Correct it, or release the shell that has what it needs first (npm run release -w shell).${shownErrors.join('')}${more}`;
 }

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
-import type { routeTable } from '@homeground/shared/routes';
-import { keptUser } from '../../smoke/signed-in';
+import type { RemoteRelease } from '@homeground/shared/contracts';
+import { routeTable, type RouteRow } from '@homeground/shared/routes';
+import { storedUserOptions } from '../../smoke/signed-in';
 
-export const patienceMs = 20_000;
+export const timeoutMs = 20_000;
 
 /** The user whose page the gate looks at; also what `/api/me` answers where answers are generated. */
 export const user = {
@@ -15,7 +16,13 @@ export const user = {
   searchDistance: 10,
 };
 
-export type Row = (typeof routeTable)[number];
+export type Row = Pick<RouteRow, 'id' | 'path' | 'access'>;
+
+/** Returns the rows of the screens that a release has: those it brings, or those of the table. */
+export function rowsOf(area: string, { routes, screens }: RemoteRelease): Row[] {
+  const rows: readonly Row[] = routes ?? routeTable.filter(({ owner }) => owner === area);
+  return rows.filter(({ id }) => Object.hasOwn(screens, id));
+}
 
 export const addressOf = (row: Row) => row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1');
 
@@ -37,7 +44,7 @@ export async function newVisitor(
   access: Row['access'],
   answer: (route: Route) => Promise<void>,
 ): Promise<BrowserContext> {
-  const storedUser = access === 'signed-in' ? keptUser(origin, user) : {};
+  const storedUser = access === 'signed-in' ? storedUserOptions(origin, user) : {};
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
@@ -52,19 +59,19 @@ export async function newVisitor(
 }
 
 /** Collects what the page throws and writes to the console as an error. */
-export function listen(page: Page): string[] {
-  const trouble: string[] = [];
-  page.on('pageerror', (cause) => trouble.push(cause.message));
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (cause) => errors.push(cause.message));
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(text))
-      trouble.push(text);
+      errors.push(text);
   });
-  return trouble;
+  return errors;
 }
 
 /** Runs in the page: waits until it has painted and effects have run. */
-export function drawn(): Promise<void> {
+export function waitForPaint(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
   );

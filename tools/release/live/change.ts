@@ -3,8 +3,8 @@ import type { Target } from '../target/target';
 import { changesBetween } from './changes.rules';
 import type { Content } from './moves.rules';
 import type { Live } from './pointer';
-import { mendCopy, readLive } from './pointer';
-import { LostRace, switchLive, type Record } from './switch';
+import { repairRegistryCopy, readLive } from './pointer';
+import { LostRace, switchLive, type ReleaseRecord } from './switch';
 
 export interface Decision {
   readonly content: Content;
@@ -15,11 +15,11 @@ export interface Decision {
 export interface Change {
   /** Looks at what is live at that moment; throws when that is no longer what the change was checked against. */
   readonly decide: (live: Live | null) => Decision;
-  readonly record: Record;
+  readonly record: ReleaseRecord;
   readonly dryRun: boolean;
 }
 
-export interface Changed {
+export interface ChangeResult {
   readonly changes: readonly ReleaseChange[];
   /** null: no change was needed, or it was a dry run. */
   readonly registry: Registry | null;
@@ -27,24 +27,24 @@ export interface Changed {
 }
 
 /** Number of retries when other releases come in between. */
-const tries = 5;
+const maxAttempts = 5;
 
 /** Applies a change to the state that is live at that moment, so that releases of different areas do not block each other. */
-export async function applyChange(target: Target, { decide, record, dryRun }: Change): Promise<Changed> {
+export async function applyChange(target: Target, { decide, record, dryRun }: Change): Promise<ChangeResult> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await readLive(target);
-    const { content, page } = decide(before);
-    const changes = changesBetween(before?.registry ?? null, content);
-    const entry = { changes, before: before?.registry ?? null };
+    const liveBefore = await readLive(target);
+    const { content, page } = decide(liveBefore);
+    const changes = changesBetween(liveBefore?.registry ?? null, content);
+    const entry = { changes, before: liveBefore?.registry ?? null };
     if (dryRun) return { ...entry, registry: null };
     if (changes.length === 0) {
-      await mendCopy(target);
+      await repairRegistryCopy(target);
       return { ...entry, registry: null };
     }
     try {
-      return { ...entry, registry: await switchLive(target, { before, content, page, record }) };
+      return { ...entry, registry: await switchLive(target, { before: liveBefore, content, page, record }) };
     } catch (cause) {
-      if (!(cause instanceof LostRace) || attempt === tries) throw cause;
+      if (!(cause instanceof LostRace) || attempt === maxAttempts) throw cause;
     }
   }
 }

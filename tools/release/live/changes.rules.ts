@@ -16,23 +16,28 @@ export function changesBetween(before: Parts | null, after: Parts): ReleaseChang
     });
   const areas = new Set([...Object.keys(before?.remotes ?? {}), ...Object.keys(after.remotes)]);
   for (const part of [...areas].sort()) {
-    const [was, is] = [before?.remotes[part], after.remotes[part]];
-    if (was?.version !== is?.version)
-      changes.push({ part, what: 'version', from: was?.version ?? null, to: is?.version ?? null });
-    const [shown, shows] = [canaryOf(was), canaryOf(is)];
-    if (shown?.version !== shows?.version || shown?.percent !== shows?.percent)
+    const [oldRemote, newRemote] = [before?.remotes[part], after.remotes[part]];
+    if (oldRemote?.version !== newRemote?.version)
+      changes.push({
+        part,
+        what: 'version',
+        from: oldRemote?.version ?? null,
+        to: newRemote?.version ?? null,
+      });
+    const [oldCanary, newCanary] = [canaryOf(oldRemote), canaryOf(newRemote)];
+    if (oldCanary?.version !== newCanary?.version || oldCanary?.percent !== newCanary?.percent)
       changes.push({
         part,
         what: 'canary',
-        from: shown?.version ?? null,
-        to: shows?.version ?? null,
-        percent: shows?.percent ?? 0,
+        from: oldCanary?.version ?? null,
+        to: newCanary?.version ?? null,
+        percent: newCanary?.percent ?? 0,
       });
   }
   return changes;
 }
 
-export function inWords({ part, what, from, to, percent }: ReleaseChange): string {
+export function describeChange({ part, what, from, to, percent }: ReleaseChange): string {
   if (what === 'version') return `${part}  ${from ?? '(nothing)'} → ${to ?? '(nothing)'}`;
   return to === null ? `${part}  canary ${from} ends` : `${part}  canary ${to} for ${percent} %`;
 }

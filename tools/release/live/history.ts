@@ -1,26 +1,39 @@
 import { isHistoryEntry, type HistoryEntry } from '@homeground/shared/contracts';
 import { readJson, type Target } from '../target/target';
 
-const placeOf = (generation: number) => `history/${generation}.json`;
+const entryPath = (generation: number) => `history/${generation}.json`;
 
 export async function readEntry(target: Target, generation: number): Promise<HistoryEntry | null> {
-  const value = await readJson(target, placeOf(generation));
+  const value = await readJson(target, entryPath(generation));
   return isHistoryEntry(value) ? value : null;
 }
 
 /** Number of generations to look back. The gate, a rollback and the collector must use the same number. */
-const reach = 200;
+const maxHistory = 200;
 
 /** Returns earlier live generations, newest first, by following `before`. Cancelled and beaten releases are not in that chain. */
-export async function historyFrom(target: Target, generation: number, most = reach): Promise<HistoryEntry[]> {
+export async function historyFrom(
+  target: Target,
+  generation: number,
+  maxEntries = maxHistory,
+): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
-  for (let at: number | null = generation; at !== null && entries.length < most;) {
-    const entry: HistoryEntry | null = await readEntry(target, at);
+  for (
+    let currentGeneration: number | null = generation;
+    currentGeneration !== null && entries.length < maxEntries;
+  ) {
+    const entry: HistoryEntry | null = await readEntry(target, currentGeneration);
     if (!entry) break;
     entries.push(entry);
-    at = entry.before;
+    currentGeneration = entry.before;
   }
   return entries;
+}
+
+/** Returns the highest number that was ever used, also by a release that never went live. */
+export async function highestGeneration(target: Target, liveGeneration: number): Promise<number> {
+  const used = (await target.list('history/')).map(({ path }) => Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0));
+  return Math.max(liveGeneration, ...used);
 }
 
 /** Writes the history entry before the switch under an unused number. Numbers also grow past releases that never went live. */
@@ -29,16 +42,13 @@ export async function claimGeneration(
   entryOf: (generation: number) => HistoryEntry,
   live: number,
 ): Promise<HistoryEntry> {
-  const usedNumbers = (await target.list('history/')).map(({ path }) =>
-    Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0),
-  );
-  for (let generation = Math.max(live, ...usedNumbers) + 1; ; generation += 1) {
+  for (let generation = (await highestGeneration(target, live)) + 1; ; generation += 1) {
     const entry = entryOf(generation);
-    if (await target.create(placeOf(generation), Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)))
+    if (await target.create(entryPath(generation), Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)))
       return entry;
   }
 }
 
-export async function forgetGeneration(target: Target, generation: number): Promise<void> {
-  await target.remove(placeOf(generation));
+export async function removeGeneration(target: Target, generation: number): Promise<void> {
+  await target.remove(entryPath(generation));
 }

@@ -4,8 +4,16 @@ export type Content = Pick<Registry, 'shell' | 'remotes'>;
 
 /** A release's own fields, without a canary beside it or the share it was shown to. */
 export function plainRelease(remote: LiveRemote | RemoteRelease): RemoteRelease {
-  const { version, base, entry, preload, screens, calls, integrity, requires } = remote;
-  return { version, base, entry, preload, screens, ...(calls && { calls }), integrity, requires };
+  const { version, origin, base, entry, preload, screens, routes, calls, integrity, requires } = remote;
+  return {
+    version,
+    ...(origin && { origin }),
+    ...{ base, entry, preload, screens },
+    ...(routes && { routes }),
+    ...(calls && { calls }),
+    integrity,
+    requires,
+  };
 }
 
 /** Makes a release the version for all users and ends the canary beside it. */
@@ -41,7 +49,7 @@ export function withShell({ remotes }: Pick<Content, 'remotes'>, shell: Registry
   return { shell, remotes };
 }
 
-export type WayBack =
+export type RollbackTarget =
   | { readonly kind: 'to'; readonly version: string; readonly entry: HistoryEntry }
   | { readonly kind: 'done'; readonly version: string; readonly generation: number }
   | { readonly kind: 'none' };
@@ -51,14 +59,14 @@ function versionIn({ registry }: HistoryEntry, part: string): string | null {
 }
 
 /** Returns the version before the last release of a part. A second rollback changes nothing. */
-export function wayBack(history: readonly HistoryEntry[], part: string): WayBack {
-  const [now] = history;
-  const version = now && versionIn(now, part);
-  if (!now || !version) return { kind: 'none' };
-  const changed = history.find(({ changes }) => changes.some((change) => change.part === part));
-  const [command, of] = changed?.command.split(' ') ?? [];
-  if (changed && command === 'rollback' && of === part)
-    return { kind: 'done', version, generation: changed.generation };
+export function findRollbackTarget(history: readonly HistoryEntry[], part: string): RollbackTarget {
+  const [currentEntry] = history;
+  const version = currentEntry && versionIn(currentEntry, part);
+  if (!currentEntry || !version) return { kind: 'none' };
+  const lastChange = history.find(({ changes }) => changes.some((change) => change.part === part));
+  const [command, changedPart] = lastChange?.command.split(' ') ?? [];
+  if (lastChange && command === 'rollback' && changedPart === part)
+    return { kind: 'done', version, generation: lastChange.generation };
   const entry = history.find((item) => versionIn(item, part) !== version && versionIn(item, part) !== null);
   return entry ? { kind: 'to', version: versionIn(entry, part) ?? '', entry } : { kind: 'none' };
 }

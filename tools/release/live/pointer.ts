@@ -6,28 +6,32 @@ import type { Target } from '../target/target';
  * open pages; the next command repairs it after a killed release.
  */
 export const pointer = 'index.html';
-const island = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
+const registryScriptPattern = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
 
 export interface Live {
   readonly registry: Registry;
   readonly html: string;
-  readonly mark: string;
+  readonly etag: string;
 }
 
 /** Escapes JSON for a script element, so that no value can close the element. */
-export function inlined(value: unknown): string {
+export function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 export function registryOf(html: string): unknown {
-  const text = island.exec(html)?.[2];
+  const text = registryScriptPattern.exec(html)?.[2];
   return text === undefined ? null : (JSON.parse(text) as unknown);
 }
 
 /** The same page with another registry: the rest of it belongs to the shell's release. */
 export function withRegistry(html: string, registry: Registry): string {
-  if (!island.test(html)) throw new Error('This page has no place for a registry. Release the shell again.');
-  return html.replace(island, (_, open: string, __, close: string) => open + inlined(registry) + close);
+  if (!registryScriptPattern.test(html))
+    throw new Error('This page has no place for a registry. Release the shell again.');
+  return html.replace(
+    registryScriptPattern,
+    (_, openTag: string, __, closeTag: string) => openTag + escapeForScript(registry) + closeTag,
+  );
 }
 
 export async function readLive(target: Target): Promise<Live | null> {
@@ -39,10 +43,10 @@ export async function readLive(target: Target): Promise<Live | null> {
     throw new Error(
       `${target.name}/${pointer} carries a registry this checkout does not understand. Bring the checkout up to date, then run the command again.`,
     );
-  return { registry, html, mark: stored.mark };
+  return { registry, html, etag: stored.mark };
 }
 
-export async function needLive(target: Target): Promise<Live> {
+export async function requireLive(target: Target): Promise<Live> {
   const live = await readLive(target);
   if (live) return live;
   throw new Error(
@@ -51,13 +55,13 @@ export async function needLive(target: Target): Promise<Live> {
 }
 
 /** Copies the page's registry to `registry.json`, also when another switch runs at the same time. */
-export async function mendCopy(target: Target): Promise<void> {
+export async function repairRegistryCopy(target: Target): Promise<void> {
   for (let live = await readLive(target); live;) {
     const json = Buffer.from(`${JSON.stringify(live.registry)}\n`);
     const copy = await target.read('registry.json');
     if (!copy || Buffer.compare(copy.content, json) !== 0) await target.write('registry.json', json);
-    const now = await readLive(target);
-    if (now?.mark === live.mark) return;
-    live = now;
+    const currentLive = await readLive(target);
+    if (currentLive?.etag === live.etag) return;
+    live = currentLive;
   }
 }

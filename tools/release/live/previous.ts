@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import type { Target } from '../target/target';
 import { releaseAt } from '../upload/released';
 import { historyFrom } from './history';
-import { plainRelease, wayBack } from './moves.rules';
+import { plainRelease, findRollbackTarget } from './moves.rules';
 
 export interface Previous {
   readonly shell: string | null;
@@ -13,8 +13,10 @@ export interface Previous {
 export async function previousOf(target: Target, registry: Registry): Promise<Previous> {
   const history = await historyFrom(target, registry.generation);
   const versionOf = async (part: string) => {
-    const way = wayBack(history, part);
-    return way.kind === 'to' && (await releaseAt(target, part, way.version)) ? way : null;
+    const rollbackTarget = findRollbackTarget(history, part);
+    return rollbackTarget.kind === 'to' && (await releaseAt(target, part, rollbackTarget.version))
+      ? rollbackTarget
+      : null;
   };
   const areas: Record<string, RemoteRelease> = {};
   for (const area of Object.keys(registry.remotes)) {

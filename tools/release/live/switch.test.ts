@@ -1,10 +1,10 @@
 import { memoryTarget } from '../target/memory-target.fixture';
-import { liveWith, now, page, releaseOf } from '../release.fixture';
+import { makeVersionsLive, now, page, releaseOf } from '../release.fixture';
 import { remoteOf } from '../../build/registry';
 import { applyChange } from './change';
 import { historyFrom, readEntry } from './history';
 import { withVersion } from './moves.rules';
-import { mendCopy, needLive, readLive, withRegistry } from './pointer';
+import { repairRegistryCopy, requireLive, readLive, withRegistry } from './pointer';
 import { LostRace, switchLive } from './switch';
 
 const record = { who: 'Mina', why: 'to see', command: 'release mf-chat', now };
@@ -13,8 +13,8 @@ const text = async (target: ReturnType<typeof memoryTarget>, path: string) =>
 
 test('a switch changes the page, its copy and the history, and nothing before the page is replaced', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
-  const live = await needLive(target);
+  await makeVersionsLive(target, '0.1.0');
+  const live = await requireLive(target);
   expect(live.registry).toMatchObject({ generation: 2, remotes: { 'mf-chat': { version: '0.1.0' } } });
   expect(JSON.parse(await text(target, 'registry.json'))).toEqual(live.registry);
   expect(await readEntry(target, 2)).toMatchObject({ before: 1, who: 'Mina', command: 'release mf-chat' });
@@ -22,35 +22,35 @@ test('a switch changes the page, its copy and the history, and nothing before th
 
 test('who read an older page loses, is told who won, and leaves no trace', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
+  await makeVersionsLive(target, '0.1.0');
   const before = await readLive(target);
   const content = (version: string) =>
     withVersion(before?.registry ?? never(), 'mf-chat', remoteOf(releaseOf('mf-chat', version)));
   await switchLive(target, { before, content: content('0.1.1'), page, record });
-  const late = switchLive(target, {
+  const lateSwitch = switchLive(target, {
     before,
     content: content('0.1.2'),
     page,
     record: { ...record, who: 'Jun' },
   });
-  await expect(late).rejects.toThrow(LostRace);
-  await expect(late).rejects.toThrow(/generation 3 is live now \(release mf-chat, by Mina\)/);
-  expect((await needLive(target)).registry.remotes['mf-chat']?.version).toBe('0.1.1');
+  await expect(lateSwitch).rejects.toThrow(LostRace);
+  await expect(lateSwitch).rejects.toThrow(/generation 3 is live now \(release mf-chat, by Mina\)/);
+  expect((await requireLive(target)).registry.remotes['mf-chat']?.version).toBe('0.1.1');
   expect(await readEntry(target, 4)).toBeNull();
 });
 
 test('a release killed before the switch leaves a number behind that is not used again and was never live', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
-  const killed = { ...target, replace: async () => Promise.reject(new Error('killed')) };
+  await makeVersionsLive(target, '0.1.0');
+  const killedTarget = { ...target, replace: async () => Promise.reject(new Error('killed')) };
   const before = await readLive(target);
   const content = withVersion(
     before?.registry ?? never(),
     'mf-chat',
     remoteOf(releaseOf('mf-chat', '0.1.1')),
   );
-  await expect(switchLive(killed, { before, content, page, record })).rejects.toThrow('killed');
-  expect((await needLive(target)).registry.generation).toBe(2);
+  await expect(switchLive(killedTarget, { before, content, page, record })).rejects.toThrow('killed');
+  expect((await requireLive(target)).registry.generation).toBe(2);
   const registry = await switchLive(target, { before, content, page, record });
   expect(registry.generation).toBe(4);
   expect((await historyFrom(target, 4)).map(({ generation }) => generation)).toEqual([4, 2, 1]);
@@ -58,16 +58,16 @@ test('a release killed before the switch leaves a number behind that is not used
 
 test('a release killed after the switch left an old copy: whoever comes next makes it again', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
+  await makeVersionsLive(target, '0.1.0');
   await target.write('registry.json', Buffer.from('{"generation":1}'));
-  await mendCopy(target);
-  expect(JSON.parse(await text(target, 'registry.json'))).toEqual((await needLive(target)).registry);
+  await repairRegistryCopy(target);
+  expect(JSON.parse(await text(target, 'registry.json'))).toEqual((await requireLive(target)).registry);
 });
 
 test('changes of two areas at one moment both go live', async () => {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
-  const ship = (area: string) =>
+  await makeVersionsLive(target, '0.1.0');
+  const shipArea = (area: string) =>
     applyChange(target, {
       record,
       dryRun: false,
@@ -76,8 +76,8 @@ test('changes of two areas at one moment both go live', async () => {
         return { content: withVersion(registry, area, remoteOf(releaseOf(area, '0.2.0'))), page: html };
       },
     });
-  await Promise.all(['mf-chat', 'mf-teams', 'mf-matches'].map(ship));
-  const { registry } = await needLive(target);
+  await Promise.all(['mf-chat', 'mf-teams', 'mf-matches'].map(shipArea));
+  const { registry } = await requireLive(target);
   expect(
     Object.entries(registry.remotes)
       .map(([area, { version }]) => `${area} ${version}`)
@@ -88,9 +88,9 @@ test('changes of two areas at one moment both go live', async () => {
 
 test('what is in the registry cannot end the element it stands in', async () => {
   const target = memoryTarget();
-  const registry = await liveWith(target, '0.1.0');
-  const evil = { ...registry, publishedAt: '</script><script>alert(1)</script>$&' };
-  const html = withRegistry(page, evil);
+  const registry = await makeVersionsLive(target, '0.1.0');
+  const maliciousRegistry = { ...registry, publishedAt: '</script><script>alert(1)</script>$&' };
+  const html = withRegistry(page, maliciousRegistry);
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(html).toContain('$&');
 });

@@ -1,12 +1,12 @@
 import { isRegistry, type HistoryEntry, type Registry } from '@homeground/shared/contracts';
 import type { Target } from '../target/target';
 import { changesBetween } from './changes.rules';
-import { claimGeneration, forgetGeneration, readEntry } from './history';
+import { claimGeneration, removeGeneration, readEntry } from './history';
 import type { Content } from './moves.rules';
-import { mendCopy, pointer, readLive, withRegistry, type Live } from './pointer';
+import { repairRegistryCopy, pointer, readLive, withRegistry, type Live } from './pointer';
 
 /** History entry: user, action and reason. */
-export interface Record {
+export interface ReleaseRecord {
   readonly who: string;
   readonly why: string;
   readonly command: string;
@@ -19,7 +19,7 @@ interface Switch {
   readonly content: Content;
   /** The page of the shell that is live from now on; its registry is replaced. */
   readonly page: string;
-  readonly record: Record;
+  readonly record: ReleaseRecord;
 }
 
 export class LostRace extends Error {
@@ -37,28 +37,28 @@ export async function switchLive(
     before?.registry.generation ?? 0,
   );
   const html = Buffer.from(withRegistry(page, entry.registry));
-  if (!(await target.replace(pointer, html, before?.mark ?? null))) {
-    await forgetGeneration(target, entry.generation);
-    throw await lostTo(target);
+  if (!(await target.replace(pointer, html, before?.etag ?? null))) {
+    await removeGeneration(target, entry.generation);
+    throw await lostRaceError(target);
   }
-  await mendCopy(target);
+  await repairRegistryCopy(target);
   return entry.registry;
 }
 
 function entryOf(
   generation: number,
-  before: Live | null,
+  liveBefore: Live | null,
   { shell, remotes }: Content,
-  { who, why, command, now }: Record,
+  { who, why, command, now }: ReleaseRecord,
 ): HistoryEntry {
   const at = now.toISOString();
   const registry: Registry = { schema: 1, generation, publishedAt: at, shell, remotes };
   if (!isRegistry(registry)) throw new Error('The registry made of these releases breaks its own schema.');
-  const changes = changesBetween(before?.registry ?? null, registry);
+  const changes = changesBetween(liveBefore?.registry ?? null, registry);
   return {
     schema: 1,
     generation,
-    before: before?.registry.generation ?? null,
+    before: liveBefore?.registry.generation ?? null,
     at,
     who,
     why,
@@ -68,11 +68,11 @@ function entryOf(
   };
 }
 
-async function lostTo(target: Target): Promise<LostRace> {
+async function lostRaceError(target: Target): Promise<LostRace> {
   const live = await readLive(target);
   const winner = live && (await readEntry(target, live.registry.generation));
-  const by = winner ? ` (${winner.command}, by ${winner.who})` : '';
+  const winnerText = winner ? ` (${winner.command}, by ${winner.who})` : '';
   return new LostRace(
-    `Somebody else released while this ran: generation ${live?.registry.generation ?? '?'} is live now${by}. Nothing of yours went live; run the command again to release on top of it.`,
+    `Somebody else released while this ran: generation ${live?.registry.generation ?? '?'} is live now${winnerText}. Nothing of yours went live; run the command again to release on top of it.`,
   );
 }

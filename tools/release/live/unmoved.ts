@@ -9,14 +9,14 @@ function stateOf(part: string, { shell, remotes }: Registry): string {
   return canary ? `${version}, with the canary ${canary.version} for ${canary.percent} %,` : version;
 }
 
-export function hasMoved(part: string, seen: Registry, now: Registry): boolean {
-  return stateOf(part, seen) !== stateOf(part, now);
+export function hasMoved(part: string, seenRegistry: Registry, currentRegistry: Registry): boolean {
+  return stateOf(part, seenRegistry) !== stateOf(part, currentRegistry);
 }
 
 /** Fails when the part has changed since the command started, so that of two commands on one part only one succeeds. */
-export function needUnmoved(part: string, seen: Registry, now: Registry): void {
-  if (hasMoved(part, seen, now))
+export function requireUnmoved(part: string, seenRegistry: Registry, currentRegistry: Registry): void {
+  if (hasMoved(part, seenRegistry, currentRegistry))
     throw new Error(
-      `Somebody else moved ${part} while this ran: ${stateOf(part, now)} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
+      `Somebody else moved ${part} while this ran: ${stateOf(part, currentRegistry)} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
     );
 }

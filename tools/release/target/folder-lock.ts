@@ -1,60 +1,119 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isGone, me, wordOf, type Holder } from './holder';
+import { isHolderGone, currentHolder, encodeHolder, type LockHolder } from './holder';
 
 /** Held for milliseconds; older than this, its holder is gone. */
 const staleAfterMs = 30_000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export const lockName = '.release.lock';
+const successorPrefix = `${lockName}.after-`;
 
-async function abandoned(file: string): Promise<boolean> {
+export const isSuccessor = (name: string) => name.startsWith(successorPrefix);
+
+/** A lock file: its place, and the holding that it stands for. No two holdings have the same id. */
+interface Holding {
+  readonly file: string;
+  readonly id: string;
+}
+
+async function readHolding(file: string): Promise<(Holding & { readonly isGone: boolean }) | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-    return isGone(JSON.parse(text) as Holder, Date.now() - mtimeMs, staleAfterMs);
+    const { id, ...holder } = holderIn(text);
+    // Older tools wrote no id.
+    return {
+      file,
+      id: id ?? String(mtimeMs),
+      isGone: isHolderGone(holder, Date.now() - mtimeMs, staleAfterMs),
+    };
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw cause;
+  }
+}
+
+/** A file that nobody can read counts as that of another machine: it is gone when it is old. */
+function holderIn(text: string): LockHolder & { readonly id?: string } {
+  try {
+    return JSON.parse(text) as LockHolder & { readonly id?: string };
   } catch {
-    // The holder released the lock in the meantime.
-    return false;
+    return { host: '', pid: 0 };
+  }
+}
+
+async function linkIfFree(ownFile: string, lock: string): Promise<boolean> {
+  try {
+    await link(ownFile, lock);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw cause;
   }
 }
 
 /**
  * Runs one step of a switch under a lock, because a file system has no "replace if unchanged". The lock file appears atomically (by
- * a link); the lock of a killed process is removed.
+ * a link). The lock of a killed process stays where it is, and whoever is first to link the name after it holds the lock: if it were
+ * removed, a slower process that also saw the dead lock would remove the new one.
  */
-export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(folder, lockName);
-  const mine = `${lock}.${wordOf(me(), randomUUID())}`;
-  await writeFile(mine, JSON.stringify(me()));
+export async function withLock<T>(
+  folder: string,
+  work: (heldFiles: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const id = randomUUID();
+  const ownFile = join(folder, `${lockName}.${encodeHolder(currentHolder(), id)}`);
+  await writeFile(ownFile, JSON.stringify({ ...currentHolder(), id }));
   try {
-    await take(lock, mine);
+    const heldFiles = await acquireLock(folder, ownFile);
     try {
-      return await work();
+      return await work(heldFiles);
     } finally {
-      await rm(lock, { force: true });
+      // The first file comes first: without it nobody takes a name further on.
+      for (const file of heldFiles) await rm(file, { force: true });
     }
   } finally {
-    await rm(mine, { force: true });
+    await rm(ownFile, { force: true });
   }
 }
 
-async function take(lock: string, mine: string): Promise<void> {
-  const until = Date.now() + patienceMs;
+async function acquireLock(folder: string, ownFile: string): Promise<readonly string[]> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    try {
-      return await link(mine, lock);
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    const deadHoldings: Holding[] = [];
+    let file = join(folder, lockName);
+    let holding = await readHolding(file);
+    while (holding?.isGone) {
+      deadHoldings.push(holding);
+      file = join(folder, successorPrefix + holding.id);
+      holding = await readHolding(file);
     }
-    if (await abandoned(lock)) {
-      const away = `${lock}.${wordOf(me(), randomUUID())}`;
-      await rename(lock, away).catch(() => undefined);
-      await rm(away, { force: true });
-    } else if (Date.now() > until) {
-      throw new Error(`${lock} is held by another release. Wait for it to end, then run the command again.`);
-    } else {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    if (!holding && (await linkIfFree(ownFile, file))) {
+      if (await areUnchanged(deadHoldings)) return [...deadHoldings.map((dead) => dead.file), file];
+      // Somebody held the lock in between and has released it, so this name leads nowhere any more.
+      await rm(file, { force: true });
+    } else if (Date.now() > deadline)
+      throw new Error(
+        `${join(folder, lockName)} is held by another release. Wait for it to end, then run the command again.`,
+      );
+    else await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+async function areUnchanged(holdings: readonly Holding[]): Promise<boolean> {
+  for (const { file, id } of holdings) if ((await readHolding(file))?.id !== id) return false;
+  return true;
+}
+
+/** Removes names after dead locks that lead nowhere, because their release was killed while it removed them. */
+export async function removeOrphanedLocks(folder: string): Promise<readonly string[]> {
+  const successors = async () =>
+    (await readdir(folder).catch(() => [])).filter(isSuccessor).map((name) => join(folder, name));
+  if ((await successors()).length === 0) return [];
+  return withLock(folder, async (heldFiles) => {
+    const orphans = (await successors()).filter((file) => !heldFiles.includes(file));
+    for (const file of orphans) await rm(file, { force: true });
+    return orphans;
+  });
 }

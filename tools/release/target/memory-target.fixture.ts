@@ -1,4 +1,4 @@
-import type { Listed, Target } from './target';
+import type { ListedFile, Target } from './target';
 
 /** A target that is gone with the test, and that a test can look into. */
 export function memoryTarget(now: () => Date = () => new Date(0)): Target & {
@@ -30,9 +30,9 @@ export function memoryTarget(now: () => Date = () => new Date(0)): Target & {
     write: async (path, content) => put(path, content),
     remove: async (path) => void files.delete(path),
     list: async (prefix) =>
-      [...files].flatMap(([path, { changedAt }]): Listed[] =>
+      [...files].flatMap(([path, { changedAt }]): ListedFile[] =>
         path.startsWith(prefix) ? [{ path, changedAt }] : [],
       ),
-    tidy: async () => [],
+    removeUnfinished: async () => [],
   };
 }

@@ -19,9 +19,9 @@ interface StoredObject {
 export const key = { keyId: 'homeground', secret: 'a secret for tests', region: 'eu-west-1' } as const;
 
 /** The signature as the book computes it, over what arrived. */
-async function signed(request: IncomingMessage, body: Buffer): Promise<boolean> {
-  const given = request.headers.authorization ?? '';
-  const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? [];
+async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promise<boolean> {
+  const givenAuthorization = request.headers.authorization ?? '';
+  const names = /SignedHeaders=([^,]+)/.exec(givenAuthorization)?.[1]?.split(';') ?? [];
   const headers = Object.fromEntries(
     names.filter((name) => name !== 'host').map((name) => [name, String(request.headers[name] ?? '')]),
   );
@@ -37,7 +37,7 @@ async function signed(request: IncomingMessage, body: Buffer): Promise<boolean> 
     datetime: String(request.headers['x-amz-date'] ?? ''),
     allHeaders: true,
   });
-  return given !== '' && (await signer.authHeader()) === given;
+  return givenAuthorization !== '' && (await signer.authHeader()) === givenAuthorization;
 }
 
 /**
@@ -65,16 +65,18 @@ export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
 
   function list(query: URLSearchParams, response: ServerResponse): void {
     const prefix = query.get('prefix') ?? '';
-    const after = query.get('continuation-token') ?? '';
-    const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
-    const shown = names.slice(0, pageSize);
+    const startAfter = query.get('continuation-token') ?? '';
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > startAfter).sort();
+    const pageKeys = names.slice(0, pageSize);
     const escaped = (name: string) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    const items = shown.map(
+    const items = pageKeys.map(
       (name) =>
         `<Contents><Key>${escaped(name)}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents>`,
     );
     const more = names.length > pageSize;
-    const next = more ? `<NextContinuationToken>${escaped(shown.at(-1) ?? '')}</NextContinuationToken>` : '';
+    const next = more
+      ? `<NextContinuationToken>${escaped(pageKeys.at(-1) ?? '')}</NextContinuationToken>`
+      : '';
     response.end(
       `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${items.join('')}</ListBucketResult>`,
     );
@@ -84,7 +86,7 @@ export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
-    if (!(await signed(request, body)))
+    if (!(await isSignedCorrectly(request, body)))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
     const name = decodeURIComponent(pathname.split('/').slice(2).join('/'));

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { Listed, Stored, Target } from './target';
+import type { ListedFile, StoredFile, Target } from './target';
 
 export interface S3Place {
   /** Path style, ending in the bucket and perhaps a folder: https://s3.example.com/homeground */
@@ -22,12 +22,12 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Status codes of a lost race: 412 by the specification, 409 for two writes at the same moment. */
-const beaten = new Set([409, 412]);
+const conflictStatuses = new Set([409, 412]);
 
 function headersFor(path: string): Record<string, string> {
   const kind = kinds[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-  const immutable = /^(?:r|shell|contract)\//.test(path);
-  return { 'content-type': kind, 'cache-control': immutable ? forever : 'no-cache' };
+  const isImmutable = /^(?:r|shell|contract)\//.test(path);
+  return { 'content-type': kind, 'cache-control': isImmutable ? forever : 'no-cache' };
 }
 
 const unescape = (text: string) =>
@@ -49,59 +49,66 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
     /^(https?:\/\/[^/]+)\/([^/]+)\/?(.*?)\/*$/.exec(url) ?? [];
   if (!bucket) throw new Error(`${url} names no bucket. Write it as https://<store>/<bucket>.`);
   const root = folder && `${folder}/`;
-  const at = (path: string) => `${origin}/${bucket}/${root}${path}`;
+  const addressOf = (path: string) => `${origin}/${bucket}/${root}${path}`;
 
-  async function ask(
-    what: string,
+  async function sendRequest(
+    action: string,
     address: string,
     init: RequestInit,
-    allowed: ReadonlySet<number>,
+    allowedStatuses: ReadonlySet<number>,
   ): Promise<Response> {
     const answer = await client.fetch(address, init);
-    if (answer.ok || allowed.has(answer.status)) return answer;
+    if (answer.ok || allowedStatuses.has(answer.status)) return answer;
     const code = tag(await answer.text(), 'Code');
     throw new Error(
-      `${origin} answered ${answer.status} ${code} to ${what}. Check the address, the key and what it may do in this bucket.`,
+      `${origin} answered ${answer.status} ${code} to ${action}. Check the address, the key and what it may do in this bucket.`,
     );
   }
 
   async function put(path: string, content: Uint8Array, condition: Record<string, string>): Promise<boolean> {
     const headers = { ...headersFor(path), ...condition };
     const body = content as Uint8Array<ArrayBuffer>;
-    const answer = await ask(`the upload of ${path}`, at(path), { method: 'PUT', body, headers }, beaten);
+    const answer = await sendRequest(
+      `the upload of ${path}`,
+      addressOf(path),
+      { method: 'PUT', body, headers },
+      conflictStatuses,
+    );
     await answer.arrayBuffer();
     return answer.ok;
   }
 
-  async function read(path: string): Promise<Stored | null> {
-    const answer = await ask(`reading ${path}`, at(path), {}, new Set([404]));
+  async function read(path: string): Promise<StoredFile | null> {
+    const answer = await sendRequest(`reading ${path}`, addressOf(path), {}, new Set([404]));
     const content = new Uint8Array(await answer.arrayBuffer());
     return answer.status === 404 ? null : { content, mark: answer.headers.get('etag') ?? '' };
   }
 
   /** Some stores (Ceph 16) compare `If-Match` without quotes. A write has lost only if the file really differs now. */
-  async function replaceSeen(path: string, content: Uint8Array, mark: string): Promise<boolean> {
-    if (await put(path, content, { 'if-match': mark })) return true;
-    const now = await read(path);
-    return now?.mark === mark && put(path, content, { 'if-match': mark.replaceAll('"', '') });
+  async function replaceIfUnchanged(path: string, content: Uint8Array, etag: string): Promise<boolean> {
+    if (await put(path, content, { 'if-match': etag })) return true;
+    const currentFile = await read(path);
+    return currentFile?.mark === etag && put(path, content, { 'if-match': etag.replaceAll('"', '') });
   }
 
   return {
     name: url,
     read,
     create: (path, content) => put(path, content, { 'if-none-match': '*' }),
-    replace: (path, content, mark) =>
-      mark === null ? put(path, content, { 'if-none-match': '*' }) : replaceSeen(path, content, mark),
+    replace: (path, content, etag) =>
+      etag === null ? put(path, content, { 'if-none-match': '*' }) : replaceIfUnchanged(path, content, etag),
     write: async (path, content) => void (await put(path, content, {})),
     remove: async (path) => {
-      await ask(`removing ${path}`, at(path), { method: 'DELETE' }, new Set([404]));
+      await sendRequest(`removing ${path}`, addressOf(path), { method: 'DELETE' }, new Set([404]));
     },
     list: async (prefix) => {
-      const found: Listed[] = [];
+      const found: ListedFile[] = [];
       for (let more: string | null = ''; more !== null;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: root + prefix });
         if (more) query.set('continuation-token', more);
-        const xml = await (await ask('listing', `${origin}/${bucket}?${query}`, {}, new Set())).text();
+        const xml = await (
+          await sendRequest('listing', `${origin}/${bucket}?${query}`, {}, new Set())
+        ).text();
         for (const [, item = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
           found.push({
             path: tag(item, 'Key').slice(root.length),
@@ -112,6 +119,6 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
       return found;
     },
     // An object is there whole or not at all.
-    tidy: async () => [],
+    removeUnfinished: async () => [],
   };
 }

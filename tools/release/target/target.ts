@@ -1,10 +1,10 @@
 /** A stored file; the mark changes with the content. */
-export interface Stored {
+export interface StoredFile {
   readonly content: Uint8Array;
   readonly mark: string;
 }
 
-export interface Listed {
+export interface ListedFile {
   readonly path: string;
   readonly changedAt: Date;
 }
@@ -16,18 +16,18 @@ export interface Listed {
 export interface Target {
   /** Display name: the folder or the address. */
   readonly name: string;
-  readonly read: (path: string) => Promise<Stored | null>;
+  readonly read: (path: string) => Promise<StoredFile | null>;
   /** false: something lies there already, and it stays as it is. */
   readonly create: (path: string, content: Uint8Array) => Promise<boolean>;
   /** Returns false when the file has changed since it was read; null: it did not exist. */
-  readonly replace: (path: string, content: Uint8Array, mark: string | null) => Promise<boolean>;
+  readonly replace: (path: string, content: Uint8Array, etag: string | null) => Promise<boolean>;
   /** Whatever was there before. Only for what can be made again from the pointer. */
   readonly write: (path: string, content: Uint8Array) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /** Every file whose path begins so. */
-  readonly list: (prefix: string) => Promise<readonly Listed[]>;
+  readonly list: (prefix: string) => Promise<readonly ListedFile[]>;
   /** Removes incomplete files of killed releases; returns their names. */
-  readonly tidy: (dryRun: boolean) => Promise<readonly string[]>;
+  readonly removeUnfinished: (dryRun: boolean) => Promise<readonly string[]>;
 }
 
 export async function readJson(target: Target, path: string): Promise<unknown> {

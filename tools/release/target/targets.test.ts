@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { liveWith, uploaded } from '../release.fixture';
-import { needLive } from '../live/pointer';
+import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
+import { requireLive } from '../live/pointer';
 import { rollBack } from '../moves';
 import { folderTarget } from './folder-target';
 import { key, startS3, type S3Server } from './s3-server.fixture';
@@ -12,7 +12,7 @@ import type { Target } from './target';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeground-target-'));
 // A real store for a manual run: https://host/bucket/an-empty-folder with the variables of the release command.
-const real = process.env['TEST_RELEASE_S3'];
+const realStore = process.env['TEST_RELEASE_S3'];
 let s3: S3Server;
 let count = 0;
 
@@ -27,9 +27,9 @@ afterAll(async () => {
 const newFolder = () => join(folder, String((count += 1)));
 const newStore = () => {
   count += 1;
-  if (!real) return s3Target({ ...key, url: `${s3.url}/${count}` });
+  if (!realStore) return s3Target({ ...key, url: `${s3.url}/${count}` });
   const { RELEASE_S3_KEY_ID: keyId = '', RELEASE_S3_SECRET: secret = '' } = process.env;
-  return s3Target({ url: `${real}/${count}`, keyId, secret, region: 'us-east-1' });
+  return s3Target({ url: `${realStore}/${count}`, keyId, secret, region: 'us-east-1' });
 };
 
 const bytes = (text: string) => Buffer.from(text);
@@ -63,11 +63,11 @@ describe.each([
     expect(await target.replace('index.html', bytes('one'), null)).toBe(true);
     expect(await target.replace('index.html', bytes('again'), null)).toBe(false);
     const { mark } = (await target.read('index.html')) ?? { mark: '' };
-    const won = await Promise.all(
+    const writeResults = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((text) => target.replace('index.html', bytes(text), mark)),
     );
-    expect(won.filter(Boolean)).toHaveLength(1);
-    expect(await textAt(target, 'index.html')).toBe(['a', 'b', 'c', 'd', 'e'][won.indexOf(true)]);
+    expect(writeResults.filter(Boolean)).toHaveLength(1);
+    expect(await textAt(target, 'index.html')).toBe(['a', 'b', 'c', 'd', 'e'][writeResults.indexOf(true)]);
   });
 
   test('lists by the beginning of a path, more than one page of it, and forgets what is removed', async () => {
@@ -83,10 +83,10 @@ describe.each([
 
   test('carries whole releases and their way back', async () => {
     const target = make();
-    await liveWith(target, '0.1.0', '0.1.1');
-    await uploaded(target, 'mf-chat', '0.2.0');
+    await makeVersionsLive(target, '0.1.0', '0.1.1');
+    await uploadTestRelease(target, 'mf-chat', '0.2.0');
     await rollBack({ target, why: '', dryRun: false }, 'mf-chat');
-    const { registry } = await needLive(target);
+    const { registry } = await requireLive(target);
     expect([registry.generation, registry.remotes['mf-chat']?.version]).toEqual([4, '0.1.0']);
     expect(JSON.parse(await textAt(target, 'registry.json'))).toEqual(registry);
   });
@@ -124,24 +124,24 @@ describe('a folder that many write to', () => {
   test('is listed while others take their numbers back', async () => {
     const target = folderTarget(newFolder());
     await target.create('history/1.json', bytes('1'));
-    let listing = true;
+    let isListing = true;
     const coming = Array.from({ length: 4 }, async (_, writer) => {
-      for (let turn = 0; listing; turn += 1) {
-        const path = `history/${2 + writer + turn * 4}.json`;
+      for (let round = 0; isListing; round += 1) {
+        const path = `history/${2 + writer + round * 4}.json`;
         await target.create(path, bytes('2'));
         await target.remove(path);
       }
     });
-    for (let look = 0; look < 200; look += 1)
+    for (let attempt = 0; attempt < 200; attempt += 1)
       expect((await target.list('history/')).map(({ path }) => path)).toContain('history/1.json');
-    listing = false;
+    isListing = false;
     await Promise.all(coming);
   });
 
   test('takes a file in the moment in which its folder goes', async () => {
     const target = folderTarget(newFolder());
     const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let turn = 0; turn < 60; turn += 1) {
+      for (let round = 0; round < 60; round += 1) {
         await target.create(`r/mf-chat/1.0.0/${writer}.js`, bytes('1'));
         await target.remove(`r/mf-chat/1.0.0/${writer}.js`);
       }
@@ -153,21 +153,30 @@ describe('a folder that many write to', () => {
     const place = newFolder();
     const target = folderTarget(place);
     await target.create('r/mf-chat/1.0.0/a.bin', bytes('1'));
-    const of = (pid: number, name = hostname()) => `${pid}-5f0c-11@${encodeURIComponent(name)}`;
-    const dead = 2 ** 30;
-    const left = [`.${of(dead)}.draft`, `r/mf-chat/1.0.0/.${of(dead)}.draft`, `.release.lock.${of(dead)}`];
-    const young = [`.${of(process.pid)}.draft`, `.${of(dead, 'another')}.draft`, '.release.lock', '.mine'];
-    for (const path of [...left, ...young]) writeFileSync(join(place, path), 'half');
+    const encodedHolder = (pid: number, name = hostname()) => `${pid}-5f0c-11@${encodeURIComponent(name)}`;
+    const deadPid = 2 ** 30;
+    const leftoverPaths = [
+      `.${encodedHolder(deadPid)}.draft`,
+      `r/mf-chat/1.0.0/.${encodedHolder(deadPid)}.draft`,
+      `.release.lock.${encodedHolder(deadPid)}`,
+    ];
+    const recentPaths = [
+      `.${encodedHolder(process.pid)}.draft`,
+      `.${encodedHolder(deadPid, 'another')}.draft`,
+      '.release.lock',
+      '.mine',
+    ];
+    for (const path of [...leftoverPaths, ...recentPaths]) writeFileSync(join(place, path), 'half');
     // Names used by older tools.
-    const old = ['.0f3c.draft', '.release.lock.0f3c'];
-    for (const path of old) {
+    const oldPaths = ['.0f3c.draft', '.release.lock.0f3c'];
+    for (const path of oldPaths) {
       writeFileSync(join(place, path), 'half');
       utimesSync(join(place, path), new Date(0), new Date(0));
     }
-    expect(await target.tidy(true)).toEqual([...left, ...old].sort());
-    expect(await target.tidy(false)).toEqual([...left, ...old].sort());
-    expect(await target.tidy(false)).toEqual([]);
-    expect(readdirSync(place).sort()).toEqual([...young, 'r'].sort());
+    expect(await target.removeUnfinished(true)).toEqual([...leftoverPaths, ...oldPaths].sort());
+    expect(await target.removeUnfinished(false)).toEqual([...leftoverPaths, ...oldPaths].sort());
+    expect(await target.removeUnfinished(false)).toEqual([]);
+    expect(readdirSync(place).sort()).toEqual([...recentPaths, 'r'].sort());
     expect(readdirSync(join(place, 'r/mf-chat/1.0.0'))).toEqual(['a.bin']);
   });
 });

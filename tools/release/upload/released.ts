@@ -1,17 +1,17 @@
 import { parseRelease, type Release } from '../../build/release';
-import { placeOf } from '../../build/publish';
+import { pathOfRelease } from '../../build/publish';
 import { readJson, type Target } from '../target/target';
 
-const numbered = /^(\d+)\.(\d+)\.(\d+)$/;
+const versionPattern = /^(\d+)\.(\d+)\.(\d+)$/;
 
-const folderOf = (part: string) => placeOf({ name: part, version: '' });
+const folderOf = (part: string) => pathOfRelease({ name: part, version: '' });
 
-export function isNumbered(version: string): boolean {
-  return numbered.test(version);
+export function isReleaseVersion(version: string): boolean {
+  return versionPattern.test(version);
 }
 
-export function byNumber(first: string, second: string): number {
-  const [a, b] = [first, second].map((version) => numbered.exec(version)?.slice(1).map(Number) ?? []);
+export function compareVersions(first: string, second: string): number {
+  const [a, b] = [first, second].map((version) => versionPattern.exec(version)?.slice(1).map(Number) ?? []);
   for (let place = 0; place < 3; place += 1) {
     const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
     if (difference !== 0) return difference;
@@ -27,28 +27,31 @@ export async function versionsOf(target: Target, part: string): Promise<string[]
 }
 
 export async function releaseAt(target: Target, part: string, version: string): Promise<Release | null> {
-  const path = `${placeOf({ name: part, version })}/release.json`;
+  const path = `${pathOfRelease({ name: part, version })}/release.json`;
   const value = await readJson(target, path);
   return value === null ? null : parseRelease(value, `${target.name}/${path}`);
 }
 
-export async function needRelease(target: Target, part: string, version: string): Promise<Release> {
+export async function requireRelease(target: Target, part: string, version: string): Promise<Release> {
   const release = await releaseAt(target, part, version);
   if (release) return release;
-  const there = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber).slice(-5);
+  const availableVersions = (await versionsOf(target, part))
+    .filter(isReleaseVersion)
+    .sort(compareVersions)
+    .slice(-5);
   throw new Error(
-    `${part} ${version} is not in ${target.name}. There are: ${there.join(', ') || 'no released versions'}. Upload it with: npm run release -w ${part} -- --preview`,
+    `${part} ${version} is not in ${target.name}. There are: ${availableVersions.join(', ') || 'no released versions'}. Upload it with: npm run release -w ${part} -- --preview`,
   );
 }
 
 /** Returns the newest numbered release of this source, if any. */
-export async function releasedFrom(
+export async function findReleaseOfSource(
   target: Target,
   part: string,
   source: string | undefined,
 ): Promise<Release | null> {
   if (!source) return null;
-  const versions = (await versionsOf(target, part)).filter(isNumbered).sort(byNumber).reverse();
+  const versions = (await versionsOf(target, part)).filter(isReleaseVersion).sort(compareVersions).reverse();
   for (const version of versions) {
     const release = await releaseAt(target, part, version);
     if (release?.source === source) return release;
@@ -58,8 +61,8 @@ export async function releasedFrom(
 
 /** The package's version while it is free, else the next patch. A number that was ever begun is not used again. */
 export function nextVersion(existing: readonly string[], packageVersion: string): string {
-  const newest = existing.filter(isNumbered).sort(byNumber).at(-1);
-  if (!newest || byNumber(packageVersion, newest) > 0) return packageVersion;
+  const newest = existing.filter(isReleaseVersion).sort(compareVersions).at(-1);
+  if (!newest || compareVersions(packageVersion, newest) > 0) return packageVersion;
   const [major = 0, minor = 0, patch = 0] = newest.split('.').map(Number);
   return `${major}.${minor}.${patch + 1}`;
 }

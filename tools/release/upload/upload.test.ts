@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseOf } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
-import { nextVersion, releasedFrom } from './released';
-import { rereadRelease, uploadRelease } from './upload';
+import { nextVersion, findReleaseOfSource } from './released';
+import { verifyUpload, uploadRelease } from './upload';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeground-upload-'));
 const release = releaseOf('mf-chat', '0.1.1', { source: 'abc' });
@@ -24,10 +24,10 @@ test('the file that says "whole" comes last, and a killed upload is repeated', a
       path.endsWith('release.json') ? Promise.reject(new Error('killed')) : target.create(path, content),
   };
   await expect(uploadRelease(killed, release, folder)).rejects.toThrow('killed');
-  expect(await releasedFrom(target, 'mf-chat', 'abc')).toBeNull();
+  expect(await findReleaseOfSource(target, 'mf-chat', 'abc')).toBeNull();
   await uploadRelease(target, release, folder);
-  await rereadRelease(target, release);
-  expect((await releasedFrom(target, 'mf-chat', 'abc'))?.version).toBe('0.1.1');
+  await verifyUpload(target, release);
+  expect((await findReleaseOfSource(target, 'mf-chat', 'abc'))?.version).toBe('0.1.1');
   expect(await uploadRelease(target, release, folder)).toBe(0);
 });
 
@@ -43,7 +43,7 @@ test('what was altered after the build, or on its way, does not go live', async 
   writeFileSync(join(folder, 'remoteEntry.js'), 'altered');
   await expect(uploadRelease(target, release, folder)).rejects.toThrow(/is not what was built/);
   await target.create(`${place}/remoteEntry.js`, Buffer.from('altered on its way'));
-  await expect(rereadRelease(target, release)).rejects.toThrow(
+  await expect(verifyUpload(target, release)).rejects.toThrow(
     /did not come back as it was uploaded\. Nothing went live/,
   );
 });

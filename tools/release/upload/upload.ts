@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shellPage } from '../../build/page';
-import { placeOf } from '../../build/publish';
+import { pathOfRelease } from '../../build/publish';
 import type { Release } from '../../build/release';
 import type { Target } from '../target/target';
 
@@ -17,41 +17,41 @@ const integrityOf = (content: Uint8Array) =>
 export const pageOfShell = (version: string) => `shell/${version}/page.html`;
 
 /** Lies there last: with it the folder is whole. */
-const lastFile = 'release.json';
+const completionFile = 'release.json';
 
 /**
  * Uploads a release into its folder. A file is created, or must be identical; it is never replaced. So two releases of the same
  * number cannot mix their files, and a killed upload can be repeated.
  */
-export async function uploadRelease(target: Target, release: Release, from: string): Promise<number> {
-  const place = placeOf(release);
-  if (await target.read(`${place}/${lastFile}`)) return 0;
+export async function uploadRelease(target: Target, release: Release, buildFolder: string): Promise<number> {
+  const place = pathOfRelease(release);
+  if (await target.read(`${place}/${completionFile}`)) return 0;
   let bytes = 0;
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    const content = await readFile(join(from, file));
+    const content = await readFile(join(buildFolder, file));
     if (integrityOf(content) !== integrity)
-      throw new Error(`${from}/${file} is not what was built. Delete ${from} and build again.`);
+      throw new Error(`${buildFolder}/${file} is not what was built. Delete ${buildFolder} and build again.`);
     await put(target, `${place}/${file}`, content);
     bytes += content.length;
   }
   if (release.name === 'shell')
     await put(target, pageOfShell(release.version), Buffer.from(await shellPage(release)));
-  await put(target, `${place}/${lastFile}`, await readFile(join(from, lastFile)));
+  await put(target, `${place}/${completionFile}`, await readFile(join(buildFolder, completionFile)));
   return bytes;
 }
 
 async function put(target: Target, path: string, content: Uint8Array): Promise<void> {
   if (await target.create(path, content)) return;
-  const there = await target.read(path);
-  if (!there || Buffer.compare(there.content, content) !== 0)
+  const storedFile = await target.read(path);
+  if (!storedFile || Buffer.compare(storedFile.content, content) !== 0)
     throw new VersionTaken(
       `${target.name}/${path} is there already with other bytes: somebody else took this version.`,
     );
 }
 
 /** Every byte as it lies there now. What does not come back as it was sent must not go live. */
-export async function rereadRelease(target: Target, release: Release): Promise<void> {
-  const place = placeOf(release);
+export async function verifyUpload(target: Target, release: Release): Promise<void> {
+  const place = pathOfRelease(release);
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const stored = await target.read(`${place}/${file}`);
     if (!stored || integrityOf(stored.content) !== integrity)

@@ -1,4 +1,4 @@
-import type { Fared } from './fared.rules';
+import type { PageCounts } from './fared.rules';
 
 /** The written schedule of a canary that grows by itself: shares of a hundred people. */
 export const steps = [1, 10, 50, 100] as const;
@@ -10,8 +10,8 @@ export const stepPages = 20;
 export function nextShare(
   percent: number,
   minutes: number,
-  { worked }: Pick<Fared, 'worked'>,
+  { workedCount }: Pick<PageCounts, 'workedCount'>,
 ): number | null {
-  if (minutes < stepMinutes || worked < stepPages) return null;
+  if (minutes < stepMinutes || workedCount < stepPages) return null;
   return steps.find((step) => step > percent) ?? null;
 }

@@ -2,7 +2,7 @@ import type { ReleaseHealth } from '@homeground/shared/contracts';
 
 export type AskHealth = () => Promise<ReleaseHealth>;
 
-export const noToken =
+export const missingTokenText =
   'set OPERATOR_TOKEN to that of the server. Until then nothing that fails is taken back by itself';
 
 /** Asks the server at this address what pages told. */

@@ -1,73 +1,84 @@
 import type { AreaReport, ReleaseHealth } from '@homeground/shared/contracts';
 import { historyFrom } from '../live/history';
-import { needLive } from '../live/pointer';
+import { requireLive } from '../live/pointer';
 import { applyChange } from '../live/change';
 import { withCanary, withVersion } from '../live/moves.rules';
 import { remoteOf } from '../../build/registry';
-import { liveWith, uploaded } from '../release.fixture';
+import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
-import { keepLooking } from './keep-looking';
-import { watch } from './watch';
+import { runWatchLoop } from './keep-looking';
+import { createWatch, type Look } from './watch';
 
 const start = Date.parse('2026-11-23T12:00:00.000Z');
-const at = (seconds: number) => new Date(start + seconds * 1_000);
+const timeAfterStart = (seconds: number) => new Date(start + seconds * 1_000);
 const hour = 3_600;
 
 /** A site, its watch, and what its pages told. */
 async function site() {
   const target = memoryTarget();
-  await liveWith(target, '0.1.0');
+  await makeVersionsLive(target, '0.1.0');
   const counts = new Map<string, ReleaseHealth['reports'][number]>();
   const lines: string[] = [];
   const ask = async () => ({ reports: [...counts.values()] });
-  const { look } = watch({ target, ask, say: (line) => lines.push(line) });
+  const watching = createWatch({ target, ask, say: (line) => lines.push(line) });
+  async function look(when: Date) {
+    const { deeds, failures } = await watching.look(when);
+    expect(failures).toEqual([]);
+    return deeds;
+  }
 
-  function tell(
+  function reportPages(
     version: string,
     event: AreaReport['event'],
     count: number,
     channel: AreaReport['channel'] = 'stable',
+    area = 'mf-chat',
   ) {
-    const key = `${version} ${event} ${channel}`;
+    const key = `${area} ${version} ${event} ${channel}`;
     const before = counts.get(key)?.count ?? 0;
-    counts.set(key, { area: 'mf-chat', version, event, channel, count: before + count });
+    counts.set(key, { area, version, event, channel, count: before + count });
   }
-  async function release(version: string, when: Date, canary?: { percent: number; command: string }) {
-    const remote = remoteOf(await uploaded(target, 'mf-chat', version));
+  async function release(
+    version: string,
+    releasedAt: Date,
+    canary?: { percent: number; command: string },
+    area = 'mf-chat',
+  ) {
+    const remote = remoteOf(await uploadTestRelease(target, area, version));
     await applyChange(target, {
       dryRun: false,
-      record: { who: 'Mina', why: '', command: canary?.command ?? 'release mf-chat', now: when },
+      record: { who: 'Mina', why: '', command: canary?.command ?? 'release mf-chat', now: releasedAt },
       decide: (live) => {
         if (!live) throw new Error('Nothing is live.');
         const content = canary
-          ? withCanary(live.registry, 'mf-chat', {
+          ? withCanary(live.registry, area, {
               release: remote,
               percent: canary.percent,
               salt: 'salt0001',
             })
-          : withVersion(live.registry, 'mf-chat', remote);
+          : withVersion(live.registry, area, remote);
         return { content, page: live.html };
       },
     });
   }
-  const chat = async () => (await needLive(target)).registry.remotes['mf-chat'];
+  const chat = async () => (await requireLive(target)).registry.remotes['mf-chat'];
   const version = async () => (await chat())?.version;
-  return { target, look, tell, release, chat, version, lines };
+  return { target, look, lookAtAll: watching.look, tell: reportPages, release, chat, version, lines };
 }
 
 describe('a version for everybody', () => {
   test('whose pages fail is taken back in less than a minute, and history says by whom and why', async () => {
     const { target, look, tell, release, version, lines } = await site();
-    await release('0.1.1', at(0));
+    await release('0.1.1', timeAfterStart(0));
     let seconds = 0;
     for (; (await version()) === '0.1.1' && seconds < 60; seconds += 3) {
-      await look(at(seconds));
+      await look(timeAfterStart(seconds));
       // One page in six seconds is opened and fails.
       if (seconds % 6 === 0) tell('0.1.1', 'render_failed', 1);
     }
     expect(seconds).toBeLessThan(30);
     expect(await version()).toBe('0.1.0');
-    const [entry] = await historyFrom(target, (await needLive(target)).registry.generation);
+    const [entry] = await historyFrom(target, (await requireLive(target)).registry.generation);
     expect(entry).toMatchObject({ who: 'the watch', command: 'rollback mf-chat --to 0.1.0' });
     expect(entry?.why).toMatch(
       /^0\.1\.1 was taken back: 3 pages failed within 15 seconds; of the version before/,
@@ -77,43 +88,43 @@ describe('a version for everybody', () => {
 
   test('whose first pages failed before anybody looked is taken back, too', async () => {
     const { look, tell, release, version } = await site();
-    await release('0.1.1', at(0));
+    await release('0.1.1', timeAfterStart(0));
     tell('0.1.1', 'render_failed', 3);
-    expect(await look(at(9))).toMatchObject([{ kind: 'taken back' }]);
+    expect(await look(timeAfterStart(9))).toMatchObject([{ kind: 'taken back' }]);
     expect(await version()).toBe('0.1.0');
   });
 
   test('is not taken back twice, and the way back is never taken back itself', async () => {
     const { look, tell, release, version } = await site();
-    await release('0.1.1', at(0));
-    await look(at(1));
+    await release('0.1.1', timeAfterStart(0));
+    await look(timeAfterStart(1));
     tell('0.1.1', 'screen_failed', 5);
-    await look(at(4));
+    await look(timeAfterStart(4));
     tell('0.1.0', 'render_failed', 50);
-    expect(await look(at(7))).toEqual([]);
+    expect(await look(timeAfterStart(7))).toEqual([]);
     expect(await version()).toBe('0.1.0');
     // Released again on purpose: what failed the first time does not count.
-    await release('0.1.1', at(10));
-    expect(await look(at(10))).toEqual([]);
+    await release('0.1.1', timeAfterStart(10));
+    expect(await look(timeAfterStart(10))).toEqual([]);
     expect(await version()).toBe('0.1.1');
   });
 
   test('stays where as many pages failed with the version before, and where one phone fails', async () => {
     const { look, tell, release, version } = await site();
     tell('0.1.0', 'load_failed', 600);
-    await release('0.1.1', at(0));
-    await look(at(0));
+    await release('0.1.1', timeAfterStart(0));
+    await look(timeAfterStart(0));
     tell('0.1.1', 'load_failed', 2);
-    await look(at(3));
+    await look(timeAfterStart(3));
     expect(await version()).toBe('0.1.1');
   });
 
   test('of an hour ago is not watched any more', async () => {
     const { look, tell, release, version } = await site();
-    await release('0.1.1', at(0));
-    await look(at(hour + 1));
+    await release('0.1.1', timeAfterStart(0));
+    await look(timeAfterStart(hour + 1));
     tell('0.1.1', 'render_failed', 50);
-    await look(at(hour + 4));
+    await look(timeAfterStart(hour + 4));
     expect(await version()).toBe('0.1.1');
   });
 
@@ -121,26 +132,26 @@ describe('a version for everybody', () => {
     const { look, tell, release, version } = await site();
     // Live since 2026-11-21: ten of a minute.
     tell('0.1.0', 'load_failed', 10 * 2 * 24 * 60);
-    await release('0.1.1', at(0));
-    await look(at(0));
+    await release('0.1.1', timeAfterStart(0));
+    await look(timeAfterStart(0));
     tell('0.1.1', 'load_failed', 25);
-    await look(at(60));
+    await look(timeAfterStart(60));
     expect(await version()).toBe('0.1.1');
     tell('0.1.1', 'render_failed', 25);
-    await look(at(63));
+    await look(timeAfterStart(63));
     expect(await version()).toBe('0.1.0');
   });
 });
 
 describe('a canary', () => {
-  const auto = { percent: 1, command: 'release mf-chat --canary auto' };
+  const automaticCanary = { percent: 1, command: 'release mf-chat --canary auto' };
 
   test('grows by its schedule, when enough pages have worked with it, until everybody has it', async () => {
     const { look, tell, release, chat } = await site();
-    await release('0.2.0', at(0), auto);
+    await release('0.2.0', timeAfterStart(0), automaticCanary);
     const shares: (number | undefined)[] = [];
     for (let minute = 0; minute < 40; minute += 1) {
-      await look(at(minute * 60));
+      await look(timeAfterStart(minute * 60));
       tell('0.2.0', 'loaded', 5, 'canary');
       shares.push((await chat())?.canary?.percent);
     }
@@ -152,44 +163,77 @@ describe('a canary', () => {
 
   test('does not grow unseen, nor when somebody has given it a share by hand', async () => {
     const { look, tell, release, chat } = await site();
-    await release('0.2.0', at(0), auto);
-    await look(at(0));
+    await release('0.2.0', timeAfterStart(0), automaticCanary);
+    await look(timeAfterStart(0));
     tell('0.2.0', 'loaded', 19, 'canary');
-    await look(at(hour));
+    await look(timeAfterStart(hour));
     expect((await chat())?.canary?.percent).toBe(1);
-    await release('0.2.0', at(hour), { percent: 25, command: 'canary mf-chat 25' });
-    await look(at(hour));
+    await release('0.2.0', timeAfterStart(hour), { percent: 25, command: 'canary mf-chat 25' });
+    await look(timeAfterStart(hour));
     tell('0.2.0', 'loaded', 500, 'canary');
-    await look(at(3 * hour));
+    await look(timeAfterStart(3 * hour));
     expect((await chat())?.canary?.percent).toBe(25);
   });
 
   test('that fails ends by itself, and everybody keeps the version beside it', async () => {
     const { target, look, tell, release, chat } = await site();
-    await release('0.2.0', at(0), auto);
-    await look(at(0));
+    await release('0.2.0', timeAfterStart(0), automaticCanary);
+    await look(timeAfterStart(0));
     tell('0.2.0', 'loaded', 40, 'canary');
     tell('0.2.0', 'fell_back', 3, 'canary');
-    expect(await look(at(3))).toMatchObject([{ kind: 'canary ended' }]);
+    expect(await look(timeAfterStart(3))).toMatchObject([{ kind: 'canary ended' }]);
     expect(await chat()).toMatchObject({ version: '0.1.0' });
     expect((await chat())?.canary).toBeUndefined();
-    const [entry] = await historyFrom(target, (await needLive(target)).registry.generation);
+    const [entry] = await historyFrom(target, (await requireLive(target)).registry.generation);
     expect(entry?.why).toBe('0.2.0 was stopped: 3 of 40 pages failed with it');
   });
 });
 
-test('a server that does not answer does not end the watch, and is said once', async () => {
-  const lines: string[] = [];
-  let rounds = 0;
-  const look = async () => {
-    rounds += 1;
-    if (rounds < 8) throw new Error('nobody answers');
-    return [{ area: 'mf-chat', kind: 'taken back' as const, says: '' }];
+test('an area that cannot be moved is named, also while another one is', async () => {
+  const { target, lookAtAll, tell, release, version } = await site();
+  await release('0.1.0', timeAfterStart(0), undefined, 'mf-teams');
+  await release('0.1.1', timeAfterStart(1), undefined, 'mf-teams');
+  await release('0.1.1', timeAfterStart(1));
+  tell('0.1.1', 'render_failed', 3);
+  tell('0.1.1', 'render_failed', 3, 'stable', 'mf-teams');
+  await target.remove('r/mf-teams/0.1.0/release.json');
+  const { deeds, failures } = await lookAtAll(timeAfterStart(9));
+  expect(deeds).toMatchObject([{ area: 'mf-chat', kind: 'taken back' }]);
+  expect(failures).toMatchObject([{ area: 'mf-teams', cause: expect.any(Error) }]);
+  expect(await version()).toBe('0.1.0');
+});
+
+describe('looking again and again', () => {
+  const takenBack = { area: 'mf-chat', kind: 'taken back' as const, says: '' };
+  const linesOf = async (look: (round: number) => Look, rounds: number) => {
+    const lines: string[] = [];
+    let round = 0;
+    jest.useFakeTimers();
+    const end = runWatchLoop({
+      watchOnce: async () => {
+        round += 1;
+        return look(round);
+      },
+      say: (line) => lines.push(line),
+      isLastAction: () => round === rounds,
+    });
+    await jest.advanceTimersByTimeAsync(rounds * 3_000);
+    expect(await end).toEqual(takenBack);
+    jest.useRealTimers();
+    return lines;
   };
-  jest.useFakeTimers();
-  const end = keepLooking({ look, say: (line) => lines.push(line), until: () => true });
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(await end).toMatchObject({ kind: 'taken back' });
-  jest.useRealTimers();
-  expect(lines).toEqual(['  ! The watch sees nothing: nobody answers']);
+
+  test('a server that does not answer does not end it, and is said once', async () => {
+    const lines = await linesOf((round) => {
+      if (round < 8) throw new Error('nobody answers');
+      return { deeds: [takenBack], failures: [] };
+    }, 8);
+    expect(lines).toEqual(['  ! The watch does nothing for the site: nobody answers']);
+  });
+
+  test('an area that fails is said after as many rounds, whatever moves beside it', async () => {
+    const failures = [{ area: 'mf-teams', cause: new Error('no such version') }];
+    const lines = await linesOf(() => ({ deeds: [takenBack], failures }), 8);
+    expect(lines).toEqual(['  ! The watch does nothing for mf-teams: no such version']);
+  });
 });

@@ -1,7 +1,7 @@
 import * as real from '@homeground/shared/contracts';
 
-const schemas = (from: object) =>
-  Object.entries(from).filter(
+const schemas = (typeBuilder: object) =>
+  Object.entries(typeBuilder).filter(
     ([, schema]) =>
       typeof schema === 'object' && schema !== null && ('properties' in schema || 'anyOf' in schema),
   );
@@ -13,11 +13,13 @@ describe('the facade of TypeBox', () => {
       jest.doMock('typebox', () => jest.requireActual<object>('./typebox'));
       facade = jest.requireActual<object>('@homeground/shared/contracts');
     });
-    const [expected, found] = [schemas(real), schemas(facade)];
-    expect(expected.length).toBeGreaterThan(50);
-    expect(JSON.stringify(Object.fromEntries(found))).toBe(JSON.stringify(Object.fromEntries(expected)));
+    const [realSchemas, facadeSchemas] = [schemas(real), schemas(facade)];
+    expect(realSchemas.length).toBeGreaterThan(50);
+    expect(JSON.stringify(Object.fromEntries(facadeSchemas))).toBe(
+      JSON.stringify(Object.fromEntries(realSchemas)),
+    );
     // Proves that these are two modules: TypeBox marks its schemas, the facade does not.
-    expect(expected.every(([, schema]) => '~kind' in schema)).toBe(true);
-    expect(found.some(([, schema]) => '~kind' in schema)).toBe(false);
+    expect(realSchemas.every(([, schema]) => '~kind' in schema)).toBe(true);
+    expect(facadeSchemas.some(([, schema]) => '~kind' in schema)).toBe(false);
   });
 });

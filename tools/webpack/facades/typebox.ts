@@ -6,26 +6,28 @@
 type Schema = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, Schema>>;
 
-const optional = new WeakSet<Schema>();
+const optionalSchemas = new WeakSet<Schema>();
 
 const plain =
   (type: string) =>
   (options: Schema = {}): Schema => ({ type, ...options });
 
 function object(properties: Properties, options: Schema = {}): Schema {
-  const required = Object.keys(properties).filter((name) => !optional.has(properties[name] ?? {}));
+  const required = Object.keys(properties).filter((name) => !optionalSchemas.has(properties[name] ?? {}));
   return { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...options };
 }
 
 function markOptional(schema: Schema): Schema {
   const marked = { ...schema };
-  optional.add(marked);
+  optionalSchemas.add(marked);
   return marked;
 }
 
 function partial({ required: _, properties, ...rest }: Schema & { readonly properties: Properties }): Schema {
-  const all = Object.entries(properties).map(([name, schema]) => [name, markOptional(schema)] as const);
-  return { ...rest, properties: Object.fromEntries(all) };
+  const markedProperties = Object.entries(properties).map(
+    ([name, schema]) => [name, markOptional(schema)] as const,
+  );
+  return { ...rest, properties: Object.fromEntries(markedProperties) };
 }
 
 const array = (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options });

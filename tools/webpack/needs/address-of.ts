@@ -3,8 +3,8 @@ import ts from 'typescript';
 /** Arguments of the functions that are being looked into, by the symbol of their parameter. */
 export type Bound = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bound: Bound }>;
 
-export const nothingBound: Bound = new Map();
-const unknown = ['{}'];
+export const noBindings: Bound = new Map();
+const unknownAddress = ['{}'];
 
 /** The symbol behind an identifier, past the imports that lead to it. */
 export function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
@@ -23,7 +23,7 @@ export function functionOf(symbol: ts.Symbol | undefined): FunctionNode | null {
 }
 
 /** Binds the parameters of a function to the arguments of a call. */
-export function boundBy(
+export function bindArguments(
   checker: ts.TypeChecker,
   { parameters }: FunctionNode,
   values: readonly ts.Expression[],
@@ -42,24 +42,28 @@ export function boundBy(
  * The addresses that an expression can have, `{}` for each part that is only known when a call is sent. Functions that put an address
  * together are looked into; a parameter of few words (`'accept' | 'decline'`) gives one address for each.
  */
-export function addressesOf(checker: ts.TypeChecker, asked: ts.Expression, within: Bound): readonly string[] {
-  const look = (node: ts.Expression, bound: Bound): readonly string[] => {
+export function addressesOf(
+  checker: ts.TypeChecker,
+  addressExpression: ts.Expression,
+  outerBindings: Bound,
+): readonly string[] {
+  const evaluate = (node: ts.Expression, bound: Bound): readonly string[] => {
     if (ts.isStringLiteralLike(node)) return [node.text];
-    if (ts.isParenthesizedExpression(node)) return look(node.expression, bound);
+    if (ts.isParenthesizedExpression(node)) return evaluate(node.expression, bound);
     if (ts.isConditionalExpression(node))
-      return [...look(node.whenTrue, bound), ...look(node.whenFalse, bound)];
+      return [...evaluate(node.whenTrue, bound), ...evaluate(node.whenFalse, bound)];
     if (ts.isTemplateExpression(node)) return template(node, bound);
     if (ts.isBinaryExpression(node)) return binary(node, bound);
     if (ts.isCallExpression(node)) return call(node, bound);
     if (ts.isIdentifier(node)) return identifier(node, bound);
-    return words(node);
+    return literalTexts(node);
   };
 
   function template({ head, templateSpans }: ts.TemplateExpression, bound: Bound): readonly string[] {
     return templateSpans.reduce<readonly string[]>(
-      (all, { expression, literal }) => {
-        const next = look(expression, bound);
-        return all.flatMap((text) => next.map((part) => text + part + literal.text));
+      (prefixes, { expression, literal }) => {
+        const next = evaluate(expression, bound);
+        return prefixes.flatMap((text) => next.map((part) => text + part + literal.text));
       },
       [head.text],
     );
@@ -67,45 +71,49 @@ export function addressesOf(checker: ts.TypeChecker, asked: ts.Expression, withi
 
   function binary({ left, right, operatorToken }: ts.BinaryExpression, bound: Bound): readonly string[] {
     if (operatorToken.kind === ts.SyntaxKind.PlusToken)
-      return look(left, bound).flatMap((a) => look(right, bound).map((b) => a + b));
+      return evaluate(left, bound).flatMap((a) => evaluate(right, bound).map((b) => a + b));
     // `query && '?…'`: an address with and without its end.
     return operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
-      ? ['', ...look(right, bound)]
-      : unknown;
+      ? ['', ...evaluate(right, bound)]
+      : unknownAddress;
   }
 
   function call(node: ts.CallExpression, bound: Bound): readonly string[] {
-    const called = functionOf(symbolOf(checker, node.expression));
-    const result = called && resultOf(called);
-    return result ? look(result, boundBy(checker, called, node.arguments, bound)) : unknown;
+    const calledFunction = functionOf(symbolOf(checker, node.expression));
+    const result = calledFunction && returnedExpression(calledFunction);
+    return result
+      ? evaluate(result, bindArguments(checker, calledFunction, node.arguments, bound))
+      : unknownAddress;
   }
 
   function identifier(node: ts.Identifier, bound: Bound): readonly string[] {
     const symbol = symbolOf(checker, node);
-    const given = symbol && bound.get(symbol);
-    if (given) {
-      const parts = look(given.value, given.bound);
-      return parts.join() === '{}' ? words(node) : parts;
+    const boundArgument = symbol && bound.get(symbol);
+    if (boundArgument) {
+      const parts = evaluate(boundArgument.value, boundArgument.bound);
+      return parts.join() === '{}' ? literalTexts(node) : parts;
     }
     const declaration = symbol?.valueDeclaration;
     const isConstant = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer;
-    return isConstant ? look(isConstant, bound) : words(node);
+    return isConstant ? evaluate(isConstant, bound) : literalTexts(node);
   }
 
-  function words(node: ts.Expression): readonly string[] {
+  function literalTexts(node: ts.Expression): readonly string[] {
     const type = checker.getTypeAtLocation(node);
     const members = type.isUnion() ? type.types : [type];
     const texts = members.flatMap((member) => (member.isStringLiteral() ? [member.value] : []));
-    return texts.length === members.length ? texts : unknown;
+    return texts.length === members.length ? texts : unknownAddress;
   }
 
-  return [...new Set(look(asked, within).map((address) => address.split('?', 1)[0] ?? ''))];
+  return [
+    ...new Set(evaluate(addressExpression, outerBindings).map((address) => address.split('?', 1)[0] ?? '')),
+  ];
 }
 
 /** The expression that a short function returns; null: it does more. */
-function resultOf({ body }: FunctionNode): ts.Expression | null {
+function returnedExpression({ body }: FunctionNode): ts.Expression | null {
   if (!body) return null;
   if (!ts.isBlock(body)) return body;
-  const [last] = body.statements.slice(-1);
-  return last && ts.isReturnStatement(last) ? (last.expression ?? null) : null;
+  const [lastStatement] = body.statements.slice(-1);
+  return lastStatement && ts.isReturnStatement(lastStatement) ? (lastStatement.expression ?? null) : null;
 }

@@ -1,14 +1,14 @@
 import ts from 'typescript';
-import { addressesOf, boundBy, functionOf, nothingBound, symbolOf, type Bound } from './address-of';
+import { addressesOf, bindArguments, functionOf, noBindings, symbolOf, type Bound } from './address-of';
 import { SchemaOfType } from './schema-of-type';
 import type { NeededCall, Wire } from './wire';
 
 const clients = new Set(['authClient', 'plainClient']);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-const withBody = ['post', 'put', 'patch'];
+const methodsWithBody = ['post', 'put', 'patch'];
 
 /** A call of one of the clients, and from where it is reached. */
-interface Found {
+interface ClientCall {
   readonly node: ts.CallExpression;
   readonly method: string;
   readonly bound: Bound;
@@ -19,8 +19,8 @@ export function callsOf(program: ts.Program, files: readonly ts.SourceFile[]): N
   const checker = program.getTypeChecker();
   const schemas = new SchemaOfType(checker);
   return files.flatMap((file) =>
-    clientCalls(file).flatMap((found) =>
-      reached(checker, file, found).flatMap((at) => callAt(checker, schemas, at)),
+    clientCalls(file).flatMap((clientCall) =>
+      callSitesOf(checker, file, clientCall).flatMap((callSite) => neededCallsAt(checker, schemas, callSite)),
     ),
   );
 }
@@ -32,58 +32,59 @@ function* nodesIn(node: ts.Node): Generator<ts.Node> {
   for (const child of children) yield* nodesIn(child);
 }
 
-function clientCalls(file: ts.SourceFile): Found[] {
+function clientCalls(file: ts.SourceFile): ClientCall[] {
   return [...nodesIn(file)].flatMap((node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
     const { expression: client, name } = node.expression;
     const isCall = ts.isIdentifier(client) && clients.has(client.text) && methods.includes(name.text);
-    return isCall && node.arguments[0] ? [{ node, method: name.text, bound: nothingBound }] : [];
+    return isCall && node.arguments[0] ? [{ node, method: name.text, bound: noBindings }] : [];
   });
 }
 
 /** A call whose address is a parameter is sent from where its function is called in this file. */
-function reached(checker: ts.TypeChecker, file: ts.SourceFile, found: Found): Found[] {
-  const [address] = found.node.arguments;
+function callSitesOf(checker: ts.TypeChecker, file: ts.SourceFile, clientCall: ClientCall): ClientCall[] {
+  const [address] = clientCall.node.arguments;
   const symbol = address && ts.isIdentifier(address) ? symbolOf(checker, address) : undefined;
   const parameter = symbol?.valueDeclaration;
-  if (!parameter || !ts.isParameter(parameter)) return [found];
+  if (!parameter || !ts.isParameter(parameter)) return [clientCall];
   const callers = [...nodesIn(file)].flatMap((node) => {
     if (!ts.isCallExpression(node)) return [];
-    const called = functionOf(symbolOf(checker, node.expression));
-    if (!called || called !== parameter.parent) return [];
-    return [{ ...found, bound: boundBy(checker, called, node.arguments, nothingBound) }];
+    const calledFunction = functionOf(symbolOf(checker, node.expression));
+    if (!calledFunction || calledFunction !== parameter.parent) return [];
+    return [{ ...clientCall, bound: bindArguments(checker, calledFunction, node.arguments, noBindings) }];
   });
-  return callers.length > 0 ? callers : [found];
+  return callers.length > 0 ? callers : [clientCall];
 }
 
-function callAt(
+function neededCallsAt(
   checker: ts.TypeChecker,
   schemas: SchemaOfType,
-  { node, method, bound }: Found,
+  { node, method, bound }: ClientCall,
 ): NeededCall[] {
   const [address, second, third] = node.arguments;
   if (!address) return [];
   const [answer] = node.typeArguments ?? [];
-  const carriesBody = withBody.includes(method);
+  const carriesBody = methodsWithBody.includes(method);
   const options = fieldsOf(checker, schemas, carriesBody ? third : second, bound);
   const body = carriesBody ? schemaAt(checker, schemas, second, bound) : options.get('data');
   const query = options.get('params');
   const parts = {
-    ...(answer && { answer: schemas.of(checker.getTypeFromTypeNode(answer)) }),
+    ...(answer && { answer: schemas.schemaOf(checker.getTypeFromTypeNode(answer)) }),
     ...(body && { body }),
     ...(query && { query }),
   };
-  return addressesOf(checker, address, bound).flatMap((at) => {
-    if (isOfApi.test(at)) return [{ operation: `${method.toUpperCase()} ${at}`, ...parts }];
-    return isElsewhere.test(at) ? [] : unreadable(node, at);
+  return addressesOf(checker, address, bound).flatMap((apiAddress) => {
+    if (apiPathPattern.test(apiAddress))
+      return [{ operation: `${method.toUpperCase()} ${apiAddress}`, ...parts }];
+    return otherPathPattern.test(apiAddress) ? [] : throwUnreadable(node, apiAddress);
   });
 }
 
-const isOfApi = /^\/(?:api|v2)\//;
+const apiPathPattern = /^\/(?:api|v2)\//;
 /** Pages and pictures of the server, and hosts that only the page knows, such as the provider of addresses. */
-const isElsewhere = /^\/|^\{\}\//;
+const otherPathPattern = /^\/|^\{\}\//;
 
-function unreadable(node: ts.CallExpression, address: string): never {
+function throwUnreadable(node: ts.CallExpression, address: string): never {
   const { line } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart());
   throw new Error(
     `${node.getSourceFile().fileName}:${line + 1} sends a call to an address that cannot be read from the code (${address}). Write the address where the call is, or in a function that returns it.`,
@@ -92,8 +93,10 @@ function unreadable(node: ts.CallExpression, address: string): never {
 
 function typeAt(checker: ts.TypeChecker, node: ts.Expression, bound: Bound): ts.Type {
   const symbol = ts.isIdentifier(node) ? symbolOf(checker, node) : undefined;
-  const given = symbol && bound.get(symbol);
-  return given ? typeAt(checker, given.value, given.bound) : checker.getTypeAtLocation(node);
+  const boundArgument = symbol && bound.get(symbol);
+  return boundArgument
+    ? typeAt(checker, boundArgument.value, boundArgument.bound)
+    : checker.getTypeAtLocation(node);
 }
 
 function schemaAt(
@@ -103,7 +106,7 @@ function schemaAt(
   bound: Bound,
 ): Wire | undefined {
   if (!node || (ts.isIdentifier(node) && node.text === 'undefined')) return undefined;
-  return schemas.of(typeAt(checker, node, bound));
+  return schemas.schemaOf(typeAt(checker, node, bound));
 }
 
 /** Query and body among the options of a call. */
@@ -115,5 +118,5 @@ function fieldsOf(
 ): ReadonlyMap<string, Wire> {
   if (!node) return new Map();
   const fields = schemas.fieldsOf(typeAt(checker, node, bound)) ?? [];
-  return new Map(fields.map((field) => [field.name, schemas.of(checker.getTypeOfSymbol(field))]));
+  return new Map(fields.map((field) => [field.name, schemas.schemaOf(checker.getTypeOfSymbol(field))]));
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from '../workspace';
+import { placeOf, root } from '../workspace';
 import { callsOf } from './calls-of';
-import { onlyNamed, wordsIn } from './only-named';
-import { withoutCopies } from './without-copies';
+import { dropUnusedFields, wordsIn } from './only-named';
+import { shareEqualSchemas } from './without-copies';
 import type { NeededCall, Needs } from './wire';
 
 const options: ts.CompilerOptions = {
@@ -22,10 +22,11 @@ const options: ts.CompilerOptions = {
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.(?:test|fixture|d)\.tsx?$/.test(name);
 
+/** `folder`: as the house has it, such as `shared/src/ui`. */
 export function sourcesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(placeOf(folder), { recursive: true, encoding: 'utf8' })
     .filter(isSource)
-    .map((name) => join(root, folder, name));
+    .map((name) => join(placeOf(folder), name));
 }
 
 const sendsCalls = (file: string) => /\b(?:authClient|plainClient)\b/.test(readFileSync(file, 'utf8'));
@@ -52,16 +53,16 @@ export function callsIn(folders: readonly string[]): NeededCall[] {
 }
 
 /** Folders of shared whose code reads what an area hands over: cards, clients, texts. */
-const doors = ['i18n', 'session', 'api', 'async', 'ui'].map((door) => `shared/src/${door}`);
+const doorFolders = ['i18n', 'session', 'api', 'async', 'ui'].map((door) => `shared/src/${door}`);
 
 /** Names that the doors of shared use: fields that an area hands over to them are read there. */
-export function wordsOfDoors(): ReadonlySet<string> {
-  return wordsIn(doors.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
+export function readDoorWords(): ReadonlySet<string> {
+  return wordsIn(doorFolders.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
 }
 
 /** `scripts`: the finished code of the part. */
 export function needsOf(part: string, scripts: readonly string[]): Needs {
-  const folders = part === 'shell' ? ['shell/src', ...doors] : [`${part}/src`];
-  const words = new Set([...wordsIn(scripts), ...wordsOfDoors()]);
-  return withoutCopies(callsIn(folders).map((call) => onlyNamed(call, words)));
+  const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`];
+  const usedWords = new Set([...wordsIn(scripts), ...readDoorWords()]);
+  return shareEqualSchemas(callsIn(folders).map((call) => dropUnusedFields(call, usedWords)));
 }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../workspace';
 import { callsIn } from './needs-of';
-import { onlyNamed, wordsIn } from './only-named';
-import { withoutCopies } from './without-copies';
+import { dropUnusedFields, wordsIn } from './only-named';
+import { shareEqualSchemas } from './without-copies';
 
 mkdirSync(join(root, '.cache/scratch'), { recursive: true });
 const folder = mkdtempSync(join(root, `.cache/scratch/needs-test-${process.pid}-`));
@@ -53,7 +53,7 @@ interface Thing { readonly kind: 'a' | 'b'; readonly inside: Thing | null; reado
 interface Change { name?: string | undefined; size: number }
 export const change = (body: Change, params: { q: string }) =>
   authClient.put<{ thing: Thing; by: Record<string, boolean> }>('/api/things', body, { params });`);
-  const thing = {
+  const nestedSchema = {
     type: 'object',
     properties: {
       kind: { enum: ['a', 'b'] },
@@ -68,7 +68,7 @@ export const change = (body: Change, params: { q: string }) =>
     operation: 'PUT /api/things',
     answer: {
       type: 'object',
-      properties: { thing, by: { type: 'object', additionalProperties: { type: 'boolean' } } },
+      properties: { thing: nestedSchema, by: { type: 'object', additionalProperties: { type: 'boolean' } } },
       required: ['thing', 'by'],
     },
     body: {
@@ -81,15 +81,15 @@ export const change = (body: Change, params: { q: string }) =>
 });
 
 test('only fields that code names are needed of an answer, and every object is written once', () => {
-  const thing = {
+  const nestedSchema = {
     type: 'object',
     properties: { id: { type: 'string' }, age: { type: 'number' } },
     required: ['id', 'age'],
   };
-  const pair = { type: 'object', properties: { id: thing, other: thing }, required: [] };
+  const outerSchema = { type: 'object', properties: { id: nestedSchema, other: nestedSchema }, required: [] };
   const words = wordsIn(['const x=t.id;', 'y.other']);
-  const needs = withoutCopies([
-    onlyNamed({ operation: 'GET /api/things', answer: pair, body: thing }, words),
+  const needs = shareEqualSchemas([
+    dropUnusedFields({ operation: 'GET /api/things', answer: outerSchema, body: nestedSchema }, words),
   ]);
   expect(needs).toEqual({
     schema: 1,
@@ -107,7 +107,7 @@ test('only fields that code names are needed of an answer, and every object is w
         properties: { id: { $ref: '#/components/schemas/S1' }, other: { $ref: '#/components/schemas/S1' } },
         required: [],
       },
-      S3: thing,
+      S3: nestedSchema,
     },
   });
 });

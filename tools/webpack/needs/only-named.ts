@@ -9,32 +9,37 @@ export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
  * Leaves out the fields of an answer that no code names: a field that another team has added to the contracts is not a need of a
  * release that never reads it. What a call carries stays as it is.
  */
-export function onlyNamed({ answer, ...call }: NeededCall, words: ReadonlySet<string>): NeededCall {
+export function dropUnusedFields(
+  { answer, ...call }: NeededCall,
+  usedWords: ReadonlySet<string>,
+): NeededCall {
   if (!answer) return call;
-  const known = new Map<Wire, Wire>();
-  const reduced = (schema: Wire): Wire => {
-    const before = known.get(schema);
-    if (before) return before;
+  const reducedBySchema = new Map<Wire, Wire>();
+  const reduceSchema = (schema: Wire): Wire => {
+    const knownSchema = reducedBySchema.get(schema);
+    if (knownSchema) return knownSchema;
     const { properties, required, items, anyOf, additionalProperties, ...rest } = schema;
-    const after: Wire = {
+    const reducedSchema: Wire = {
       ...rest,
-      ...(items && { items: reduced(items) }),
-      ...(anyOf && { anyOf: anyOf.map(reduced) }),
+      ...(items && { items: reduceSchema(items) }),
+      ...(anyOf && { anyOf: anyOf.map(reduceSchema) }),
       ...(additionalProperties !== undefined && {
         additionalProperties:
-          typeof additionalProperties === 'object' ? reduced(additionalProperties) : additionalProperties,
+          typeof additionalProperties === 'object'
+            ? reduceSchema(additionalProperties)
+            : additionalProperties,
       }),
       ...(properties && {
         properties: Object.fromEntries(
           Object.entries(properties).flatMap(([name, field]) =>
-            words.has(name) ? [[name, reduced(field)] as const] : [],
+            usedWords.has(name) ? [[name, reduceSchema(field)] as const] : [],
           ),
         ),
-        required: (required ?? []).filter((name) => words.has(name)),
+        required: (required ?? []).filter((name) => usedWords.has(name)),
       }),
     };
-    known.set(schema, after);
-    return after;
+    reducedBySchema.set(schema, reducedSchema);
+    return reducedSchema;
   };
-  return { ...call, answer: reduced(answer) };
+  return { ...call, answer: reduceSchema(answer) };
 }

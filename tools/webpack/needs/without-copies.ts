@@ -1,16 +1,16 @@
 import { refPrefix, type NeededCall, type Needs, type Wire } from './wire';
 
 /** Writes every object once: `needs.json` of an area is a few kilobytes instead of hundreds. */
-export function withoutCopies(calls: readonly NeededCall[]): Needs {
+export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
   const schemas: Record<string, Wire> = {};
   const names = new Map<string, string>();
-  const known = new Map<Wire, Wire>();
+  const sharedBySchema = new Map<Wire, Wire>();
 
   function short(schema: Wire): Wire {
-    const before = known.get(schema);
-    if (before) return before;
+    const knownSchema = sharedBySchema.get(schema);
+    if (knownSchema) return knownSchema;
     const { properties, items, anyOf, additionalProperties, ...rest } = schema;
-    const after: Wire = {
+    const sharedSchema: Wire = {
       ...rest,
       ...(items && { items: short(items) }),
       ...(anyOf && { anyOf: anyOf.map(short) }),
@@ -24,8 +24,8 @@ export function withoutCopies(calls: readonly NeededCall[]): Needs {
         ),
       }),
     };
-    const result = properties ? named(after) : after;
-    known.set(schema, result);
+    const result = properties ? named(sharedSchema) : sharedSchema;
+    sharedBySchema.set(schema, result);
     return result;
   }
 
@@ -37,13 +37,13 @@ export function withoutCopies(calls: readonly NeededCall[]): Needs {
     return { $ref: refPrefix + name };
   }
 
-  const shortened = calls.map(({ operation, answer, body, query }) => ({
+  const shortenedCalls = calls.map(({ operation, answer, body, query }) => ({
     operation,
     ...(answer && { answer: short(answer) }),
     ...(body && { body: short(body) }),
     ...(query && { query: short(query) }),
   }));
-  const once = new Map(shortened.map((call) => [JSON.stringify(call), call]));
+  const once = new Map(shortenedCalls.map((call) => [JSON.stringify(call), call]));
   const sorted = [...once.values()].sort((a, b) => (a.operation < b.operation ? -1 : 1));
   return { schema: 1, calls: sorted, schemas };
 }

@@ -8,7 +8,7 @@ import { RecoverByMailForm } from './recover-by-mail-form';
 import { ResetForm } from './reset-form';
 import { SigninForm } from './signin-form';
 import { stepOf, useRecoveryWays } from './recovery-ways';
-import { useEntered } from './use-entered';
+import { useAfterSignIn } from './use-entered';
 import { WelcomeBack } from './welcome-back';
 
 /** Sign-in (SPEC 3.2, 3.5). Each step of "Forgot password?" has its own address, so that Back and the link in a mail work. */
@@ -16,7 +16,7 @@ export function SigninScreen() {
   const t = useText(texts);
   const ways = useRecoveryWays();
   const step = stepOf(useLocation());
-  const { restoredAnswer, entered } = useEntered();
+  const { restoredAnswer, entered } = useAfterSignIn();
 
   if (restoredAnswer?.restored) {
     return (

@@ -104,7 +104,7 @@ test('a recovery code sets a new password and signs the user in', async () => {
   await write('Recovery code', ' aaaa-bbbb ');
   await write('New password', 'sunday crew 78');
   await press('Set password and log in');
-  expect(await screen.findByText(/That username and code do not match/)).toBeVisible();
+  expect(await screen.findByText(/That username and code don’t match/)).toBeVisible();
   expect(screen.getByLabelText('Recovery code')).toHaveValue(' aaaa-bbbb ');
   expect(currentUser()).toBeNull();
   server.on('POST', '/api/recovery/code', ok({ user: someUser, restored: null }));

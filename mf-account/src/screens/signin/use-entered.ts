@@ -9,7 +9,7 @@ import { texts } from '../../locales';
  * Handles a successful sign-in. Once the user is stored, the guard redirects to the requested page, else to the matches (SPEC 3.2). A user
  * whose restored account had teams first sees what became of these teams.
  */
-export function useEntered() {
+export function useAfterSignIn() {
   const t = useText(texts);
   const toast = useToast();
   const [restoredAnswer, setRestoredAnswer] = useState<SignInAnswer | null>(null);

@@ -24,7 +24,7 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const sportName = useSportName();
   const { region, aboutKm, bio, sports, mine } = user;
   const place = region && ([region.depth2, region.depth3].filter(Boolean).join(' ') || region.depth1);
-  const placeText = [place, aboutKm !== null && format.aboutKm(aboutKm)].filter(Boolean).join(' · ');
+  const placeText = [place, aboutKm !== null && format.aboutKm(aboutKm)].filter(Boolean).join('\u00a0· ');
 
   return (
     <Stack $gap={16}>

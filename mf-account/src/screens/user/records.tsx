@@ -81,7 +81,8 @@ function Record({ record }: { readonly record: SportRecord }) {
   );
 }
 
-const shades = { wins: 'confirmSurface', draws: 'warning', losses: 'lineStrong' } as const;
+/** As in the ring of a team. */
+const shades = { wins: 'confirm', draws: 'lineStrong', losses: 'accent' } as const;
 
 const Line = styled.li`
   position: relative;

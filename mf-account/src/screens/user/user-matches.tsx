@@ -4,19 +4,28 @@ import { paths } from '@homeground/shared/routes';
 import { MatchRows, Section, Text, TextLink } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 
-/** Upcoming matches (own profile only), past matches, and the record between the two users. */
-export function UserMatches({ user }: { readonly user: UserProfile }) {
+/** More are in the calendar, one tap away. */
+const comingRows = 3;
+
+/** My next matches, at the top of my own profile. */
+export function ComingMatches({ user }: { readonly user: UserProfile }) {
   const t = useText(texts);
-  const { coming, past, againstMe } = user.play;
+  const { coming } = user.play;
+  return (
+    <Section title={t('games.coming')}>
+      {coming.length === 0 && <Text $tone="quiet">{t('games.coming_none')}</Text>}
+      <MatchRows matches={coming.slice(0, comingRows)} />
+      <TextLink to={paths.myMatches()}>{t('games.calendar')}</TextLink>
+    </Section>
+  );
+}
+
+/** Past matches, and the record between the two users. */
+export function PastMatches({ user }: { readonly user: UserProfile }) {
+  const t = useText(texts);
+  const { past, againstMe } = user.play;
   return (
     <>
-      {user.mine && (
-        <Section title={t('games.coming')}>
-          {coming.length === 0 && <Text $tone="quiet">{t('games.coming_none')}</Text>}
-          <MatchRows matches={coming} />
-          <TextLink to={paths.myMatches()}>{t('games.calendar')}</TextLink>
-        </Section>
-      )}
       {againstMe && (
         <Section title={t('games.against_me', { name: user.nickname })}>
           {/* From my side, so their losses are my wins. */}

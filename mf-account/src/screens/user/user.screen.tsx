@@ -26,7 +26,7 @@ import { ProfileSkeleton } from './profile-skeleton';
 import { Records } from './records';
 import { Ratings } from './ratings';
 import { TeamRows } from './team-rows';
-import { UserMatches } from './user-matches';
+import { ComingMatches, PastMatches } from './user-matches';
 import { UserReviews } from './user-reviews';
 import { BlockedState } from './blocked-state';
 
@@ -57,6 +57,7 @@ function Profile({ id }: { readonly id: string }) {
         {(user) => (
           <>
             <ProfileHead user={user} />
+            {user.mine && <ComingMatches user={user} />}
             <ScoreTiles standing={user.standing} mine={user.mine} person />
             {user.standing.form && (
               <Section title={t('user.form')}>
@@ -71,7 +72,7 @@ function Profile({ id }: { readonly id: string }) {
             <Ratings ratings={user.play.ratings} />
             <TeamRows teams={user.teams} mine={user.mine} />
             <UserReviews userId={user.id} />
-            <UserMatches user={user} />
+            <PastMatches user={user} />
             {user.mine ? (
               <OwnSettings id={user.id} />
             ) : (

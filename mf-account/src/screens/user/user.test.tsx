@@ -261,6 +261,6 @@ test('with a won friendly the record does not say “No results yet”', async (
     }),
   );
   show(ownProfile.id);
-  expect(await screen.findByText(/Nothing counted yet. Friendlies and forfeits/)).toBeVisible();
+  expect(await screen.findByText(/Nothing counted yet. Friendlies aren’t part/)).toBeVisible();
   expect(screen.queryByText(/No results yet/)).not.toBeInTheDocument();
 });

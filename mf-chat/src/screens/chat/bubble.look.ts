@@ -3,6 +3,9 @@ import styled, { css, keyframes } from 'styled-components';
 
 const drop = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
+/** With large letters a bubble is as wide as its row, and its foot goes below, so that no word breaks inside. */
+const largeLetters = '(max-width: 14rem)';
+
 export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boolean }>`
   display: flex;
   flex-direction: ${({ $mine }) => ($mine ? 'row-reverse' : 'row')};
@@ -10,6 +13,9 @@ export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boole
   gap: 6px;
   padding-top: ${({ $first }) => ($first ? space(12) : '3px')};
   -webkit-touch-callout: none;
+  @container ${largeLetters} {
+    flex-wrap: wrap;
+  }
   /* A long press opens the options, which copy the text. */
   @media (pointer: coarse) {
     user-select: none;
@@ -32,6 +38,9 @@ export const Bubble = styled.p<{
   color: ${color('text')};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  @container ${largeLetters} {
+    max-width: 100%;
+  }
   ${({ $drops = false }) =>
     $drops &&
     css`

@@ -214,6 +214,8 @@ const Box = styled.textarea`
   resize: none;
   &::placeholder {
     ${oneLine}
+    /* With the largest letters the word is not cut. */
+    font-size: min(1em, 22px);
     color: ${color('textQuiet')};
     opacity: 1;
   }

@@ -9,14 +9,19 @@ export const Box = styled.section`
   max-height: 45dvh;
   padding: ${space(8)} ${space(16)} ${space(12)};
   overflow: auto;
+  /* What is higher than the pin scrolls; nothing is squeezed into what follows. */
+  > * {
+    flex: none;
+  }
   border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
 `;
 
 export const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(8)};
+  gap: 0 ${space(8)};
   min-height: 36px;
   margin-bottom: -4px;
 `;

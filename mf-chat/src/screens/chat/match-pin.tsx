@@ -11,7 +11,6 @@ import {
   ChevronUpIcon,
   color,
   lineClamp,
-  oneLine,
   Row,
   space,
   SportMark,
@@ -82,10 +81,10 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           <ChevronRightIcon size={16} label={t('pin.details')} />
         </Title>
         <Fact>
-          {placeName(match)} · {t('pin.size', { count: match.playersPerSide })}
+          {placeName(match)}&nbsp;· {t('pin.size', { count: match.playersPerSide })}
           {/* A guest does not see the cost of the side; the page of the match shows the guest's own. */}
           {!isGuest &&
-            ` · ${
+            `\u00a0· ${
               match.costPerTeam === 0
                 ? t('pin.free')
                 : t(match.playersPerSide === 1 ? 'pin.cost_each' : 'pin.cost', {
@@ -162,7 +161,9 @@ const When = styled.time`
   ${textStyle(14, 700)}
   ${tabularFigures}
   flex: 1;
-  min-width: 0;
+  /* With large letters the time goes below the shirts as a whole. */
+  min-width: min(100% - 44px, 6.5rem);
+  text-wrap: balance;
   color: ${color('accentText')};
 `;
 
@@ -173,13 +174,12 @@ const Title = styled(AppLink)`
   align-items: center;
   gap: ${space(4)};
   span {
-    ${oneLine}
+    ${lineClamp(2)}
   }
 `;
 
 const Fact = styled.p`
   ${textStyle(14)}
   ${tabularFigures}
-  ${lineClamp(2)}
   color: ${color('textQuiet')};
 `;

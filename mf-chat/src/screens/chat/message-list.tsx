@@ -193,8 +193,10 @@ const Place = styled.div`
   min-height: 0;
 `;
 
+/** Container of the bubbles' queries, which measure the width in letters. */
 const Scroller = styled.div`
   position: relative;
+  container-type: inline-size;
   flex: 1;
   padding: 0 ${space(16)};
   overflow: hidden auto;

@@ -21,7 +21,7 @@ export function ApplicantHead({ applicant: { proposal }, now, nameless = false }
   return (
     <Head>
       <SideFace side={side} />
-      <Stack $gap={0} style={{ minWidth: 0, flex: 1 }}>
+      <Stack $gap={0} style={{ minWidth: 'min(100%, 7.5rem)', flex: 1 }}>
         {!nameless && <Name>{side.name}</Name>}
         <Text $size={12} $tone="quiet" $figures>
           {t('applicants.applied', { when: format.when(new Date(appliedAt), new Date(now)) })}
@@ -34,8 +34,9 @@ export function ApplicantHead({ applicant: { proposal }, now, nameless = false }
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(8)};
+  gap: ${space(4)} ${space(8)};
 `;
 
 const Name = styled.h3`

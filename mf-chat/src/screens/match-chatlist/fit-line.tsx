@@ -26,7 +26,7 @@ export function FitLine({ applicant, reasons }: Props) {
     <Line>
       <StarIcon size={16} />
       <span>
-        <b>{t('fit.best')}</b> {reasons.map((reason) => words[reason]).join(' · ')}
+        <b>{t('fit.best')}</b> {reasons.map((reason) => words[reason]).join('\u00a0· ')}
       </span>
     </Line>
   );

@@ -35,7 +35,7 @@ function applicant(index: number, part: Partial<Applicant> = {}): Applicant {
     ...part,
   });
 }
-const many = Array.from({ length: 27 }, (_, index) => applicant(index + 1));
+const many = Array.from({ length: 12 }, (_, index) => applicant(index + 1));
 
 function serving(applicants: readonly Applicant[] = many) {
   fakeLive();
@@ -57,16 +57,16 @@ test('more than three applicants are a table; each column sorts it, and the addr
   serving();
   const { address } = show();
   const table = await screen.findByRole('table', { name: 'Applicants' });
-  expect(within(table).getAllByRole('row')).toHaveLength(28);
+  expect(within(table).getAllByRole('row')).toHaveLength(13);
   expect(names().slice(0, 2)).toEqual(['Team 1', 'Team 2']);
   await userEvent.click(screen.getByRole('button', { name: 'Manners' }));
-  expect(names().slice(0, 2)).toEqual(['Team 27', 'Team 26']);
+  expect(names().slice(0, 2)).toEqual(['Team 12', 'Team 11']);
   expect(screen.getByRole('columnheader', { name: 'Manners' })).toHaveAttribute('aria-sort', 'descending');
   expect(address()).toBe('/matches/m1/chatlist?sort=-manner');
   await userEvent.click(screen.getByRole('button', { name: 'Manners' }));
   expect(names()[0]).toBe('Team 1');
   await userEvent.click(screen.getByRole('button', { name: 'Distance' }));
-  expect(names()[0]).toBe('Team 27');
+  expect(names()[0]).toBe('Team 12');
 });
 
 test('filters narrow the table, an empty result says so, and a button shows all applicants', async () => {
@@ -74,14 +74,14 @@ test('filters narrow the table, an empty result says so, and a button shows all 
   show('?only=near');
   expect(await screen.findByText('No applicant fits these filters.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
-  expect(names()).toHaveLength(27);
-  // The best manners here are 77.
-  await userEvent.click(screen.getByRole('button', { name: 'Manners from 80' }));
-  expect(screen.getByText('0 of 27')).toBeVisible();
+  expect(names()).toHaveLength(12);
+  // The best manners here are 62.
+  await userEvent.click(screen.getByRole('button', { name: 'Manners 80+' }));
+  expect(screen.getByText('0 of 12')).toBeVisible();
 });
 
 test('the best fit is marked, with its reasons in words', async () => {
-  const best = applicant(28, {
+  const best = applicant(13, {
     aboutKm: 2,
     standing: { records: [], manner: { score: 92, reviews: 9 }, keptPromises: { percent: 96, of: 20 } },
   });
@@ -157,12 +157,12 @@ test('a failure keeps the message and the selection, and a retry repeats the sam
 });
 
 test('an applicant who may not be refused cannot be selected', async () => {
-  serving([...many, applicant(28, { may: { ...may, reject: false } })]);
+  serving([...many, applicant(13, { may: { ...may, reject: false } })]);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
-  expect(screen.getByRole('checkbox', { name: 'Team 28' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Team 13' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
-  expect(screen.getByRole('button', { name: 'Decline 27' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Decline 12' })).toBeEnabled();
 });
 
 test('of three hundred, the first fifty are shown before the next pages arrive, and finally all', async () => {
@@ -176,13 +176,15 @@ test('of three hundred, the first fifty are shown before the next pages arrive, 
     return ok({ matchId: 'm1', applicants: three.slice(from, from + 50), next });
   });
   show();
-  expect(await screen.findByRole('button', { name: 'Team 50' })).toBeInTheDocument();
+  expect(await screen.findAllByText('Team 50')).not.toHaveLength(0);
   expect(names()).toHaveLength(50);
   for (let page = 1; page < 6; page += 1) {
     await waitFor(() => expect(waiting).toHaveLength(page));
     act(() => waiting[page - 1]?.());
   }
-  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(300));
+  expect(await screen.findAllByText('Team 300')).not.toHaveLength(0);
+  // Counted once: with so many rows each look by role takes long.
+  expect(screen.getAllByRole('rowheader')).toHaveLength(300);
 });
 
 test('selecting an applicant renders only its row', async () => {
@@ -201,7 +203,7 @@ test('an applicant who withdraws renders no other row', async () => {
   show();
   await screen.findByRole('button', { name: 'Team 1' });
   const [first, ...others] = many;
-  if (!first) throw new Error('There are 27.');
+  if (!first) throw new Error('There are twelve.');
   const gone = { ...first, proposal: { ...first.proposal, state: 'WITHDRAWN' as const } };
   server.on(
     'GET',
@@ -211,6 +213,6 @@ test('an applicant who withdraws renders no other row', async () => {
   drawn.mockClear();
   await act(() => queryClient.invalidateQueries({ queryKey: ['applicants'] }));
   expect(await screen.findByRole('heading', { name: 'Ended' })).toBeVisible();
-  expect(screen.getAllByRole('rowheader')).toHaveLength(26);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(11);
   expect(drawn.mock.calls).toEqual([['WITHDRAWN']]);
 });

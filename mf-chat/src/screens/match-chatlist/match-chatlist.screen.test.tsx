@@ -54,7 +54,7 @@ test('the applicants are shown side by side with the same facts and the allowed 
   show();
   const first = await screen.findByRole('article', { name: 'Night owls' });
   expect(first).toHaveTextContent('We would love to play.');
-  expect(first).toHaveTextContent('5 W 1 D 2 L');
+  expect(first).toHaveTextContent('5W 1D 2L');
   expect(first).toHaveTextContent('86/100');
   expect(first).toHaveTextContent('95%');
   expect(first).toHaveTextContent('about 3 km');

@@ -2,7 +2,7 @@ import type { Currency, GuestPosition, GuestSpotCard } from '@homeground/shared/
 import { useText } from '@homeground/shared/i18n';
 import { useLevelWords } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
-import { missing } from '../../rules/guest-spot.rules';
+import { missingPlayers } from '../../rules/guest-spot.rules';
 import { useZoneFormat } from '../use-zone-format';
 import { texts } from './locales';
 
@@ -24,7 +24,9 @@ export function useSpotWords(timeZone: string) {
     headline: (spot: Pick<GuestSpotCard, 'team' | 'state' | 'wanted' | 'found'>) => {
       const team = spot.team.name;
       if (spot.state === 'CLOSED') return t('closed', { team });
-      return missing(spot) === 0 ? t('full', { team }) : t('looks', { team, count: missing(spot) });
+      return missingPlayers(spot) === 0
+        ? t('full', { team })
+        : t('looks', { team, count: missingPlayers(spot) });
     },
   };
 }

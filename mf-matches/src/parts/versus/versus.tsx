@@ -39,13 +39,15 @@ export function Versus({ host, away, state, shirts, winner = null }: VersusProps
   const sides = [dressed(host, shirts?.host), away && dressed(away, shirts?.away)] as const;
   const off = state.is === 'CANCELLED';
   return (
-    <Pitch $off={off}>
-      <Side part="host" side={sides[0]} won={winner === 'HOST'} />
-      <Circle>
-        <Between state={state} />
-      </Circle>
-      <Side part="away" side={sides[1]} won={winner === 'AWAY'} />
-    </Pitch>
+    <Box>
+      <Pitch $off={off}>
+        <Side part="host" side={sides[0]} won={winner === 'HOST'} />
+        <Circle>
+          <Between state={state} />
+        </Circle>
+        <Side part="away" side={sides[1]} won={winner === 'AWAY'} />
+      </Pitch>
+    </Box>
   );
 }
 
@@ -114,12 +116,24 @@ const toneOf = {
   CANCELLED: 'dangerText',
 } as const;
 
+const Box = styled.div`
+  container-type: inline-size;
+`;
+
+/** With very large letters the circle goes below the two sides, so that names and words have room. */
+const largeLetters = '@container (max-width: 14rem)';
+
 /** The half-way line and the centre circle of a pitch, drawn as quietly as every other line. */
 const Pitch = styled.div<{ $off: boolean }>`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) clamp(88px, 30%, 112px) minmax(0, 1fr);
-  align-items: center;
+  grid-template-columns: minmax(0, 1fr) minmax(88px, min-content) minmax(0, 1fr);
+  /* The shirts stand at one height, however many lines the names have. */
+  align-items: start;
+  ${largeLetters} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    row-gap: ${space(8)};
+  }
   padding: ${space(16)} ${space(8)};
   overflow: hidden;
   border: 1px solid ${color('line')};
@@ -145,7 +159,7 @@ const Circle = styled.div`
   place-items: center;
   align-content: center;
   justify-self: center;
-  min-width: 88px;
+  min-width: min(88px, 100%);
   max-width: 100%;
   min-height: 88px;
   padding: ${space(8)} ${space(4)};
@@ -153,6 +167,11 @@ const Circle = styled.div`
   border-radius: 44px;
   background: ${color('raised')};
   text-align: center;
+  ${largeLetters} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+    padding-inline: ${space(16)};
+  }
 `;
 
 const Place = styled.div`
@@ -171,7 +190,7 @@ const Face = styled.span`
 
 const Name = styled.span<{ $tone: 'text' | 'textQuiet' | 'confirmText' }>`
   ${textStyle(14, 600)}
-  ${lineClamp(2)}
+  ${lineClamp(3)}
   max-width: 100%;
   overflow-wrap: anywhere;
   color: ${({ $tone }) => color($tone)};

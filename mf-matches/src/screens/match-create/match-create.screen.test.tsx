@@ -50,7 +50,7 @@ test('a person who leads no team posts a match of one against one', async () => 
   const server = serverWith();
   server.on('POST', '/api/matches', refusal(409, 'match.too_many_open'));
   show();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Myself, 1 v 1' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Myself (one-on-one)' }));
   expect(screen.queryByLabelText('Players a side')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Arm wrestling');
   expect(screen.getByLabelText('Length')).toHaveDisplayValue('30 min');

@@ -110,7 +110,7 @@ function FormBody({ start, userId, onRestart }: Props) {
           <Step number={1} title={t('step.who')}>
             {editing ? (
               <Text>
-                {base.host.name} · {sportName(base.sport)}
+                {base.host.name}&nbsp;· {sportName(base.sport)}
               </Text>
             ) : (
               <WhoStep form={form} sides={sides} newTeam={{ ...newTeam, submit: createTeam }} />

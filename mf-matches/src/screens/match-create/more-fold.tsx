@@ -3,7 +3,7 @@ import { ChevronDownIcon, color, radius, space, textStyle, useLevelWords } from 
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
-import { useZoneFormat } from '../../parts/use-zone-format';
+import { useCostWords } from '../../parts/use-cost-words';
 import { foldedFields, type DefaultWords } from '../../rules/match-form.rules';
 import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
@@ -23,12 +23,12 @@ export function MoreFold({ form, words, open: atFirst, children }: Props) {
   const levelWords = useLevelWords();
   const [opened, setOpened] = useState(atFirst);
   const { values, problems } = form;
-  const format = useZoneFormat(values.timeZone);
-  const { levelFrom, levelTo, costPerTeam, currency } = values;
+  const costWords = useCostWords();
+  const { levelFrom, levelTo, costPerTeam, currency, playersPerSide } = values;
   const digest = [
     values.title.trim() || words.title,
     levelWords(levelFrom, levelTo),
-    costPerTeam > 0 ? area('match.cost', { money: format.money(costPerTeam, currency) }) : area('match.free'),
+    costWords({ costPerTeam, currency, playersPerSide }),
     area(values.rated ? 'match.rated' : 'match.friendly'),
   ];
   return (
@@ -39,7 +39,7 @@ export function MoreFold({ form, words, open: atFirst, children }: Props) {
       <summary>
         <span>
           <strong>{t('more')}</strong>
-          <small>{digest.join(' · ')}</small>
+          <small>{digest.join('\u00a0· ')}</small>
         </span>
         <ChevronDownIcon size={20} />
       </summary>

@@ -25,7 +25,7 @@ export function Step({ number, title, children }: Props) {
 /** Two short fields side by side if there is room. */
 export const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr));
   gap: ${space(12)};
   align-items: start;
 `;

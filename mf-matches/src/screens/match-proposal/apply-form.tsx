@@ -20,6 +20,7 @@ import { useNavigate } from 'react-router-dom';
 import { applyToMatch } from '../../api/proposals.api';
 import { texts as areaTexts } from '../../locales';
 import { ThinSquad } from '../../parts/thin-squad';
+import { useCostWords } from '../../parts/use-cost-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { placeName } from '../../rules/place.rules';
 import { endTime, spanOf } from '../../rules/span.rules';
@@ -33,6 +34,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const spoken = useSpokenName();
   const area = useText(areaTexts);
+  const costWords = useCostWords();
   const locale = useLocale();
   const problemText = useProblemText();
   const format = useZoneFormat(match.timeZone);
@@ -91,10 +93,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
             {placeName(match, locale) || area('match.somewhere')}
           </Text>
           <Text $size={14} $tone="quiet" $figures>
-            {area('match.size', { count: match.playersPerSide })} ·{' '}
-            {match.costPerTeam === 0
-              ? area('match.free')
-              : area('match.cost', { money: format.money(match.costPerTeam, match.currency) })}
+            {area('match.size', { count: match.playersPerSide })}&nbsp;· {costWords(match)}
           </Text>
           <Text $size={14} $tone="quiet">
             {match.host.name}

@@ -61,6 +61,11 @@ test('the user chooses a side, sees a preview, applies, and comes to the room', 
   });
 });
 
+test('a one-on-one match says what each pays, not what a team pays', async () => {
+  show({ kind: 'INDIVIDUAL', playersPerSide: 1, costPerTeam: 10_000, currency: 'KRW' });
+  expect(await screen.findByText(/1 v 1 · ₩10,000 each/)).toBeInTheDocument();
+});
+
 test('a message that is too short is marked at its field and nothing is sent', async () => {
   const { server } = show();
   await userEvent.type(await screen.findByLabelText('Message to the host'), 'a');

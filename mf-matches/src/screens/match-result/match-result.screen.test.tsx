@@ -111,14 +111,12 @@ test('agreeing names the version of the claim; if it has changed, the newer stat
     told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
-  server.on('POST', `${address}/agree`, refusal(409, 'result.newer_version'));
-  const agree = await screen.findByRole('button', { name: 'Agree: 1 : 3' });
-  server.on(
-    'GET',
-    address,
-    ok({ result: someResult({ state: 'VOID', may: { tell: false, agree: false, revise: false } }) }),
-  );
-  await userEvent.click(agree);
+  const newer = someResult({ state: 'VOID', may: { tell: false, agree: false, revise: false } });
+  server.on('POST', `${address}/agree`, () => {
+    server.on('GET', address, ok({ result: newer }));
+    return refusal(409, 'result.newer_version');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree: 1 : 3' }));
   expect(await screen.findByText(/it’s void and doesn’t count/)).toBeInTheDocument();
   expect(server.called('POST', `${address}/agree`)[0]?.body).toEqual({ version: 1 });
 });
@@ -170,8 +168,11 @@ test('a conflict with the other side’s claim loses no input, and the next subm
     told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
-  server.on('POST', address, refusal(409, 'result.newer_version', { fresh: theirs }));
-  server.on('GET', address, ok({ result: theirs }));
+  server.on('POST', address, () => {
+    // Not earlier: the page may ask again at any time.
+    server.on('GET', address, ok({ result: theirs }));
+    return refusal(409, 'result.newer_version', { fresh: theirs });
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(await screen.findByText(/The result has changed in the meantime/)).toBeInTheDocument();
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();

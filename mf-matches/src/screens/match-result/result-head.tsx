@@ -30,7 +30,7 @@ export function ResultHead({ result }: { readonly result: Result }) {
       </Text>
       <Line>
         <SportMark sport={result.sport} size={16} />
-        {start} · {t(result.rated ? 'rated' : 'friendly')}
+        {start}&nbsp;· {t(result.rated ? 'rated' : 'friendly')}
       </Line>
       <Faced>
         <Versus

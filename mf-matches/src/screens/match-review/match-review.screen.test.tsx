@@ -124,7 +124,7 @@ test('a missing grade is marked at the faces; a failed call keeps the comment', 
   server.on('POST', url, refusal(500, 'server.failed'));
   await userEvent.click(screen.getByRole('radio', { name: '좋았어요' }));
   await userEvent.click(screen.getByRole('button', { name: '후기 보내기' }));
-  expect(await screen.findByText(/저희 쪽에 문제가 생겼어요/)).toBeVisible();
+  expect(await screen.findByText(/Homeground에 문제가 생겼어요/)).toBeVisible();
   expect(screen.getByLabelText('한마디')).toHaveValue('재미있었어요');
   expect(screen.getByRole('radio', { name: '좋았어요' })).toBeChecked();
 });

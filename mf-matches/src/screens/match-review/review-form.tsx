@@ -16,6 +16,7 @@ import {
   FormFailure,
   Notice,
   Screen,
+  Stack,
   SubmitBar,
   Text,
   TextArea,
@@ -96,15 +97,17 @@ export function ReviewForm({ of, matchReview, closesAt }: Props) {
       }
     >
       <Form id={formId} onSubmit={form.submit} onLeave={form.leave}>
-        <div>
+        <Stack>
           <ReviewHead matchReview={matchReview} />
-          <Text as="h2" $size={22} $weight={700}>
-            {t('how', names)}
-          </Text>
-          {matchReview.me.teamId !== null && (
-            <Text $tone="quiet">{t('as', { me: spoken(matchReview.me) })}</Text>
-          )}
-        </div>
+          <div>
+            <Text as="h2" $size={22} $weight={700}>
+              {t('how', names)}
+            </Text>
+            {matchReview.me.teamId !== null && (
+              <Text $tone="quiet">{t('as', { me: spoken(matchReview.me) })}</Text>
+            )}
+          </div>
+        </Stack>
         <GradeChoice
           value={grade}
           missing={problems.grade !== undefined}

@@ -19,7 +19,7 @@ export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview 
         winner={result?.winner ?? null}
       />
       <Text $size={14} $tone="quiet" style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
-        <TextLink to={paths.match(matchId)}>{matchTitle}</TextLink> · {format.date(new Date(startAt))}
+        <TextLink to={paths.match(matchId)}>{matchTitle}</TextLink>&nbsp;· {format.date(new Date(startAt))}
       </Text>
     </Stack>
   );

@@ -32,7 +32,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
           />
           <Plain>
             {hostStanding.form && (
-              <Figure name={t('form')}>
+              <Figure name={t('form')} room="row">
                 <FormLine form={hostStanding.form} />
               </Figure>
             )}

@@ -131,7 +131,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.125rem), 1fr));
   gap: 8px;
 `;
 

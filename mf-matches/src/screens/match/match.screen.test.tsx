@@ -27,11 +27,12 @@ test('shows all facts of the match, and names the team that can apply', async ()
   ).toBeInTheDocument();
   expect(screen.getByText('Tomorrow 19:00–21:00')).toBeInTheDocument();
   expect(screen.getByText('Gangnam field')).toBeInTheDocument();
-  expect(screen.getByText('₩5,800 each · ₩40,000/team')).toBeInTheDocument();
+  expect(screen.getByText('₩5,800 each ·')).toBeInTheDocument();
+  expect(screen.getByText('₩40,000 per team')).toBeInTheDocument();
   expect(screen.getByText('Casual–Intermediate')).toBeInTheDocument();
   // A map without streets is not shown.
   expect(document.querySelector('figure')).toBeNull();
-  expect(screen.getByText('5 W 1 D 2 L')).toBeInTheDocument();
+  expect(screen.getByText('5W 1D 2L')).toBeInTheDocument();
   expect(screen.getByText('No slide tackles')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
@@ -53,9 +54,9 @@ test('shows distance and direction, and opens the preferred map', async () => {
   expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Google Maps',
     'Naver Map',
-    'Kakao Map',
+    'KakaoMap',
   ]);
-  expect(sheet.getByRole('link', { name: 'Kakao Map' })).toHaveAttribute(
+  expect(sheet.getByRole('link', { name: 'KakaoMap' })).toHaveAttribute(
     'href',
     'https://map.kakao.com/link/to/Gangnam%20field,37.53,127.07',
   );
@@ -101,7 +102,7 @@ test('a person who cannot apply reads the reason before they try', async () => {
 test('a clash is a warning only', async () => {
   serverWith(someDetail({ eligibility: [{ ...side, eligible: true, warnings: ['CLASH'] }] }));
   show();
-  expect(await screen.findByText('There is another confirmed match around that time.')).toBeInTheDocument();
+  expect(await screen.findByText('There’s another confirmed match around that time.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
 });
 

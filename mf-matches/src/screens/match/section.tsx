@@ -19,6 +19,16 @@ export const Written = styled.p`
   white-space: pre-wrap;
 `;
 
+/** Part of a figure that goes to the next line as a whole. */
+export const Term = styled.span`
+  display: inline-block;
+`;
+
+/** A few letters that stay on one line. */
+export const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 /** Figures side by side, each with its label. */
 export const Figures = styled.dl`
   display: flex;
@@ -30,9 +40,18 @@ export const Figures = styled.dl`
   background: ${color('line')};
 `;
 
-export function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface FigureProps {
+  readonly name: string;
+  /** Room of two cells, or a row of its own, for what would break in a narrow cell. */
+  readonly room?: keyof typeof rooms;
+  readonly children: ReactNode;
+}
+
+const rooms = { single: '1 0 92px', double: '2 0 186px', row: '1 0 100%' } as const;
+
+export function Figure({ name, room = 'single', children }: FigureProps) {
   return (
-    <Cell>
+    <Cell $room={room}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </Cell>
@@ -52,9 +71,9 @@ const Title = styled.h3`
   color: ${color('textQuiet')};
 `;
 
-const Cell = styled.div`
+const Cell = styled.div<{ $room: keyof typeof rooms }>`
   display: flex;
-  flex: 1 0 92px;
+  flex: ${({ $room }) => rooms[$room]};
   flex-direction: column;
   gap: 2px;
   padding: ${space(12)};

@@ -42,7 +42,7 @@ export function WhenLine({ match, now }: Props) {
       }
     >
       <Detail>
-        {full.format(span.start)} · {length}
+        {full.format(span.start)}&nbsp;· {length}
       </Detail>
       {elsewhere && <Detail>{t('zone', { zone: match.timeZone })}</Detail>}
     </FactLine>

@@ -23,7 +23,7 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
   return (
     <FactLine icon={<PinIcon size={20} />} main={<span lang={placeLang(match)}>{place}</span>}>
       {venueAddress !== '' && <Detail lang={langOf(venueAddress)}>{venueAddress}</Detail>}
-      <Detail>{[area(`venue.${venueState}`), far].filter(Boolean).join(' · ')}</Detail>
+      <Detail>{[area(`venue.${venueState}`), far].filter(Boolean).join('\u00a0· ')}</Detail>
       {pointIsExact ? (
         <Way>
           <Directions match={match} />

@@ -23,10 +23,12 @@ interface Props {
   readonly control: ListControl;
   /** Matches were posted here before. */
   readonly earlier: boolean;
+  /** The search has not looked at everything yet. */
+  readonly soFar: boolean;
 }
 
 /** Empty state of the list: invites to post, to search wider, or to show more (DESIGN). */
-export function EmptyList({ control: { address, change }, earlier }: Props) {
+export function EmptyList({ control: { address, change }, earlier, soFar }: Props) {
   const t = useText(texts);
   const { area, filters } = address;
   const hasSheetFilters = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
@@ -54,7 +56,7 @@ export function EmptyList({ control: { address, change }, earlier }: Props) {
     return (
       <EmptyState
         illustration={<NetIllustration />}
-        title={t('matches.empty_filtered')}
+        title={t(soFar ? 'matches.empty_so_far' : 'matches.empty_filtered')}
         text={t('matches.empty_filtered_text')}
         action={showAll}
       />

@@ -117,7 +117,8 @@ function Reach({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   if (area) return <Quiet>{t('map.area', { km: area.km })}</Quiet>;
   return (
     <Quiet>
-      {t('matches.within', { km })} · <TextLink to={paths.userLocation(userId)}>{t('filter.reach')}</TextLink>
+      {t('matches.within', { km })}&nbsp;·{' '}
+      <TextLink to={paths.userLocation(userId)}>{t('filter.reach')}</TextLink>
     </Quiet>
   );
 }

@@ -26,7 +26,8 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
   const dayWords = useDayWords();
   const groups = useMemo(() => (byDay ? groupedByDay(matches) : [{ day: '', matches }]), [matches, byDay]);
   const first = matches[0]?.id;
-  const hintAfter = matches[Math.min(HINT_AFTER, matches.length) - 1]?.id;
+  const firstIds = matches.slice(0, HINT_AFTER).map(({ id }) => id);
+  const hintAfter = firstIds.at(-1);
   return (
     <Rows lang={locale} role="group" data-rows aria-label={t('matches.title')}>
       {groups.map(({ day, matches: shown }) => (
@@ -39,7 +40,7 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
                 key={index}
                 role="presentation"
                 $count={block.length}
-                $drawn={block.some(({ id }) => id === hintAfter)}
+                $drawn={block.some(({ id }) => firstIds.includes(id))}
               >
                 {block.map((match) => (
                   <Fragment key={match.id}>
@@ -79,7 +80,8 @@ const Group = styled.section<{ $count: number }>`
 
 /**
  * Blocks outside the visible part are not rendered. The browser checks each block in every frame, so several rows share a block. The
- * block with the hint is always rendered: its height is not known before, and it would push visible rows down.
+ * blocks up to the hint are always rendered: the heights of the hint, and of rows on the narrowest phones, are not known before, and
+ * what follows would be pushed down in sight.
  */
 const Block = styled.div<{ $count: number; $drawn: boolean }>`
   ${({ $count, $drawn }) =>

@@ -11,6 +11,11 @@ import styled, { css } from 'styled-components';
 
 const edges = { accent: 'accent', confirm: 'confirm', warning: 'warning', quiet: 'lineStrong' } as const;
 
+/** After a term that another one follows. */
+export const Dot = styled.i`
+  font-style: normal;
+`;
+
 export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   position: relative;
   display: flex;
@@ -36,11 +41,16 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
       flex-wrap: wrap;
       white-space: normal;
     }
-    h2,
-    h3,
-    span {
+    div h2,
+    div h3,
+    div span {
+      flex: 0 1 auto;
       max-width: 100%;
+      height: auto;
       white-space: normal;
+    }
+    ${Dot} {
+      display: none;
     }
   }
   ${({ $edge }) =>
@@ -122,18 +132,30 @@ export const Face = styled.i`
   flex: none;
 `;
 
-/** Shrinks later than the place does. */
+/** Has at most half of the line, because the place tells more, and less where the place would have no room. */
 export const Host = styled.span`
-  flex: none;
+  flex: 0 1 auto;
   max-width: 46%;
   font-weight: 600;
   color: ${color('text')};
+`;
+
+/** The place beside the host, never as narrow as a single letter. */
+export const Place = styled.span`
+  flex: 1 1 0;
+  && {
+    min-width: 3em;
+  }
 `;
 
 export const Facts = styled.div`
   ${textStyle(14)}
   ${tabularFigures}
   ${oneLine}
+  /* On the narrowest phones long names of levels take a second line. */
+  @media (max-width: 359px) {
+    white-space: normal;
+  }
 `;
 
 export const Price = styled.div`
@@ -144,12 +166,21 @@ export const Price = styled.div`
   gap: ${space(8)};
   min-height: 16px;
   color: ${color('textQuiet')};
-  span {
-    ${oneLine}
-  }
   b {
     flex: none;
     font-weight: 600;
     color: ${color('accentText')};
+  }
+`;
+
+/** Terms beside each other. A term that does not fit stands below the first as a whole: it is neither cut nor left out. */
+export const Terms = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  min-width: 0;
+  white-space: nowrap;
+  @container (max-width: 18rem) {
+    column-gap: 0.75em;
   }
 `;

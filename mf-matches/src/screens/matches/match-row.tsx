@@ -14,12 +14,26 @@ import {
 } from '@homeground/shared/ui';
 import { memo } from 'react';
 import { texts } from '../../locales';
-import { useCostWords } from '../../parts/use-cost-words';
+import { useCostTerms } from '../../parts/use-cost-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { myState } from '../../rules/my-state.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import { endTime, spanOf } from '../../rules/span.rules';
-import { Clock, Face, Facts, Head, Host, Line, Link, Price, Title, Words } from './match-row.look';
+import {
+  Clock,
+  Dot,
+  Face,
+  Facts,
+  Head,
+  Host,
+  Line,
+  Link,
+  Place,
+  Price,
+  Terms,
+  Title,
+  Words,
+} from './match-row.look';
 
 interface Props {
   readonly match: Match;
@@ -36,13 +50,11 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
   const locale = useLocale();
   const format = useZoneFormat(match.timeZone);
   const levelWords = useLevelWords();
-  const costWords = useCostWords();
+  const costTerms = useCostTerms();
   const span = spanOf(match);
   const end = endTime(format, span);
   const state = myState(match, useMatchPhase(match));
   const place = placeName(match, locale) || t('match.somewhere');
-  // Korean counts teams and people with different words.
-  const applied = match.kind === 'TEAM' ? 'match.applied' : 'match.applied_people';
   const facts = [
     t('match.size', { count: match.playersPerSide }),
     levelWords(match.levelFrom, match.levelTo),
@@ -91,13 +103,20 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
             )}
           </Face>
           <Host lang={langOf(match.host.name)}>{match.host.name}</Host>
-          <span lang={placeLang(match)}>{place}</span>
+          <Place lang={placeLang(match)}>{place}</Place>
           {match.aboutKm !== null && <b>{t('match.near', { km: match.aboutKm })}</b>}
         </Line>
-        <Facts>{facts.join(' · ')}</Facts>
+        <Facts>{facts.join('\u00a0· ')}</Facts>
         <Price>
-          <span>{costWords(match)}</span>
-          {match.applicantCount > 0 && <b>{t(applied, { count: match.applicantCount })}</b>}
+          <Terms>
+            {costTerms(match).map((term, index, terms) => (
+              <span key={term}>
+                {term}
+                {index < terms.length - 1 && <Dot>{'\u00a0·\u00a0'}</Dot>}
+              </span>
+            ))}
+          </Terms>
+          {match.applicantCount > 0 && <b>{t('match.applied', { count: match.applicantCount })}</b>}
         </Price>
       </Words>
     </Link>

@@ -23,7 +23,7 @@ const none: readonly MatchCard[] = [];
 
 /** Matches of the list on a map, and below it those in the visible area. */
 export function MatchesMap({ control: { address, change }, listed, empty }: Props) {
-  const { query, matches } = listed;
+  const { query, matches, lookedTo } = listed;
   const { area, filters, sort } = address;
   const t = useText(texts);
   const marks = useMarks(matches ?? none);
@@ -35,7 +35,7 @@ export function MatchesMap({ control: { address, change }, listed, empty }: Prop
       area={area}
       anywhere={filters.mine === true || filters.applied === true}
       onArea={(circle) => change({ area: circle })}
-      query={query}
+      query={lookedTo ? { ...query, hasNextPage: false } : query}
       items={matches ?? none}
       marks={marks}
     >

@@ -170,3 +170,24 @@ test('a search is saved under a name, used, deleted and restored', async () => {
   await userEvent.click(within(sheet).getByRole('button', { name: 'Weekend' }));
   expect(address()).toBe('/matches?weekday=6&weekday=7');
 });
+
+test('a search that stopped on the way says how far it looked, and goes on only when asked', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', ({ query }) =>
+    query.get('cursor') === 'further'
+      ? ok({ matches: [someMatch()], nextCursor: null, at: '2026-11-24T10:00:00.000Z' })
+      : ok({
+          matches: [],
+          nextCursor: 'further',
+          at: '2026-11-24T10:00:00.000Z',
+          lookedTo: { startAt: '2026-12-03T10:00:00.000Z' },
+        }),
+  );
+  show('/matches?gender=WOMEN');
+  expect(await screen.findByText('No matches fit these filters so far')).toBeInTheDocument();
+  expect(screen.getByText(/^Looked at matches until .*3 Dec.* so far\.$/)).toBeInTheDocument();
+  expect(server.called('GET', '/api/matches')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Look further' }));
+  expect(await screen.findByText('Sunday crew wants a rival')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Look further' })).not.toBeInTheDocument();
+});

@@ -18,7 +18,7 @@ test('a card shows time, place, format and host, and leads to its match', async 
   expect(card).toHaveTextContent('19:00to 21:00');
   expect(card).toHaveTextContent('Gangnam field~2 km');
   expect(card).toHaveTextContent('7 v 7 · Casual–Intermediate');
-  expect(card).toHaveTextContent('₩5,800 each · ₩40,000/team');
+  expect(card).toHaveTextContent('₩5,800 each · ₩40,000 per team');
   expect(card).toHaveTextContent('FC Yeoksam');
   expect(card).toHaveTextContent('3 applied');
 });
@@ -64,7 +64,7 @@ test('is shown in Korean as well', async () => {
 test('in Korean, teams and people have different counting words', async () => {
   fakeServer(defaultAnswers).on('GET', '/api/matches', page(someMatch({ kind: 'INDIVIDUAL' })));
   show('/matches', 'ko');
-  expect(await screen.findByRole('link', { name: /Sunday crew/ })).toHaveTextContent('3명 신청');
+  expect(await screen.findByRole('link', { name: /Sunday crew/ })).toHaveTextContent('신청 3건');
 });
 
 test('where all posted matches are over, the page does not claim that nobody has posted', async () => {

@@ -12,6 +12,7 @@ import { DayStrip } from './day-strip';
 import { EmptyList } from './empty-list';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
+import { LookFurther } from './look-further';
 import { MapSkeleton } from './map-frame';
 import { MatchList } from './match-list';
 import { Aside, Home, Listing, SkipToList, Tools } from './matches.look';
@@ -37,13 +38,19 @@ export function MatchesScreen() {
   const { address } = control;
   const search = searchOf(address);
   const listed = useMatches(search);
-  const { query, matches } = listed;
+  const { query, matches, lookedTo } = listed;
   const { settled: isSettled, next, todos } = useAbove(!query.isPending);
   const anywhere = address.filters.mine === true || address.filters.applied === true;
   const end = useEndWords(address, anywhere);
   const now = query.dataUpdatedAt;
   const asMap = address.view === 'map';
-  const empty = <EmptyList control={control} earlier={query.data?.pages[0]?.earlier ?? false} />;
+  const empty = (
+    <EmptyList
+      control={control}
+      earlier={query.data?.pages[0]?.earlier ?? false}
+      soFar={lookedTo !== undefined}
+    />
+  );
 
   // Everything appears at once: parts above the list that came later would push it down under the finger.
   if (!isSettled)
@@ -103,8 +110,16 @@ export function MatchesScreen() {
               )}
             </AsyncView>
           )}
-          {((!asMap && matches && matches.length > 0) || query.isFetchNextPageError) && (
-            <ListEnd query={query} end={end} failed={t('matches.more_failed')} />
+          {lookedTo && !query.isFetchNextPageError ? (
+            <LookFurther
+              lookedTo={lookedTo}
+              busy={query.isFetchingNextPage}
+              onPress={() => void query.fetchNextPage()}
+            />
+          ) : (
+            ((!asMap && matches && matches.length > 0) || query.isFetchNextPageError) && (
+              <ListEnd query={query} end={end} failed={t('matches.more_failed')} />
+            )
           )}
         </Listing>
       </Home>

@@ -14,6 +14,7 @@ export const Inside = styled.div`
   position: relative;
   > a {
     display: block;
+    border-radius: ${radius('field')};
   }
   /* With very large letters all parts go below each other. */
   @container (max-width: 12rem) {
@@ -21,6 +22,11 @@ export const Inside = styled.div`
       position: static;
       flex-wrap: wrap;
       padding-right: 0;
+      white-space: normal;
+    }
+    && b,
+    && span {
+      flex: 0 1 auto;
       white-space: normal;
     }
   }

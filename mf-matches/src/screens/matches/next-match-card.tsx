@@ -17,7 +17,7 @@ import { texts } from '../../locales';
 import { Directions } from '../../parts/directions';
 import { useNow } from '../../parts/use-now';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { nextAct } from '../../rules/next-act.rules';
+import { nextActOf } from '../../rules/next-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import { Act, Answers, Box, Eyebrow, Facts, GuestOf, Inside, Opponent, Sides } from './next-match-card.look';
 
@@ -36,7 +36,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const until = versusState(match, phase, now);
   const opponent = (side === 'HOST' ? match.away : match.host)?.name ?? '';
   const place = placeName(match, locale) || t('match.somewhere');
-  const act = nextAct(next, now);
+  const act = nextActOf(next, now);
   const coming =
     lineUp && t('next.coming', { going: lineUp.going, needed: lineUp.needed, theirs: lineUp.theirGoing });
 
@@ -70,7 +70,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   );
 }
 
-function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<typeof nextAct> }) {
+function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<typeof nextActOf> }) {
   const t = useText(texts);
   const { match, roomId } = next;
   if (act === 'result')

@@ -18,7 +18,7 @@ export function useMatches(search: string) {
     () => query.data && withoutRepeats(query.data.pages.flatMap((page) => page.matches)),
     [query.data],
   );
-  return { query, matches };
+  return { query, matches, lookedTo: query.hasNextPage ? query.data?.pages.at(-1)?.lookedTo : undefined };
 }
 
 export type Listed = ReturnType<typeof useMatches>;

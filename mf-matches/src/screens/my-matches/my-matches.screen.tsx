@@ -106,7 +106,7 @@ function Agenda({ groups, today }: AgendaProps) {
   const dayWords = useDayWords();
   return groups.map(({ day, matches }) => (
     <Section key={day} title={dayWords(day, today)}>
-      <MatchRows matches={matches} />
+      <MatchRows matches={matches} isBelowDay />
     </Section>
   ));
 }

@@ -35,6 +35,8 @@ test('a month lists its matches by day, and a day can be chosen', async () => {
   const { address } = show('/matches/mine?month=2026-06');
   expect(await screen.findByRole('heading', { name: /^Fri,? 5 Jun$/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /^Sun,? 7 Jun$/ })).toBeInTheDocument();
+  // The heading names the day, so a row shows the time of the venue only.
+  expect(screen.getByText('19:00 · v Night owls')).toBeInTheDocument();
   expect(server.called('GET', between)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-07-05');
   await userEvent.click(screen.getByRole('button', { name: /^Sunday,? 7 June: 1 match$/ }));
   expect(address()).toBe('/matches/mine?month=2026-06&day=2026-06-07');

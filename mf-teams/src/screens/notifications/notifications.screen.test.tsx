@@ -58,7 +58,7 @@ test('an empty list explains what will be in it', async () => {
   fakeServer().on('GET', '/api/notifications', ok(listPage()));
   show('ko');
   expect(await screen.findByText('아직 알림이 없어요')).toBeVisible();
-  expect(screen.getByRole('link', { name: '우리 동네 경기 보기' })).toHaveAttribute('href', '/matches');
+  expect(screen.getByRole('link', { name: '주변 경기 보기' })).toHaveAttribute('href', '/matches');
 });
 
 test('a failure shows an error, and Retry loads the list', async () => {
@@ -144,5 +144,5 @@ test('rows are grouped by day', async () => {
   await screen.findByRole('link', { name: /FC 2/ });
   const heads = screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);
   expect(heads[0]).toBe('Today');
-  expect(heads[1]).toMatch(/20 Nov/);
+  expect(heads[1]).toMatch(/20\sNov/);
 });

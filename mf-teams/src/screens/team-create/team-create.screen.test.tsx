@@ -46,7 +46,7 @@ test('a missing value is reported at its field, and nothing is sent', async () =
   expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveAccessibleDescription(
     /Use 2 to 20 characters\./,
   );
-  expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveAccessibleDescription('Choose a sport');
+  expect(screen.getByRole('combobox', { name: 'Sport' })).toHaveAccessibleDescription('Choose a sport.');
   expect(api.called('POST', '/api/teams')).toHaveLength(0);
 });
 

@@ -41,7 +41,7 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
                     </Picture>
                   }
                   title={isMe ? `${member.nickname} (${t('team.you')})` : member.nickname}
-                  text={`${t(`role.${member.role}`)} · ${t('member.joined', { date: monthOf(member.joinedAt, locale) })}`}
+                  text={`${t(`role.${member.role}`)}\u00a0· ${t('member.joined', { date: monthOf(member.joinedAt, locale) })}`}
                   trailing={
                     roleChanges.length > 0 && (
                       <IconButton

@@ -59,7 +59,7 @@ export function TeamProfile({ team, isJoining }: Props) {
         line={
           <>
             <SportMark sport={team.sport} size={20} />
-            {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join(' · ')}
+            {[team, ...team.otherSports].map(({ sport }) => sportName(sport)).join('\u00a0· ')}
             {place && (
               <Place>
                 <PinIcon size={20} />
@@ -130,13 +130,13 @@ export function TeamProfile({ team, isJoining }: Props) {
             {t('team.days')}:{' '}
             {team.playingDays.length === 0
               ? t('team.days_none')
-              : team.playingDays.map((day) => t(`day.${day}`)).join(' · ')}
+              : team.playingDays.map((day) => t(`day.${day}`)).join('\u00a0· ')}
           </Text>
         </Section>
         {!disbandedAt && (
           <Section
             title={t('team.members')}
-            aside={<Count>{t('members.count', { count: team.memberCount })}</Count>}
+            aside={<Count>{t('team.members_count', { count: team.memberCount })}</Count>}
           >
             <TeamFaces members={team.members} />
           </Section>

@@ -57,7 +57,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
               {sportName(shownSport.sport)}
             </Sport>
             <span>{levelWords(shownSport.level)}</span>
-            {otherSports.length > 0 && <span>{t('also', { sports: otherSports.join(' · ') })}</span>}
+            {otherSports.length > 0 && <span>{t('also', { sports: otherSports.join('\u00a0· ') })}</span>}
             {place && <span>{place}</span>}
             {team.aboutKm !== null && <span>{format.aboutKm(team.aboutKm)}</span>}
           </Facts>
@@ -74,7 +74,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
             <Fits>
               <CheckIcon size={16} />
               <span>
-                {t('fits', { reasons: reasons.map((reason) => t(`reason.${reason}`)).join(' · ') })}
+                {t('fits', { reasons: reasons.map((reason) => t(`reason.${reason}`)).join('\u00a0· ') })}
               </span>
             </Fits>
           )}

@@ -1,4 +1,4 @@
-import { cookieOf, send, signedUp, someone, testApp, testConfig } from '../../../test/app';
+import { cookieOf, send, signUpUser, newAccount, testApp, testConfig } from '../../../test/app';
 import { app, clock, database, MINUTE, setUpAccounts } from './accounts.fixture';
 
 setUpAccounts();
@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE;
 
 describe('a session', () => {
   test('lasts thirty days after its last use', async () => {
-    const { cookie } = await signedUp(app);
+    const { cookie } = await signUpUser(app);
     const me = () => send(app, 'GET', '/api/me', { cookie });
     clock.advance(4 * MINUTE);
     expect((await me()).cookies).toEqual([]);
@@ -21,7 +21,7 @@ describe('a session', () => {
   });
 
   test('ends half a year after it began, even if it is used', async () => {
-    const { cookie } = await signedUp(app);
+    const { cookie } = await signUpUser(app);
     const me = () => send(app, 'GET', '/api/me', { cookie });
     for (let week = 0; week < 25; week += 1) {
       clock.advance(7 * DAY);
@@ -34,7 +34,7 @@ describe('a session', () => {
   });
 
   test('is saved at most once in five minutes', async () => {
-    const { id, cookie } = await signedUp(app);
+    const { id, cookie } = await signUpUser(app);
     const seen = async () =>
       (
         await database.db
@@ -53,7 +53,7 @@ describe('a session', () => {
   });
 
   test('ends with signing out; a second sign-out succeeds as well', async () => {
-    const { cookie } = await signedUp(app);
+    const { cookie } = await signUpUser(app);
     const out = await send(app, 'DELETE', '/api/session', { cookie });
     expect([out.statusCode, out.body]).toEqual([204, '']);
     expect(out.cookies).toEqual([expect.objectContaining({ name: 'sid', value: '', path: '/' })]);
@@ -62,7 +62,7 @@ describe('a session', () => {
   });
 
   test('is stored without its token, and ends with the account', async () => {
-    const { id, cookie } = await signedUp(app);
+    const { id, cookie } = await signUpUser(app);
     const row = await database.db
       .selectFrom('session')
       .selectAll()
@@ -79,7 +79,7 @@ describe('a session', () => {
   });
 
   test('has a cookie that scripts and other sites cannot use; on https it is bound to the host', async () => {
-    const plain = await send(app, 'POST', '/api/accounts', { json: someone() });
+    const plain = await send(app, 'POST', '/api/accounts', { json: newAccount() });
     expect(plain.cookies).toEqual([
       expect.objectContaining({
         name: 'sid',
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(plain.headers['set-cookie']).not.toContain('Secure');
     const behindProxy = await testApp({ database, clock, config: testConfig({ TRUST_PROXY: '1' }) });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-    const secure = await send(behindProxy, 'POST', '/api/accounts', { json: someone(), headers });
+    const secure = await send(behindProxy, 'POST', '/api/accounts', { json: newAccount(), headers });
     expect([secure.statusCode, secure.body.slice(0, 8)]).toEqual([201, '{"user":']);
     expect(secure.cookies).toEqual([
       expect.objectContaining({

@@ -1,5 +1,5 @@
 import type { Locale, Region, SportId } from '@homeground/shared/contracts';
-import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { nicknameTaken, usernameTaken } from './accounts.errors';
 
@@ -98,7 +98,7 @@ export async function lockUnchanged(trx: Transaction<Tables>, account: UserAccou
   return row !== undefined;
 }
 
-export async function findById(db: Db, id: string): Promise<UserAccount | null> {
+export async function findById(db: Db, id: string | RawBuilder<string>): Promise<UserAccount | null> {
   const row = await db
     .selectFrom('user_account')
     .selectAll()

@@ -8,13 +8,15 @@ import {
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import type { RateLimits } from '../../platform/config/config';
-import { signedIn } from '../../platform/auth/guard';
+import { createFirstRead } from '../../platform/auth/first-reads';
+import { sessionRequired } from '../../platform/auth/guard';
 import { clearSessionCookie, readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
+import { findById } from './accounts.repository';
 import * as usecases from './accounts.usecases';
 import { signingIn } from './signing-in';
 
@@ -26,6 +28,7 @@ interface AccountRouteDeps extends usecases.AccountDeps {
 }
 
 const tags = ['accounts'];
+const ownAccount = createFirstRead(findById);
 
 export function accountsModule(deps: AccountRouteDeps): Module {
   const { once, sessions } = deps;
@@ -33,13 +36,18 @@ export function accountsModule(deps: AccountRouteDeps): Module {
   const { openSession, answerSignedIn, callerOf } = signingIn(sessions, deps.clock);
 
   return (app: App) => {
-    const meAnswer = named(app, MeAnswer);
+    const meAnswer = registerSchema(app, MeAnswer);
 
     app.post(
       '/api/accounts',
       {
         config: { public: true, perMinute: deps.limits.signUpsPerAddress },
-        schema: { operationId: 'signUp', tags, body: named(app, SignUp), response: { 201: meAnswer } },
+        schema: {
+          operationId: 'signUp',
+          tags,
+          body: registerSchema(app, SignUp),
+          response: { 201: meAnswer },
+        },
       },
       async (request, reply) => {
         const outcome = await once<MeAnswer>(request, async (commit) => {
@@ -61,8 +69,8 @@ export function accountsModule(deps: AccountRouteDeps): Module {
         schema: {
           operationId: 'signIn',
           tags,
-          body: named(app, SignIn),
-          response: { 200: named(app, SignInAnswer) },
+          body: registerSchema(app, SignIn),
+          response: { 200: registerSchema(app, SignInAnswer) },
         },
       },
       async (request, reply) => {
@@ -97,10 +105,12 @@ export function accountsModule(deps: AccountRouteDeps): Module {
 
     app.get(
       '/api/me',
-      { schema: { operationId: 'me', tags, response: { 200: meAnswer } } },
-      async (request) => ({
-        user: await usecases.currentUser(deps, signedIn(request).id),
-      }),
+      { config: { firstRead: ownAccount }, schema: { operationId: 'me', tags, response: { 200: meAnswer } } },
+      async (request) => {
+        const account = ownAccount.of(request);
+        if (!account) throw sessionRequired();
+        return { user: usecases.me(account) };
+      },
     );
 
     app.get(
@@ -111,7 +121,7 @@ export function accountsModule(deps: AccountRouteDeps): Module {
           operationId: 'availability',
           tags,
           querystring: AvailabilityQuery,
-          response: { 200: named(app, Availability) },
+          response: { 200: registerSchema(app, Availability) },
         },
       },
       (request) => usecases.availabilityOf(deps, request.query),

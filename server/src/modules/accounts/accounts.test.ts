@@ -1,11 +1,11 @@
-import { cookieOf, problem, send, signedUp, someone, testApp, testConfig } from '../../../test/app';
+import { cookieOf, problem, send, signUpUser, newAccount, testApp, testConfig } from '../../../test/app';
 import { app, clock, database, setUpAccounts, signIn } from './accounts.fixture';
 
 setUpAccounts();
 
 describe('signing up', () => {
   test('creates an account without a neighbourhood, and signs the person in', async () => {
-    const newUser = someone();
+    const newUser = newAccount();
     const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
     const empty = {
       pictureUrl: null,
@@ -39,22 +39,22 @@ describe('signing up', () => {
     ['too_long', 'striker_9', 'x'.repeat(65)],
   ])('refuses a password: %s', async (reason, username, bad) => {
     const answer = await send(app, 'POST', '/api/accounts', {
-      json: { ...someone(username), password: bad },
+      json: { ...newAccount(username), password: bad },
     });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { password: reason }]);
   });
 
   test('a username and a nickname exist once, a nickname regardless of case and Unicode form', async () => {
-    const first = await signedUp(app, { ...someone(), nickname: 'Ｓｔａｒ별빛' });
+    const first = await signUpUser(app, { ...newAccount(), nickname: 'Ｓｔａｒ별빛' });
     const sameName = await send(app, 'POST', '/api/accounts', {
-      json: { ...someone(), username: first.username },
+      json: { ...newAccount(), username: first.username },
     });
     expect([sameName.statusCode, problem(sameName)]).toMatchObject([
       409,
       { code: 'account.username_taken', fields: { username: 'taken' } },
     ]);
     for (const nickname of ['Ｓｔａｒ별빛', 'star별빛', 'STAR별빛']) {
-      const sameNick = await send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } });
+      const sameNick = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), nickname } });
       expect([sameNick.statusCode, problem(sameNick)]).toMatchObject([
         409,
         { code: 'account.nickname_taken', fields: { nickname: 'taken' } },
@@ -63,7 +63,7 @@ describe('signing up', () => {
   });
 
   test('exactly one of many simultaneous sign-ups gets the name', async () => {
-    const newUser = someone();
+    const newUser = newAccount();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         send(app, 'POST', '/api/accounts', { json: { ...newUser, nickname: `crowd${index}` } }),
@@ -95,7 +95,7 @@ describe('hostile text', () => {
 
   test.each(hostile)('%j is refused at its field or comes back unchanged', async (text) => {
     for (const field of ['username', 'nickname'] as const) {
-      const answer = await send(app, 'POST', '/api/accounts', { json: { ...someone(), [field]: text } });
+      const answer = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), [field]: text } });
       if (answer.statusCode === 201)
         expect(answer.json<{ user: Record<string, string> }>().user[field]).toBe(text);
       else expect([answer.statusCode, Object.keys(problem(answer).fields ?? {})]).toEqual([422, [field]]);
@@ -103,7 +103,7 @@ describe('hostile text', () => {
   });
 
   test.each(hostile)('%j can be a password, or is refused for its length', async (text) => {
-    const newUser = { ...someone(), password: `${text}-pitch` };
+    const newUser = { ...newAccount(), password: `${text}-pitch` };
     const answer = await send(app, 'POST', '/api/accounts', { json: newUser });
     if (answer.statusCode === 201)
       expect((await signIn(newUser.username, newUser.password)).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('hostile text', () => {
 
   test('a nickname in any script comes back unchanged', async () => {
     for (const nickname of ['سلام', '𝔎𝔦𝔠𝔨', 'สวัสดี', '별빛구장', 'Ünïcødé_9']) {
-      const { cookie } = await signedUp(app, { ...someone(), nickname });
+      const { cookie } = await signUpUser(app, { ...newAccount(), nickname });
       expect(
         (await send(app, 'GET', '/api/me', { cookie })).json<{ user: { nickname: string } }>().user.nickname,
       ).toBe(nickname);
@@ -129,7 +129,7 @@ describe('availability', () => {
     (await app.inject(`/api/accounts/availability?${query}`)).json<{ available: boolean }>();
 
   test('tells whether a name is free', async () => {
-    const taken = await signedUp(app, { ...someone(), nickname: 'Kapitän' });
+    const taken = await signUpUser(app, { ...newAccount(), nickname: 'Kapitän' });
     const gone = { available: false, problem: 'taken' };
     expect(await ask(`username=${taken.username}`)).toEqual(gone);
     expect(await ask('username=still_free_1')).toEqual({ available: true, problem: null });

@@ -8,7 +8,6 @@ import type {
 } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
-import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
@@ -103,12 +102,6 @@ export async function admit(
   const account = await findById(trx, checked.id);
   if (!account) throw wrongCredentials();
   return { user: me(account), restored };
-}
-
-export async function currentUser({ db }: AccountDeps, id: string): Promise<Me> {
-  const account = await findById(db, id);
-  if (!account) throw sessionRequired();
-  return me(account);
 }
 
 /** Returns whether a name is free. A forbidden name is not, and `problem` gives the reason for the form. */

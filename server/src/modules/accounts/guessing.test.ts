@@ -1,4 +1,4 @@
-import { cookieOf, password, send, signedUp, testApp, testClock } from '../../../test/app';
+import { cookieOf, password, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.db.deleteFrom('sign_in_throttle').execute();
-  victim = await signedUp(app);
+  victim = await signUpUser(app);
   phone = deviceCookieOf(await signIn(victim.username, password, '203.0.113.50'));
 });
 
@@ -65,7 +65,7 @@ async function guess(
 
 test('an address that tries a hundred passwords for one name is slowed down, and no other user waits', async () => {
   const school = '198.51.100.7';
-  const pupils = await Promise.all(Array.from({ length: isLong ? 30 : 8 }, () => signedUp(app)));
+  const pupils = await Promise.all(Array.from({ length: isLong ? 30 : 8 }, () => signUpUser(app)));
   for (let wrong = 0; wrong < 100; wrong += 1) await signIn(victim.username, `guess ${wrong}`, school);
   let refused = 0;
   for (const pupil of pupils) {
@@ -100,7 +100,7 @@ test('when an address tries many names, known browsers are not slowed down and a
   expect(sprayed.checked).toBeLessThanOrEqual(isLong ? 300 : 190);
   expect((await signIn(victim.username, password, school, phone)).statusCode).toBe(200);
   expect((await signIn(victim.username, password, '203.0.113.9')).statusCode).toBe(200);
-  const pupil = await signedUp(app);
+  const pupil = await signUpUser(app);
   const proof = await send(app, 'POST', '/api/me/recovery-codes', {
     cookie: pupil.cookie,
     json: { password },

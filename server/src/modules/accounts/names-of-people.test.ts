@@ -1,7 +1,7 @@
 import type { Availability } from '@homeground/shared/contracts';
-import { problem, send, signedUp, someone, testApp } from '../../../test/app';
+import { problem, send, signUpUser, newAccount, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, type Person, teamFields } from '../../../test/teams';
+import { createTeamAs, type Person, teamFields } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { matchFields } from '../matches/matches.fixture';
 
@@ -12,7 +12,7 @@ let person: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database });
-  person = await signedUp(app, { ...someone(), nickname: 'Kapitan' });
+  person = await signUpUser(app, { ...newAccount(), nickname: 'Kapitan' });
 });
 afterAll(async () => {
   await app.close();
@@ -38,8 +38,8 @@ test.each([
   ['Ｋapitan', 'taken'],
 ])('the nickname %j is refused while typing, at sign-up and at a change', async (nickname, why) => {
   expect(await availabilityOf(nickname)).toEqual({ available: false, problem: why });
-  const signUp = await send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } });
-  const other = await signedUp(app);
+  const signUp = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), nickname } });
+  const other = await signUpUser(app);
   const change = await send(app, 'PATCH', '/api/me', { cookie: other.cookie, json: { nickname } });
   for (const answer of [signUp, change]) {
     const [status, code] = [answer.statusCode, problem(answer).fields?.['nickname']];
@@ -61,7 +61,7 @@ test('a user may change the case of their own nickname, and an unused nickname i
 test('of users who choose look-alike nicknames at once, only one succeeds', async () => {
   const answers = await Promise.all(
     ['Polaris9', 'Po1aris9', 'Polarls9', 'POLARIS9'].map((nickname) =>
-      send(app, 'POST', '/api/accounts', { json: { ...someone(), nickname } }),
+      send(app, 'POST', '/api/accounts', { json: { ...newAccount(), nickname } }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('a team name that looks like that of another team is refused, unless that team is disbanded', async () => {
-  const team = await createdTeam(app, person, { name: 'Los Lobos' });
+  const team = await createTeamAs(app, person, { name: 'Los Lobos' });
   const createLookalike = () =>
     send(app, 'POST', '/api/teams', { cookie: person.cookie, json: teamFields({ name: 'L0s Lob0s' }) });
   const refused = await createLookalike();

@@ -1,12 +1,12 @@
 import type { DeviceList } from '@homeground/shared/contracts';
-import { cookieOf, password, problem, send, signedUp, someone, testApp } from '../../../test/app';
+import { cookieOf, password, problem, send, signUpUser, newAccount, testApp } from '../../../test/app';
 import { app, clock, database, MINUTE, setUpAccounts, signIn } from './accounts.fixture';
 
 setUpAccounts();
 
 describe('signing in', () => {
   test('a wrong name and a wrong password get the same answer', async () => {
-    const { username } = await signedUp(app);
+    const { username } = await signUpUser(app);
     const answers = [
       await signIn(username, 'not-my-password'),
       await signIn('nobody_here_1', 'not-my-password'),
@@ -29,20 +29,20 @@ describe('signing in', () => {
   });
 
   test('the name may begin with a capital, as phones write it', async () => {
-    const { username } = await signedUp(app);
+    const { username } = await signUpUser(app);
     expect((await signIn(` ${username.toUpperCase()}`, password)).statusCode).toBe(200);
   });
 
   test('the same letters from another keyboard are the same password', async () => {
-    const { username } = await signedUp(app, {
-      ...someone(),
+    const { username } = await signUpUser(app, {
+      ...newAccount(),
       password: '가나다라마바사아'.normalize('NFD').normalize('NFC'),
     });
     expect((await signIn(username, '가나다라마바사아'.normalize('NFD'))).statusCode).toBe(200);
   });
 
   test('sets a new token and ends the token that the browser sent', async () => {
-    const { username, cookie } = await signedUp(app);
+    const { username, cookie } = await signUpUser(app);
     const fresh = cookieOf(await signIn(username, password, { cookie }));
     expect(fresh).not.toBe(cookie);
     expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(401);
@@ -50,7 +50,7 @@ describe('signing in', () => {
   });
 
   test('after five wrong passwords the name waits longer and longer at this address, on every server, for the right password too', async () => {
-    const { username } = await signedUp(app);
+    const { username } = await signUpUser(app);
     for (let wrong = 0; wrong < 5; wrong += 1)
       expect((await signIn(username, `guess-number-${wrong}`)).statusCode).toBe(401);
     const other = await testApp({ database, clock });
@@ -66,7 +66,7 @@ describe('signing in', () => {
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
     await other.close();
-    expect((await signIn((await signedUp(app)).username, password)).statusCode).toBe(200);
+    expect((await signIn((await signUpUser(app)).username, password)).statusCode).toBe(200);
     clock.advance(15 * MINUTE);
     expect((await signIn(username, password)).statusCode).toBe(200);
     // The right password ends the wait.
@@ -75,13 +75,13 @@ describe('signing in', () => {
   });
 
   test('the same name at another address, and other names at the same address, do not wait', async () => {
-    const { username } = await signedUp(app);
+    const { username } = await signUpUser(app);
     const [stranger, owner] = ['198.51.100.1', '198.51.100.2'];
     for (let wrong = 0; wrong < 5; wrong += 1)
       await signIn(username, `guess-number-${wrong}`, { remoteAddress: stranger });
     expect((await signIn(username, password, { remoteAddress: stranger })).statusCode).toBe(429);
     expect((await signIn(username, password, { remoteAddress: owner })).statusCode).toBe(200);
-    const neighbour = await signedUp(app);
+    const neighbour = await signUpUser(app);
     expect((await signIn(neighbour.username, password, { remoteAddress: stranger })).statusCode).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 
   test('hardly more than five of thirty simultaneous guesses are checked', async () => {
-    const { username } = await signedUp(app);
+    const { username } = await signUpUser(app);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => signIn(username, `parallel-guess-${index}`)),
     );
@@ -108,7 +108,7 @@ describe('a known browser', () => {
   };
 
   test('signs in despite the guesses of strangers at the same address; its own guesses count', async () => {
-    const { username } = await signedUp(app);
+    const { username } = await signUpUser(app);
     const did = didOf(await signIn(username, password));
     for (let wrong = 0; wrong < 6; wrong += 1) await signIn(username, `guess-number-${wrong}`);
     expect((await signIn(username, password)).statusCode).toBe(429);
@@ -123,7 +123,7 @@ describe('a known browser', () => {
   });
 
   test('is known for the people who signed in with it, and for nobody else', async () => {
-    const [left, second, third] = [await signedUp(app), await signedUp(app), await signedUp(app)];
+    const [left, second, third] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
     const first = didOf(await signIn(left.username, password));
     const shared = didOf(await signIn(second.username, password, { cookie: first }));
     for (const { username } of [left, second, third])
@@ -135,8 +135,8 @@ describe('a known browser', () => {
   });
 
   test('stays in the list of devices after signing out; its person can forget it there or with a new password, a stranger cannot', async () => {
-    const person = await signedUp(app);
-    const stranger = await signedUp(app);
+    const person = await signUpUser(app);
+    const stranger = await signUpUser(app);
     const away = await signIn(person.username, password);
     await send(app, 'DELETE', '/api/session', { cookie: cookieOf(away) });
     const list = async () =>
@@ -153,7 +153,7 @@ describe('a known browser', () => {
   });
 
   test('is forgotten when the password is changed elsewhere', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const away = await signIn(person.username, password);
     const changed = await send(app, 'PUT', '/api/me/password', {
       cookie: person.cookie,
@@ -165,7 +165,7 @@ describe('a known browser', () => {
   });
 
   test('has a cookie that scripts cannot read; the database has only its hash', async () => {
-    const answer = await send(app, 'POST', '/api/accounts', { json: someone() });
+    const answer = await send(app, 'POST', '/api/accounts', { json: newAccount() });
     const cookie = answer.cookies.find(({ name }) => name === 'did');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 24 * 60 * 60 });
     const rows = await database.db.selectFrom('known_device').selectAll().execute();

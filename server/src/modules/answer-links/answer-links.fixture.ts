@@ -1,12 +1,12 @@
 import type { AnswerLinkMade, LineUp, LineUpSide } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signedUp, testApp } from '../../../test/app';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { send, signUpUser, testApp } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { rounds } from '../../../test/servers';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { matchFields, posted } from '../matches/matches.fixture';
+import { matchFields, postMatchAs } from '../matches/matches.fixture';
 
 export const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
@@ -19,7 +19,7 @@ export function setTime(at: Date): void {
 
 export let database: TestDatabase;
 export let app: App;
-export let hosts: Awaited<ReturnType<typeof cast>>;
+export let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 export let away: Person;
 let awayTeamId: string;
 export let matchId: string;
@@ -84,9 +84,9 @@ export function setUpAnswerLinks(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     app = await testApp({ database, clock });
-    hosts = await cast(app);
-    away = await signedUp(app);
-    awayTeamId = (await createdTeam(app, away)).id;
+    hosts = await createTeamWithPeople(app);
+    away = await signUpUser(app);
+    awayTeamId = (await createTeamAs(app, away)).id;
   });
   afterAll(async () => {
     await app.close();
@@ -100,7 +100,7 @@ export function setUpAnswerLinks(): void {
       ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
       ...{ venueName: 'Riverside', venueAddress: '3 Bank Road', content: 'Only for the two of us.' },
     });
-    matchId = await posted(app, hosts.leader, fields);
+    matchId = await postMatchAs(app, hosts.leader, fields);
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
     );

@@ -6,10 +6,10 @@ import {
   type LineUp as LineUpAnswer,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { lineUpOf } from '../lineups/line-ups.usecases';
 import * as usecases from './answer-links.usecases';
@@ -27,7 +27,7 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
   });
 
   return (app: App) => {
-    const response = { 200: named(app, LineUp) };
+    const response = { 200: registerSchema(app, LineUp) };
 
     app.post(
       '/api/matches/:id/line-up/link',
@@ -36,11 +36,11 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
           operationId: 'makeAnswerLink',
           tags,
           params: MatchParams,
-          response: { 201: named(app, AnswerLinkMade) },
+          response: { 201: registerSchema(app, AnswerLinkMade) },
         },
       },
       async (request, reply) => {
-        const link = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        const link = { matchId: pathId(request.params.id), by: requireUser(request).id };
         // The token is not stored with the answer: a replay derives it again from its key.
         const { answer, secret } = await deps.once<LineUpAnswer>(request, (commit) =>
           commit(async (effect) => {
@@ -58,12 +58,12 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
           operationId: 'changeAnswerLink',
           tags,
           params: MatchParams,
-          body: named(app, ChangeAnswerLink),
+          body: registerSchema(app, ChangeAnswerLink),
           response,
         },
       },
       (request) => {
-        const link = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        const link = { matchId: pathId(request.params.id), by: requireUser(request).id };
         return inTransaction(deps.db, async (trx) => {
           await usecases.changeLink(deps, trx, { ...link, showNames: request.body.showNames });
           return lineUpOf({ ...deps, db: trx }, link.by, link.matchId);
@@ -74,7 +74,7 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
       '/api/matches/:id/line-up/link',
       { schema: { operationId: 'revokeAnswerLink', tags, params: MatchParams, response } },
       (request) => {
-        const link = { matchId: pathId(request.params.id), by: signedIn(request).id };
+        const link = { matchId: pathId(request.params.id), by: requireUser(request).id };
         return inTransaction(deps.db, async (trx) => {
           await usecases.revokeLink(deps, trx, link);
           return lineUpOf({ ...deps, db: trx }, link.by, link.matchId);
@@ -84,7 +84,7 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
 
     app.get(
       '/api/me/guest-answers',
-      { schema: { operationId: 'guestAnswers', tags, response: { 200: named(app, GuestAnswers) } } },
+      { schema: { operationId: 'guestAnswers', tags, response: { 200: registerSchema(app, GuestAnswers) } } },
       async (request) => ({
         answers: await answersOfDevice(deps.db, { device: guestDevice(request), now: deps.clock.now() }),
       }),
@@ -93,7 +93,11 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
       '/api/me/guest-answers',
       { schema: { operationId: 'takeOverGuestAnswers', tags, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        const claim = { device: guestDevice(request), userId: signedIn(request).id, now: deps.clock.now() };
+        const claim = {
+          device: guestDevice(request),
+          userId: requireUser(request).id,
+          now: deps.clock.now(),
+        };
         await inTransaction(deps.db, (trx) => takeOver(trx, claim));
         return reply.code(204).send(null);
       },

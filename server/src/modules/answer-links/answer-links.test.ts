@@ -1,6 +1,6 @@
 import type { GuestAnswers } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
-import { joined, type Person } from '../../../test/teams';
+import { problem, send, signUpUser } from '../../../test/app';
+import { joinTeam, type Person } from '../../../test/teams';
 import { rounds } from '../../../test/servers';
 import { matchFields } from '../matches/matches.fixture';
 import {
@@ -118,7 +118,7 @@ describe('a guest who signs up later', () => {
 
   test('is offered the answers of this device, takes them over, and plays as a member after joining', async () => {
     const device = await answered('Kim Min');
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     expect(await mine(person, 'guest=x')).toEqual([]);
     expect(await mine(person, device)).toMatchObject([{ name: 'Kim Min', answer: 'MAYBE', matchId }]);
     const todos = await send(app, 'GET', '/api/me/todos', { cookie: `${person.cookie}; ${device}` });
@@ -127,7 +127,7 @@ describe('a guest who signs up later', () => {
     expect(taken.statusCode).toBe(204);
     expect(await mine(person, device)).toEqual([]);
     expect(await guestAnswers(hosts.leader)).toEqual([['Kim Min', 'MAYBE']]);
-    await joined(app, hosts.team.id, hosts.leader, person);
+    await joinTeam(app, hosts.team.id, hosts.leader, person);
     const asMember = async () =>
       (await mySide(hosts.leader)).members?.find(({ userId }) => userId === person.id)?.answer;
     for (const end = Date.now() + 20_000; (await asMember()) !== 'MAYBE';)
@@ -137,7 +137,7 @@ describe('a guest who signs up later', () => {
 
   test('may say that it was somebody else', async () => {
     const device = await answered('Kim Min');
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const answer = await send(app, 'DELETE', '/api/me/guest-answers', {
       cookie: `${person.cookie}; ${device}`,
     });

@@ -1,6 +1,7 @@
 import { limits, lineUpAnswers, sportNames, type Locale } from '@homeground/shared/contracts';
 import { guestName } from '../lineups/line-up.rules';
-import { escaped, plainPage, whenOf } from '../share/plain-page.rules';
+import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
+import { brand } from '../share/share-hero.rules';
 import type { GuestOutcome } from './answer-by-link.usecases';
 import type { AnswerSheet } from './answer-sheet.usecases';
 import { answerWords, kitWords } from './answer-words';
@@ -31,15 +32,17 @@ export function answerSheetPage(sheet: AnswerSheet, state: PageState): string {
     ],
     ...(sheet.kit ? ([[words.kit, kitWords[locale][sheet.kit]]] as const) : []),
   ];
-  const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${escaped(fact)}</dd></div>`).join('');
+  const rows = facts
+    .map(([term, fact]) => `<div><dt>${term}</dt><dd>${escapeHtml(fact)}</dd></div>`)
+    .join('');
   const names =
     sheet.names.length > 0
-      ? `<div><dt>${words.names}</dt><dd>${sheet.names.map(escaped).join(', ')}</dd></div>`
+      ? `<div><dt>${words.names}</dt><dd>${sheet.names.map(escapeHtml).join(', ')}</dd></div>`
       : '';
   return plainPage({
     locale,
     title: words.question,
-    body: `<article><p class="quiet">${escaped(match.title)} · ${sportNames[locale][match.sport]}</p><h1>${words.question}</h1>
+    body: `${brand}<article><p class="quiet">${escapeHtml(match.title)} · ${sportNames[locale][match.sport]}</p><h1>${words.question}</h1>
 <dl>${rows}${names}</dl><p class="facts">${words.come(sheet.going, match.players_per_side)}</p></article>
 ${problem === 'same_name' ? sameName(state) : form(sheet, state)}
 <p class="quiet">${words.privacy}</p>`,
@@ -49,7 +52,7 @@ ${problem === 'same_name' ? sameName(state) : form(sheet, state)}
 function form({ ownAnswer }: AnswerSheet, { locale, token, problem, typed }: PageState): string {
   const words = answerWords[locale];
   const currentAnswer = ownAnswer
-    ? `<p class="alert" role="status">${escaped(words.yours(ownAnswer.name ?? '', words.answers[ownAnswer.answer]))} ${words.change}</p>`
+    ? `<p class="alert" role="status">${escapeHtml(words.yours(ownAnswer.name ?? '', words.answers[ownAnswer.answer]))} ${words.change}</p>`
     : '';
   const wrong = { name: words.nameWrong, full: words.full, no_cookie: words.noCookie };
   const alert =
@@ -66,17 +69,17 @@ function form({ ownAnswer }: AnswerSheet, { locale, token, problem, typed }: Pag
         : '';
     return `<button name="answer" value="${answer}"${look}>${words.answers[answer]}</button>`;
   });
-  return `${currentAnswer}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}">
-<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escaped(typed ?? ownAnswer?.name ?? '')}"${invalid}>
+  return `${currentAnswer}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}">
+<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escapeHtml(typed ?? ownAnswer?.name ?? '')}"${invalid}>
 <p class="quiet" id="hint">${words.nameHint}</p>${buttons.join('')}</form>`;
 }
 
 /** Asks about an equal name but never merges: only the browser that answered may change its answer. */
 function sameName({ locale, token, typed, tapped }: PageState): string {
   const words = answerWords[locale];
-  return `<p class="alert" role="alert">${escaped(words.same(guestName(typed ?? '')))} ${words.sameYes}</p>
-<form method="post" action="/answer"><input type="hidden" name="k" value="${escaped(token)}"><input type="hidden" name="name" value="${escaped(typed ?? '')}">
-<input type="hidden" name="another" value="yes"><button name="answer" value="${escaped(tapped ?? '')}">${words.sameNo}</button></form>
+  return `<p class="alert" role="alert">${escapeHtml(words.same(guestName(typed ?? '')))} ${words.sameYes}</p>
+<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}"><input type="hidden" name="name" value="${escapeHtml(typed ?? '')}">
+<input type="hidden" name="another" value="yes"><button name="answer" value="${escapeHtml(tapped ?? '')}">${words.sameNo}</button></form>
 <a href="/answer?k=${encodeURIComponent(token)}">${words.back}</a>`;
 }
 
@@ -92,7 +95,7 @@ export function answerEndPage(locale: Locale, why: 'gone' | 'closed'): string {
   return plainPage({
     locale,
     title,
-    body: `<article><h1>${title}</h1><p class="quiet">${text}</p></article><a href="/">${words.signUp}</a>`,
+    body: `${brand}<article><h1>${title}</h1><p class="quiet">${text}</p></article><a href="/">${words.signUp}</a>`,
   });
 }
 
@@ -102,6 +105,6 @@ export function answerSlowPage(locale: Locale, seconds: number): string {
   return plainPage({
     locale,
     title: words.slow,
-    body: `<article><h1>${words.slow}</h1><p class="quiet">${text}</p></article>`,
+    body: `${brand}<article><h1>${words.slow}</h1><p class="quiet">${text}</p></article>`,
   });
 }

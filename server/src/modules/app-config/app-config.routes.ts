@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config/config';
 import type { Tables } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { geoAttribution } from '../geo/attribution';
 
 /** Configuration that a page needs at start (SPEC 3.4). */
@@ -30,7 +30,11 @@ export function appConfigModule({
       '/api/config',
       {
         config: { public: true },
-        schema: { operationId: 'appConfig', tags: ['operation'], response: { 200: named(app, AppConfig) } },
+        schema: {
+          operationId: 'appConfig',
+          tags: ['operation'],
+          response: { 200: registerSchema(app, AppConfig) },
+        },
       },
       async () => ({ ...answer, demo: await demo(), pushKey: (await pushKeys?.())?.publicKey ?? null }),
     );

@@ -23,7 +23,7 @@ export function notBlockedWith(me: string, column: string): RawBuilder<boolean> 
 }
 
 /** Query for the ids of all users with a block from or to this user; usable inside another query. */
-export const idsBlockedWith = (db: Db, userId: string) =>
+export const idsBlockedWith = (db: Db, userId: string | RawBuilder<string>) =>
   db
     .selectFrom('user_block')
     .select('blocked_id as id')

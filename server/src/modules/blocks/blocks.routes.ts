@@ -1,12 +1,12 @@
 import { BlockList } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
 import { inTransaction, type Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { addToOutbox } from '../../platform/outbox';
 import './block-events';
@@ -22,7 +22,7 @@ export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; reado
       '/api/users/:userId/block',
       { schema: { operationId: 'block', tags, params: OneUser, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const userId = pathId(request.params.userId);
         if (userId === id) throw invalidFields({ userId: 'not_allowed' });
         await inTransaction(db, async (trx) => {
@@ -38,16 +38,16 @@ export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; reado
       '/api/users/:userId/block',
       { schema: { operationId: 'unblock', tags, params: OneUser, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await deleteBlock(db, signedIn(request).id, pathId(request.params.userId));
+        await deleteBlock(db, requireUser(request).id, pathId(request.params.userId));
         return reply.code(204).send(null);
       },
     );
 
     app.get(
       '/api/me/blocks',
-      { schema: { operationId: 'blocks', tags, response: { 200: named(app, BlockList) } } },
+      { schema: { operationId: 'blocks', tags, response: { 200: registerSchema(app, BlockList) } } },
       async (request) => ({
-        users: await blockedBy(db, signedIn(request).id),
+        users: await blockedBy(db, requireUser(request).id),
       }),
     );
   };

@@ -1,9 +1,9 @@
 import { CalendarFeed } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { MatchDeps } from '../matches/match-deps';
@@ -27,15 +27,21 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
         return asCalendar(
           reply,
           `match-${id}`,
-          await matchCalendar(deps, signedIn(request).id, id, originOf(request)),
+          await matchCalendar(deps, requireUser(request).id, id, originOf(request)),
         );
       },
     );
     app.post(
       '/api/me/calendar',
-      { schema: { operationId: 'openCalendarFeed', tags, response: { 201: named(app, CalendarFeed) } } },
+      {
+        schema: {
+          operationId: 'openCalendarFeed',
+          tags,
+          response: { 201: registerSchema(app, CalendarFeed) },
+        },
+      },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const { secret } = await deps.once<null>(request, (commit) =>
           commit(({ trx, secret }) => openFeed(deps, trx, id, secret).then(() => null)),
         );

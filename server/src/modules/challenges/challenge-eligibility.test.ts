@@ -1,8 +1,8 @@
 import { limits, type ChallengeCheck, type MatchDetail } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { applyAs } from '../proposals/proposals.fixture';
-import { acceptAs, actOn, challengeAs, challenged, challengeFields } from './challenges.fixture';
+import { acceptAs, actOn, challengeAs, challengeOrThrow, challengeFields } from './challenges.fixture';
 import {
   app,
   clock,
@@ -23,8 +23,8 @@ const checkOf = async (who: Person, teamId: string) =>
 
 describe('what a challenge is refused for', () => {
   test('every obstacle has its own code, and the check names it before the form is sent', async () => {
-    const small = await createdTeam(app, from.leader, { sport: 'soccer' });
-    const far = await createdTeam(app, to.manager, { latitude: 35.1, longitude: 129.0 });
+    const small = await createTeamAs(app, from.leader, { sport: 'soccer' });
+    const far = await createTeamAs(app, to.manager, { latitude: 35.1, longitude: 129.0 });
     const code = async (who: Person, teamId: string, side: string, sport: 'futsal' | 'soccer' = 'futsal') =>
       problem(await challengeAs(app, who, teamId, challengeFields(clock.now(), side, { sport }))).code;
     expect(await code(from.leader, to.team.id, small.id, 'soccer')).toBe('challenge.other_sport');
@@ -53,7 +53,7 @@ describe('what a challenge is refused for', () => {
   });
 
   test('one challenge between two teams waits; the next is possible after the answer', async () => {
-    const id = await challenged(app, clock.now(), { from, to });
+    const id = await challengeOrThrow(app, clock.now(), { from, to });
     const again = () => challengeAs(app, from.leader, to.team.id, challengeFields(clock.now(), from.team.id));
     const refused = await again();
     expect(problem(refused).code).toBe('challenge.already_waiting');
@@ -69,7 +69,7 @@ describe('what a challenge is refused for', () => {
 
   test('a team has at most five challenges sent and ten received without an answer', async () => {
     for (let sent = 0; sent < limits.challenge.sent.max; sent += 1)
-      await challenged(app, clock.now(), { from, to: await cast(app) });
+      await challengeOrThrow(app, clock.now(), { from, to: await createTeamWithPeople(app) });
     const sixth = await challengeAs(app, from.leader, to.team.id, challengeFields(clock.now(), from.team.id));
     expect(problem(sixth).code).toBe('challenge.too_many_sent');
     // Overdue challenges free their places although no job has run.
@@ -78,8 +78,8 @@ describe('what a challenge is refused for', () => {
     const fields = challengeFields(clock.now(), from.team.id);
     expect((await challengeAs(app, from.leader, to.team.id, fields)).statusCode).toBe(201);
     for (let received = 1; received < limits.challenge.received.max; received += 1)
-      await challenged(app, clock.now(), { from: await cast(app), to });
-    const other = await cast(app);
+      await challengeOrThrow(app, clock.now(), { from: await createTeamWithPeople(app), to });
+    const other = await createTeamWithPeople(app);
     const eleventh = await challengeAs(
       app,
       other.leader,
@@ -90,7 +90,7 @@ describe('what a challenge is refused for', () => {
   });
 
   test('a block between the two leaders hides the team and the challenge', async () => {
-    const id = await challenged(app, clock.now(), { from, to });
+    const id = await challengeOrThrow(app, clock.now(), { from, to });
     await send(app, 'PUT', `/api/users/${from.leader.id}/block`, { cookie: to.leader.cookie });
     expect((await acceptAs(app, to.leader, id)).statusCode).toBe(404);
     expect(await todosOf(to.leader)).toEqual([]);
@@ -105,15 +105,15 @@ describe('what a challenge is refused for', () => {
   });
 
   test('nobody may apply beside the challenge, not even the challenged team', async () => {
-    const id = await challenged(app, clock.now(), { from, to });
+    const id = await challengeOrThrow(app, clock.now(), { from, to });
     const answer = await applyAs(app, to.leader, id, to.team.id);
     expect(problem(answer).code).toBe('challenge.for_another_team');
-    const second = await createdTeam(app, to.leader);
+    const second = await createTeamAs(app, to.leader);
     expect(problem(await applyAs(app, to.leader, id, second.id)).code).toBe('challenge.for_another_team');
   });
 
   test('an act on an outdated state does nothing, and returns the present match', async () => {
-    const id = await challenged(app, clock.now(), { from, to });
+    const id = await challengeOrThrow(app, clock.now(), { from, to });
     await actOn(app, to.leader, id, 'decline');
     const stale = await actOn(app, from.leader, id, 'open', 'WAITING');
     expect(problem(stale).code).toBe('challenge.state_moved');

@@ -7,7 +7,7 @@ import { lockMatch } from '../proposals/proposals.repository';
 import './challenge-events';
 import { settled, tellChallenged, tellChallenger } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
-import { challengeStateAt, fates, lapsesAt } from './challenge-state.rules';
+import { challengeStateAt, challengeOutcomes, lapsesAt } from './challenge-state.rules';
 import { lockChallenge, moveChallenge, waitingOf } from './challenges.repository';
 
 /** Updates challenges after events of matches and teams, and when they lapse. */
@@ -31,7 +31,8 @@ export function followChallenges(
       });
       return;
     }
-    if (await moveChallenge(trx, matchId, { ...fates.lapse, now })) await lapse(trx, matchId);
+    if (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now }))
+      await lapseChallenge(trx, matchId);
   });
   outbox.on('match.changed', async ({ matchId }, { trx }) => {
     const locked = await lockChallengedMatch(trx, matchId);
@@ -41,7 +42,8 @@ export function followChallenges(
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now }) => {
     const locked = await lockChallengedMatch(trx, matchId);
-    if (!locked || !(await moveChallenge(trx, matchId, { ...fates.match_cancelled, now }))) return;
+    if (!locked || !(await moveChallenge(trx, matchId, { ...challengeOutcomes.match_cancelled, now })))
+      return;
     await settled(trx, matchId);
     await tellChallenged(trx, 'challenge.cancelled', locked.match, locked.challenge, byUserId);
   });
@@ -50,7 +52,8 @@ export function followChallenges(
     const received = (await waitingOf(trx, [teamId], now)).filter((item) => item.teamId === teamId);
     for (const { matchId } of received) {
       const locked = await lockChallengedMatch(trx, matchId);
-      if (locked && (await moveChallenge(trx, matchId, { ...fates.lapse, now }))) await lapse(trx, matchId);
+      if (locked && (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now })))
+        await lapseChallenge(trx, matchId);
     }
   });
 }
@@ -62,7 +65,7 @@ async function lockChallengedMatch(trx: Trx, matchId: string) {
 }
 
 /** Sends the notices about a lapsed challenge; the caller has changed its state. */
-export async function lapse(trx: Trx, matchId: string): Promise<void> {
+export async function lapseChallenge(trx: Trx, matchId: string): Promise<void> {
   const match = await findMatch(trx, matchId);
   const challenge = match && (await lockChallenge(trx, matchId));
   if (!match || !challenge) return;

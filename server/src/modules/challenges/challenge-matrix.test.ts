@@ -1,9 +1,9 @@
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { challenged, challengeFields, type Team } from './challenges.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { challengeOrThrow, challengeFields, type Team } from './challenges.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
@@ -31,17 +31,17 @@ afterAll(async () => {
 
 /** Creates two teams; "our" team has challenged "their" team. */
 async function createScene(): Promise<Scene> {
-  const [from, to] = [await cast(app), await cast(app)];
+  const [from, to] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
   const people = {
-    stranger: await signedUp(app),
+    stranger: await signUpUser(app),
     theirMember: to.member,
     theirLeader: to.leader,
     ourMember: from.member,
     ourManager: from.manager,
     ourLeader: from.leader,
   };
-  for (const person of Object.values(people)) await livesAt(database, person);
-  return { people, from, to, matchId: await challenged(app, now, { from, to }) };
+  for (const person of Object.values(people)) await setHomeOf(database, person);
+  return { people, from, to, matchId: await challengeOrThrow(app, now, { from, to }) };
 }
 
 interface Row {

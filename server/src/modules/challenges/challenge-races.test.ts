@@ -1,9 +1,16 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, testApp } from '../../../test/app';
 import { rounds } from '../../../test/servers';
-import { cast } from '../../../test/teams';
+import { createTeamWithPeople } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { acceptAs, actOn, challengeAs, challenged, challengeFields, type Team } from './challenges.fixture';
+import {
+  acceptAs,
+  actOn,
+  challengeAs,
+  challengeOrThrow,
+  challengeFields,
+  type Team,
+} from './challenges.fixture';
 
 jest.setTimeout(600_000);
 
@@ -18,7 +25,7 @@ let to: Team;
 beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
-  [from, to] = [await cast(apps[0]), await cast(apps[0])];
+  [from, to] = [await createTeamWithPeople(apps[0]), await createTeamWithPeople(apps[0])];
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -32,7 +39,7 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
   const wins = { accept: 0, open: 0 };
   for (let round = 0; round < rounds(50, 1000); round += 1) {
     await database.db.deleteFrom('match').execute();
-    const id = await challenged(apps[0], now, { from, to });
+    const id = await challengeOrThrow(apps[0], now, { from, to });
     const accept = () => acceptAs(apps[1], to.leader, id);
     const open = () => actOn(apps[0], from.leader, id, 'open');
     // The order of the two calls changes with each round.
@@ -71,7 +78,7 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
 test('if a leader and a manager of the challenged team answer at once, one answer counts', async () => {
   for (let round = 0; round < rounds(10, 300); round += 1) {
     await database.db.deleteFrom('match').execute();
-    const id = await challenged(apps[0], now, { from, to });
+    const id = await challengeOrThrow(apps[0], now, { from, to });
     const answers = await Promise.all([
       acceptAs(apps[0], to.leader, id),
       acceptAs(apps[1], to.manager, id),

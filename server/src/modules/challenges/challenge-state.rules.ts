@@ -22,7 +22,7 @@ export const acts: Readonly<Record<ChallengeAct, Transition>> = {
 };
 
 /** Transitions of a waiting challenge without an act of a user. */
-export const fates = {
+export const challengeOutcomes = {
   lapse: { from: ['WAITING'], to: 'LAPSED' },
   match_cancelled: { from: ['WAITING'], to: 'CANCELLED' },
 } as const satisfies Record<

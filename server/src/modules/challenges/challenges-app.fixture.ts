@@ -1,9 +1,9 @@
 import type { Todos } from '@homeground/shared/contracts';
 import { send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
 import type { Team } from './challenges.fixture';
 
 export const day = 86_400_000;
@@ -40,8 +40,8 @@ export function setUpChallenges(): void {
     moment = start;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
-    [from, to] = [await cast(app), await cast(app)];
+    [from, to] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
     for (const { leader, stranger } of [from, to])
-      for (const person of [leader, stranger]) await livesAt(database, person);
+      for (const person of [leader, stranger]) await setHomeOf(database, person);
   });
 }

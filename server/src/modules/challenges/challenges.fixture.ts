@@ -1,10 +1,10 @@
 import type { ChallengeState, MatchDetail, RoomDetail, SendChallenge } from '@homeground/shared/contracts';
 import { send } from '../../../test/app';
-import type { cast, Person } from '../../../test/teams';
+import type { createTeamWithPeople, Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { matchFields, seen } from '../matches/matches.fixture';
+import { matchFields, fetchMatchAs } from '../matches/matches.fixture';
 
-export type Team = Awaited<ReturnType<typeof cast>>;
+export type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
 
 /** Returns the fields that the form would send. */
 export function challengeFields(
@@ -26,7 +26,7 @@ export function challengeAs(
 }
 
 /** Sends a challenge from one team to another. Returns the id of the match. */
-export async function challenged(
+export async function challengeOrThrow(
   app: App,
   now: Date,
   { from, to }: Readonly<Record<'from' | 'to', Pick<Team, 'leader' | 'team'>>>,
@@ -61,17 +61,17 @@ export function actOn(
   });
 }
 
-export async function accepted(app: App, who: Person, matchId: string): Promise<RoomDetail> {
+export async function acceptOrThrow(app: App, who: Person, matchId: string): Promise<RoomDetail> {
   const answer = await acceptAs(app, who, matchId);
   if (answer.statusCode !== 201) throw new Error(`Not accepted: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ room: RoomDetail }>().room;
 }
 
 /** Returns the challenge on the page of the match; null if the page has none. */
-export async function challengeSeen(
+export async function fetchChallenge(
   app: App,
   who: Person,
   matchId: string,
 ): Promise<MatchDetail['challenge'] | null> {
-  return (await seen(app, who, matchId)).challenge ?? null;
+  return (await fetchMatchAs(app, who, matchId)).challenge ?? null;
 }

@@ -10,9 +10,9 @@ import {
   SendChallenge,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { announce, type PostedMessage } from '../chat/announce';
@@ -43,10 +43,10 @@ function sendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): voi
         operationId: 'opponents',
         tags,
         querystring: OpponentsQuery,
-        response: { 200: named(app, OpponentsPage) },
+        response: { 200: registerSchema(app, OpponentsPage) },
       },
     },
-    (request) => opponents(deps, signedIn(request).id, request.query),
+    (request) => opponents(deps, requireUser(request).id, request.query),
   );
   app.get(
     '/api/teams/:teamId/challenge',
@@ -55,10 +55,10 @@ function sendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): voi
         operationId: 'challengeCheck',
         tags,
         params: OneTeam,
-        response: { 200: named(app, ChallengeCheck) },
+        response: { 200: registerSchema(app, ChallengeCheck) },
       },
     },
-    (request) => challengeCheck(deps, signedIn(request).id, pathId(request.params.teamId)),
+    (request) => challengeCheck(deps, requireUser(request).id, pathId(request.params.teamId)),
   );
   app.post(
     '/api/teams/:teamId/challenges',
@@ -67,12 +67,12 @@ function sendRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): voi
         operationId: 'sendChallenge',
         tags,
         params: OneTeam,
-        body: named(app, SendChallenge),
-        response: { 201: named(app, ChallengeSent) },
+        body: registerSchema(app, SendChallenge),
+        response: { 201: registerSchema(app, ChallengeSent) },
       },
     },
     async (request, reply) => {
-      const { id } = signedIn(request);
+      const { id } = requireUser(request);
       const teamId = pathId(request.params.teamId);
       const outcome = await deps.once<ChallengeSent>(request, async (commit) => {
         const prepared = await prepareChallenge(deps, id, request.body);
@@ -91,12 +91,12 @@ function answerRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): v
         operationId: 'acceptChallenge',
         tags,
         params: OneMatch,
-        body: named(app, AcceptChallenge),
-        response: { 201: named(app, RoomAnswer) },
+        body: registerSchema(app, AcceptChallenge),
+        response: { 201: registerSchema(app, RoomAnswer) },
       },
     },
     async (request, reply) => {
-      const { id: userId } = signedIn(request);
+      const { id: userId } = requireUser(request);
       const matchId = pathId(request.params.id);
       const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
         commit(({ trx }) => acceptChallenge(deps, trx, userId, matchId, request.body)),
@@ -117,12 +117,12 @@ function answerRoutes(app: App, deps: ProposalDeps & { readonly once: Once }): v
           operationId: `${act}Challenge`,
           tags,
           params: OneMatch,
-          body: named(app, SeenChallenge),
-          response: { 200: named(app, MatchAnswer) },
+          body: registerSchema(app, SeenChallenge),
+          response: { 200: registerSchema(app, MatchAnswer) },
         },
       },
       async (request) => {
-        const { id: userId } = signedIn(request);
+        const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         await deps.once<null>(request, (commit) =>
           commit(({ trx }) => change(deps, trx, userId, matchId, request.body.state).then(() => null)),

@@ -1,11 +1,11 @@
 import type { MatchDetail, MatchPage, MessagePage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { problem, send } from '../../../test/app';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { cancelAs, seen } from '../matches/matches.fixture';
-import { acted, actAs, applyAs } from '../proposals/proposals.fixture';
-import { accepted, acceptAs, actOn, challenged, challengeSeen } from './challenges.fixture';
+import { cancelAs, fetchMatchAs } from '../matches/matches.fixture';
+import { actOrThrow, actAs, applyAs } from '../proposals/proposals.fixture';
+import { acceptOrThrow, acceptAs, actOn, challengeOrThrow, fetchChallenge } from './challenges.fixture';
 import {
   app,
   clock,
@@ -40,20 +40,20 @@ const listed = async (who: Person, query = '') =>
     .matches.map(({ id }) => id);
 
 test('a challenge is sent, waits for the other team, is accepted, talked about and confirmed', async () => {
-  const id = await challenged(app, clock.now(), { from, to });
-  expect(await challengeSeen(app, from.leader, id)).toMatchObject({
+  const id = await challengeOrThrow(app, clock.now(), { from, to });
+  expect(await fetchChallenge(app, from.leader, id)).toMatchObject({
     team: { id: to.team.id, name: to.team.name },
     mySide: 'CHALLENGER',
     state: 'WAITING',
     until: new Date(start.getTime() + 7 * day).toISOString(),
     may: { accept: false, decline: false, open: true },
   });
-  expect(await challengeSeen(app, to.manager, id)).toMatchObject({
+  expect(await fetchChallenge(app, to.manager, id)).toMatchObject({
     mySide: 'CHALLENGED',
     may: { accept: true, decline: true, open: false },
   });
   // A plain member may look.
-  expect(await challengeSeen(app, to.member, id)).toMatchObject({
+  expect(await fetchChallenge(app, to.member, id)).toMatchObject({
     may: { accept: false, decline: false, open: false },
   });
   for (const who of [to.leader, to.manager]) await untilNotified(who, id, 'challenge.received');
@@ -63,7 +63,7 @@ test('a challenge is sent, waits for the other team, is accepted, talked about a
   ]);
   expect(await todosOf(to.member)).toEqual([]);
 
-  const room = await accepted(app, to.manager, id);
+  const room = await acceptOrThrow(app, to.manager, id);
   expect(room).toMatchObject({ matchId: id, state: 'TALKING', mySide: 'APPLICANT' });
   const lines = await send(app, 'GET', `/api/rooms/${room.id}/messages`, { cookie: from.leader.cookie });
   expect(
@@ -81,14 +81,14 @@ test('a challenge is sent, waits for the other team, is accepted, talked about a
     .where('read_at', 'is', null);
   await until(async () => (await unread.execute()).length === 0);
 
-  await acted(app, from.leader, room.id, 'confirm');
-  const match = await seen(app, to.stranger, id);
+  await actOrThrow(app, from.leader, room.id, 'confirm');
+  const match = await fetchMatchAs(app, to.stranger, id);
   expect(match).toMatchObject({ state: 'CONFIRMED', away: { teamId: to.team.id } });
   expect(match.challenge).toBeUndefined();
 });
 
 test('after a decline the challenger is notified, keeps the match private, and may open it to everybody', async () => {
-  const id = await challenged(app, clock.now(), { from, to });
+  const id = await challengeOrThrow(app, clock.now(), { from, to });
   const answer = await actOn(app, to.leader, id, 'decline');
   expect(answer.json<{ match: MatchDetail }>().match.challenge).toMatchObject({ state: 'DECLINED' });
   await untilNotified(from.leader, id, 'challenge.declined');
@@ -112,9 +112,9 @@ test('after a decline the challenger is notified, keeps the match private, and m
 
 test('without an answer a challenge lapses once after seven days, and the challenger is notified', async () => {
   const late = new Date(start.getTime() + 20 * day).toISOString();
-  const id = await challenged(app, clock.now(), { from, to }, { startAt: late });
+  const id = await challengeOrThrow(app, clock.now(), { from, to }, { startAt: late });
   setTime(new Date(start.getTime() + 7 * day));
-  expect(await challengeSeen(app, to.leader, id)).toMatchObject({ state: 'LAPSED', until: null });
+  expect(await fetchChallenge(app, to.leader, id)).toMatchObject({ state: 'LAPSED', until: null });
   expect([(await acceptAs(app, to.leader, id)).statusCode]).toEqual([409]);
   await untilNotified(from.leader, id, 'challenge.lapsed');
   expect(await noticesOf(from.leader, id)).toEqual(['challenge.lapsed']);
@@ -123,18 +123,18 @@ test('without an answer a challenge lapses once after seven days, and the challe
 });
 
 test('moving the match to an earlier day moves the deadline of the answer too', async () => {
-  const id = await challenged(app, clock.now(), { from, to });
+  const id = await challengeOrThrow(app, clock.now(), { from, to });
   const startAt = new Date(start.getTime() + 2 * day).toISOString();
   const json = { startAt, version: 1 };
   await send(app, 'PATCH', `/api/matches/${id}`, { cookie: from.leader.cookie, json });
-  expect(await challengeSeen(app, to.leader, id)).toMatchObject({ until: startAt });
+  expect(await fetchChallenge(app, to.leader, id)).toMatchObject({ until: startAt });
   // A person who read the old terms agrees to none.
   expect(problem(await acceptAs(app, to.leader, id)).code).toBe('proposal.terms_moved');
   expect((await acceptAs(app, to.leader, id, { termsVersion: 2 })).statusCode).toBe(201);
 });
 
 test('after a cancellation the challenged team is notified, and its answer is refused', async () => {
-  const id = await challenged(app, clock.now(), { from, to });
+  const id = await challengeOrThrow(app, clock.now(), { from, to });
   expect((await cancelAs(app, from.leader, id)).statusCode).toBe(200);
   expect(problem(await acceptAs(app, to.leader, id)).code).toBe('match.state_moved');
   await untilNotified(to.leader, id, 'challenge.cancelled');
@@ -142,17 +142,17 @@ test('after a cancellation the challenged team is notified, and its answer is re
 });
 
 test('after the challenged team disbands, the challenger may open the match', async () => {
-  const id = await challenged(app, clock.now(), { from, to });
+  const id = await challengeOrThrow(app, clock.now(), { from, to });
   await send(app, 'DELETE', `/api/teams/${to.team.id}`, { cookie: to.leader.cookie });
   await untilNotified(from.leader, id, 'challenge.lapsed');
   expect((await actOn(app, from.leader, id, 'open', 'LAPSED')).statusCode).toBe(200);
 });
 
 test('after the confirmed opponent leaves, the match is private again, and can be opened', async () => {
-  const id = await challenged(app, clock.now(), { from, to });
-  const room = await accepted(app, to.leader, id);
-  await acted(app, from.leader, room.id, 'confirm');
-  await acted(app, to.leader, room.id, 'withdraw');
+  const id = await challengeOrThrow(app, clock.now(), { from, to });
+  const room = await acceptOrThrow(app, to.leader, id);
+  await actOrThrow(app, from.leader, room.id, 'confirm');
+  await actOrThrow(app, to.leader, room.id, 'withdraw');
   expect(await listed(to.stranger)).toEqual([]);
   expect((await send(app, 'GET', `/api/matches/${id}`, { cookie: to.stranger.cookie })).statusCode).toBe(404);
   expect(await todosOf(from.leader)).toContainEqual({ kind: 'challenge_over', matchId: id, dueAt: null });
@@ -161,10 +161,10 @@ test('after the confirmed opponent leaves, the match is private again, and can b
 });
 
 test('opening the match during the talk leaves the challenged team an applicant among others', async () => {
-  const id = await challenged(app, clock.now(), { from, to });
-  const room = await accepted(app, to.leader, id);
+  const id = await challengeOrThrow(app, clock.now(), { from, to });
+  const room = await acceptOrThrow(app, to.leader, id);
   expect((await actOn(app, from.leader, id, 'open', 'ACCEPTED')).statusCode).toBe(200);
-  const third = await cast(app);
+  const third = await createTeamWithPeople(app);
   expect((await applyAs(app, third.leader, id, third.team.id)).statusCode).toBe(201);
   expect((await actAs(app, from.leader, room.id, 'confirm')).statusCode).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { limits, type OpponentsPage } from '@homeground/shared/contracts';
-import { send, signedUp } from '../../../test/app';
-import { cast, createdTeam, type Person } from '../../../test/teams';
-import { livesAt, matchFields, posted, seen, yeouido } from '../matches/matches.fixture';
-import { acted, applyAs } from '../proposals/proposals.fixture';
-import { challenged } from './challenges.fixture';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
+import { setHomeOf, matchFields, postMatchAs, fetchMatchAs, yeouido } from '../matches/matches.fixture';
+import { actOrThrow, applyAs } from '../proposals/proposals.fixture';
+import { challengeOrThrow } from './challenges.fixture';
 import { app, clock, database, day, from, setTime, setUpChallenges, to } from './challenges-app.fixture';
 
 setUpChallenges();
@@ -14,20 +14,20 @@ describe('teams near me', () => {
 
   test('fitting teams stand first with their reasons; my own, distant and closed teams are not listed', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
-    const leader = await signedUp(app);
-    await livesAt(database, leader);
+    const leader = await signUpUser(app);
+    await setHomeOf(database, leader);
     const days = { playingDays: ['sat' as const] };
-    await createdTeam(app, leader, { level: 3, ...days });
-    const mate = await signedUp(app);
-    const fits = await createdTeam(app, mate, { level: 4, ...days });
-    const other = await createdTeam(app, mate, {
+    await createTeamAs(app, leader, { level: 3, ...days });
+    const mate = await signUpUser(app);
+    const fits = await createTeamAs(app, mate, { level: 4, ...days });
+    const other = await createTeamAs(app, mate, {
       level: 1,
       sport: 'soccer',
       latitude: 37.59,
       longitude: 126.95,
     });
-    const hidden = await createdTeam(app, mate, { level: 3 });
-    await createdTeam(app, mate, { latitude: 35.1, longitude: 129.0 });
+    const hidden = await createTeamAs(app, mate, { level: 3 });
+    await createTeamAs(app, mate, { latitude: 35.1, longitude: 129.0 });
     const off = { cookie: mate.cookie, json: { takesChallenges: false } };
     await send(app, 'PATCH', `/api/teams/${hidden.id}`, off);
 
@@ -59,13 +59,13 @@ describe('teams near me', () => {
 
   test('every order lists each team once over its pages', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
-    const viewer = await signedUp(app);
-    await livesAt(database, viewer);
+    const viewer = await signUpUser(app);
+    await setHomeOf(database, viewer);
     const many = limits.opponents.page + 5;
-    const leaders = await Promise.all(Array.from({ length: 5 }, () => signedUp(app)));
+    const leaders = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
     for (let index = 0; index < many; index += 1) {
       const by = leaders[index % leaders.length];
-      if (by) await createdTeam(app, by, { latitude: yeouido.latitude + index / 1000 });
+      if (by) await createTeamAs(app, by, { latitude: yeouido.latitude + index / 1000 });
     }
     for (const sort of ['best', 'nearest', 'played', 'manner']) {
       const first = await around(viewer, `?sort=${sort}`);
@@ -83,21 +83,21 @@ describe('teams near me', () => {
       .set({ takes_challenges: true })
       .where('id', '=', to.team.id)
       .execute();
-    const id = await posted(
+    const id = await postMatchAs(
       app,
       to.leader,
       matchFields(clock.now(), { teamId: to.team.id, sport: 'futsal', playersPerSide: 2 }),
     );
-    const third = await cast(app);
+    const third = await createTeamWithPeople(app);
     const applied = await applyAs(app, third.leader, id, third.team.id);
     const roomId = applied.json<{ room: { id: string } }>().room.id;
-    await acted(app, to.leader, roomId, 'talk');
-    await acted(app, to.leader, roomId, 'confirm');
-    const { startAt } = await seen(app, to.leader, id);
+    await actOrThrow(app, to.leader, roomId, 'talk');
+    await actOrThrow(app, to.leader, roomId, 'confirm');
+    const { startAt } = await fetchMatchAs(app, to.leader, id);
     setTime(new Date(Date.parse(startAt) + day));
-    await challenged(app, clock.now(), { from, to });
+    await challengeOrThrow(app, clock.now(), { from, to });
     const row = (await around(from.leader)).opponents.find(({ team }) => team.id === to.team.id);
     expect(row).toMatchObject({ waiting: true, lastPlayedAt: startAt });
-    expect(await around(await signedUp(app))).toEqual({ opponents: [], next: null });
+    expect(await around(await signUpUser(app))).toEqual({ opponents: [], next: null });
   });
 });

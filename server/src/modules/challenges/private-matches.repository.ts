@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './challenge-row.repository';
 import { isPublic } from './private-match.rules';
 
 /** Whether the match is private and the user belongs to neither side. `userId` is null for visitors without a session. */
-export async function isHiddenFrom(db: Db, matchId: string, userId: string | null): Promise<boolean> {
+export async function isHiddenFrom(
+  db: Db,
+  matchId: string,
+  userId: string | RawBuilder<string> | null,
+): Promise<boolean> {
   const { rows } = await sql<{ hidden: boolean }>`
     select not exists (
       select from team_member

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { createFirstRead } from '../../platform/auth/first-reads';
 import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { isId } from '../../platform/http/path-id';
@@ -7,14 +8,26 @@ import { isHiddenFrom } from './private-matches.repository';
 
 const routeOfOneMatch = /^\/api\/matches\/:id\b/;
 
+const idOf = (request: FastifyRequest): string | null => {
+  if (!routeOfOneMatch.test(request.routeOptions.url ?? '')) return null;
+  const { id } = request.params as { readonly id: string };
+  return isId(id) ? id : null;
+};
+
+/** Reads with the session whether the match of the call is hidden from its user. */
+export const hiddenMatch = createFirstRead(async (db, userId, request) => {
+  const id = idOf(request);
+  return id !== null && (await isHiddenFrom(db, id, userId));
+});
+
 /**
  * Answers 404 to users who belong to neither side of a private match, before any route below `/api/matches/:id` runs. New routes there
  * are covered automatically.
  */
 export function hidePrivateMatches(db: Kysely<Tables>) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!routeOfOneMatch.test(request.routeOptions.url ?? '')) return;
-    const { id } = request.params as { readonly id: string };
-    if (isId(id) && (await isHiddenFrom(db, id, request.user?.id ?? null))) throw notFound();
+    const id = idOf(request);
+    if (id === null) return;
+    if (hiddenMatch.of(request) ?? (await isHiddenFrom(db, id, null))) throw notFound();
   };
 }

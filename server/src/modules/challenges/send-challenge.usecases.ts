@@ -10,7 +10,7 @@ import { lockSides } from '../proposals/side-lock.repository';
 import { levelIn } from '../teams/team-sports.rules';
 import { checkOf, requireOpponent } from './challenge-check.usecases';
 import './challenge-events';
-import { lapse } from './challenge-followers.usecases';
+import { lapseChallenge } from './challenge-followers.usecases';
 import { tellReceived } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
 import { lapsesAt } from './challenge-state.rules';
@@ -51,7 +51,8 @@ export async function sendChallenge(
   ]);
   const viewer = await requireViewer(within, userId);
   const team = await requireOpponent(trx, viewer, teamId);
-  for (const overdue of await releaseOverdue(trx, [fromTeamId, teamId], now)) await lapse(trx, overdue);
+  for (const overdue of await releaseOverdue(trx, [fromTeamId, teamId], now))
+    await lapseChallenge(trx, overdue);
   const check = await checkOf(within, viewer, team);
   const side = check.sides.find((item) => item.teamId === fromTeamId);
   const [obstacle] = side ? side.obstacles : (['OWN_TEAM'] as const);

@@ -15,10 +15,13 @@ export interface AnyRoom {
 
 /** Returns a room of any kind for a user who is in it now; 404 for all others. */
 export async function requireAnyRoom(db: Db, userId: string, roomId: string): Promise<AnyRoom> {
-  const reader = await readerOf(db, userId);
+  return anyRoomOf(db, await readerOf(db, userId), roomId);
+}
+
+export async function anyRoomOf(db: Db, reader: Reader, roomId: string): Promise<AnyRoom> {
   const row = await findRoom(db, reader, roomId);
   if (row) return { reader, row, readsAfter: row.reads_after };
-  const team = await findTeamRoom(db, userId, roomId);
+  const team = await findTeamRoom(db, reader.userId, roomId);
   if (!team) throw notFound();
   return { reader, row: team, readsAfter: team.reads_after };
 }

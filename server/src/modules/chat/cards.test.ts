@@ -1,6 +1,12 @@
 import { problem, send } from '../../../test/app';
-import { seen } from '../matches/matches.fixture';
-import { acted, applied, duel, roomSeen, seenBy } from '../proposals/proposals.fixture';
+import { fetchMatchAs } from '../matches/matches.fixture';
+import {
+  actOrThrow,
+  applyOrThrow,
+  postDuel,
+  fetchRoomAs,
+  fetchProposalState,
+} from '../proposals/proposals.fixture';
 import {
   answerCard,
   app,
@@ -24,14 +30,14 @@ describe('cards', () => {
 
   test('an accepted time becomes the time of the match, and other applicants must agree again', async () => {
     const { matchId, id } = await room();
-    const other = await applied(app, secondPerson, matchId, null);
+    const other = await applyOrThrow(app, secondPerson, matchId, null);
     const proposed = await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } });
     expect(proposed.statusCode).toBe(201);
     const { number } = cardOf(proposed);
     expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
     const accepted = await answerCard(host, id, number, 'accept');
     expect([accepted.statusCode, cardOf(accepted).state]).toEqual([200, 'ACCEPTED']);
-    expect(await seen(app, secondPerson, matchId)).toMatchObject({
+    expect(await fetchMatchAs(app, secondPerson, matchId)).toMatchObject({
       startAt: later(9),
       minutes: 60,
       termsVersion: 2,
@@ -43,8 +49,8 @@ describe('cards', () => {
       card: number,
     });
     expect([
-      (await roomSeen(app, firstPerson, id)).mustAgree,
-      (await roomSeen(app, secondPerson, other)).mustAgree,
+      (await fetchRoomAs(app, firstPerson, id)).mustAgree,
+      (await fetchRoomAs(app, secondPerson, other)).mustAgree,
     ]).toEqual([false, true]);
     const again = await answerCard(host, id, number, 'decline');
     expect([again.statusCode, problem(again).code]).toEqual([409, 'card.answered']);
@@ -64,23 +70,23 @@ describe('cards', () => {
     expect(second.replaces).toBe(first.number);
     expect(problem(await answerCard(firstPerson, id, first.number, 'accept')).code).toBe('card.answered');
     expect(cardOf(await answerCard(firstPerson, id, second.number, 'accept')).state).toBe('ACCEPTED');
-    expect(await seen(app, firstPerson, matchId)).toMatchObject({
+    expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       venueName: 'Court B',
       latitude: 37.52,
       pointIsExact: true,
     });
     const kit = cardOf(await propose(firstPerson, id, { kit: { host: 'red', applicant: 'blue' } }));
     await answerCard(host, id, kit.number, 'accept');
-    expect((await roomSeen(app, host, id)).match.kit).toEqual({ host: 'red', applicant: 'blue' });
+    expect((await fetchRoomAs(app, host, id)).match.kit).toEqual({ host: 'red', applicant: 'blue' });
     const time = cardOf(await propose(firstPerson, id, { time: { startAt: later(12), minutes: 60 } }));
     expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
-    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
+    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(later(7));
   });
 
   test('an acceptance names the card and the state that the person has read', async () => {
     const { matchId, id } = await room();
     const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } }));
-    const before = await seenBy(app, host, id);
+    const before = await fetchProposalState(app, host, id);
     // Another manager of the host changes the cost meanwhile.
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
@@ -96,7 +102,7 @@ describe('cards', () => {
       code: 'proposal.state_moved',
       fresh: { id, state: 'TALKING' },
     });
-    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
+    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(later(7));
     expect((await answerCard(host, id, number, 'accept')).statusCode).toBe(200);
   });
 
@@ -113,18 +119,21 @@ describe('cards', () => {
 
   test('a confirmed match moves too, unless it would clash with another one', async () => {
     const { matchId, id } = await room();
-    await acted(app, host, id, 'confirm');
-    const second = await duel(app, database, secondPerson, clock.now(), { startAt: later(10) });
-    const confirmedElsewhere = await applied(app, firstPerson, second, null);
-    await acted(app, secondPerson, confirmedElsewhere, 'talk');
-    await acted(app, secondPerson, confirmedElsewhere, 'confirm');
+    await actOrThrow(app, host, id, 'confirm');
+    const second = await postDuel(app, database, secondPerson, clock.now(), { startAt: later(10) });
+    const confirmedElsewhere = await applyOrThrow(app, firstPerson, second, null);
+    await actOrThrow(app, secondPerson, confirmedElsewhere, 'talk');
+    await actOrThrow(app, secondPerson, confirmedElsewhere, 'confirm');
     const bad = cardOf(await propose(host, id, { time: { startAt: later(10), minutes: 90 } }));
     const refused = await answerCard(firstPerson, id, bad.number, 'accept');
     expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.clash']);
-    expect((await seen(app, firstPerson, matchId)).startAt).toBe(later(7));
+    expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(later(7));
     const good = cardOf(await propose(host, id, { time: { startAt: later(11), minutes: 90 } }));
     expect((await answerCard(firstPerson, id, good.number, 'accept')).statusCode).toBe(200);
-    expect(await seen(app, firstPerson, matchId)).toMatchObject({ state: 'CONFIRMED', startAt: later(11) });
+    expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
+      state: 'CONFIRMED',
+      startAt: later(11),
+    });
   });
 
   test.each([

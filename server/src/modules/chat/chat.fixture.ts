@@ -1,11 +1,11 @@
 import type { CardMessage, Message, MessagePage } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signedUp, testApp } from '../../../test/app';
+import { send, signUpUser, testApp } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel, seenBy } from '../proposals/proposals.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel, fetchProposalState } from '../proposals/proposals.fixture';
 
 export const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
@@ -22,9 +22,9 @@ export let firstPerson: Person;
 export let secondPerson: Person;
 
 export async function room(talk = true): Promise<{ matchId: string; id: string }> {
-  const matchId = await duel(app, database, host, clock.now());
-  const id = await applied(app, firstPerson, matchId, null);
-  if (talk) await acted(app, host, id, 'talk');
+  const matchId = await postDuel(app, database, host, clock.now());
+  const id = await applyOrThrow(app, firstPerson, matchId, null);
+  if (talk) await actOrThrow(app, host, id, 'talk');
   return { matchId, id };
 }
 export const say = (who: Person, id: string, text: string, clientId: string = randomUUID()) =>
@@ -37,7 +37,7 @@ export const propose = (who: Person, id: string, card: object) =>
 export const answerCard = async (who: Person, id: string, number: number, what: 'accept' | 'decline') =>
   send(app, 'POST', `/api/rooms/${id}/cards/${number}/${what}`, {
     cookie: who.cookie,
-    json: await seenBy(app, who, id),
+    json: await fetchProposalState(app, who, id),
   });
 export const page = async (who: Person, id: string, query = '') =>
   (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
@@ -50,7 +50,11 @@ export function setUpChat(): void {
     database = await createTestDatabase();
     app = await testApp({ database, clock });
     url = await app.listen({ host: '127.0.0.1', port: 0 });
-    [host, firstPerson, secondPerson] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+    [host, firstPerson, secondPerson] = await Promise.all([
+      signUpUser(app),
+      signUpUser(app),
+      signUpUser(app),
+    ]);
   });
   afterAll(async () => {
     await app.close();
@@ -61,6 +65,6 @@ export function setUpChat(): void {
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
     await database.db.deleteFrom('chat_pace').execute();
-    await Promise.all([host, firstPerson, secondPerson].map((who) => livesAt(database, who)));
+    await Promise.all([host, firstPerson, secondPerson].map((who) => setHomeOf(database, who)));
   });
 }

@@ -1,17 +1,11 @@
 import {
   FoundMessages,
   MessageAnswer,
-  MessagePage,
-  MessagesQuery,
   MuteRoom,
   Noticed,
   ProposeCard,
   ReadRoom,
-  RoomAnswer,
-  RoomPage,
   RoomRead,
-  RoomsQuery,
-  RoomsUnread,
   SearchMessages,
   SeenProposal,
   SendMessage,
@@ -20,9 +14,9 @@ import {
 } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { isId, pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
@@ -32,9 +26,10 @@ import { announce, type PostedMessage } from './announce';
 import { answerSent } from './answer-sent.usecases';
 import { answer, placeOfCard } from './cards.usecases';
 import { deleteMessage, react } from './message-changes.usecases';
-import { messageIn, messagesOf, sendCard, sendText, type Sent } from './messages.usecases';
+import { messageIn, sendCard, sendText, type Sent } from './messages.usecases';
+import { newTextOf, sendAtOnce, type NewText } from './texts-at-once.usecases';
 import { openingTalk } from './open-talk.usecases';
-import { roomDetail } from './room-detail.usecases';
+import { roomReads, type RoomReadDeps } from './room-reads.routes';
 import { createRoomWriter, type RoomWriter, type WriteInRoom } from './room-writer';
 import { teamRooms } from './team-rooms.routes';
 import { lineUpsInRooms } from './line-ups-in.routes';
@@ -43,9 +38,9 @@ import { followRoomLines } from './player-lines';
 import { followTeamLines } from './team-lines';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
-import { listRooms, muteRoom, noticeRoom, readRoom, tellTyping, unreadOf } from './rooms.usecases';
+import { muteRoom, noticeRoom, readRoom, tellTyping } from './rooms.usecases';
 
-export interface ChatDeps extends MatchDeps, Omit<RoomPicturesDeps, 'rooms'> {
+export interface ChatDeps extends MatchDeps, Omit<RoomPicturesDeps, 'rooms'>, Pick<RoomReadDeps, 'meters'> {
   readonly once: Once;
   readonly live: Live;
   readonly outbox: Pick<Outbox, 'on'>;
@@ -60,7 +55,8 @@ const NumberParams = Type.Object({
 
 /** Routes of chat rooms. The id of a room is that of its proposal, guest offer or team (SPEC 1). */
 export function chatModule(given: ChatDeps): Module {
-  const deps = { ...given, rooms: createRoomWriter(given.db) };
+  const rooms = createRoomWriter(given.db, (roomId, texts) => sendAtOnce(given, roomId, texts));
+  const deps = { ...given, rooms };
   deps.live.on(Noticed, async ({ userId }, { roomId, upTo }) => {
     if (isId(roomId)) await noticeRoom(deps, userId, roomId, upTo).catch(() => undefined);
   });
@@ -71,7 +67,7 @@ export function chatModule(given: ChatDeps): Module {
   followTeamLines(deps, deps.outbox);
   followRoomLines(deps, deps.outbox);
   return async (app: App) => {
-    addReadRoutes(app, deps);
+    roomReads(app, deps);
     teamRooms(app, deps);
     lineUpsInRooms(app, deps);
     kitsInRooms(app, deps);
@@ -81,44 +77,6 @@ export function chatModule(given: ChatDeps): Module {
     addChangeRoutes(app, deps);
     await roomPictures(app, deps);
   };
-}
-
-function addReadRoutes(app: App, deps: ChatDeps): void {
-  app.get(
-    '/api/rooms',
-    {
-      schema: {
-        operationId: 'rooms',
-        tags,
-        querystring: RoomsQuery,
-        response: { 200: named(app, RoomPage) },
-      },
-    },
-    (request) => listRooms(deps, signedIn(request).id, request.query),
-  );
-  app.get(
-    '/api/rooms/unread',
-    { schema: { operationId: 'unreadRooms', tags, response: { 200: named(app, RoomsUnread) } } },
-    async (request) => ({ unread: await unreadOf(deps, signedIn(request).id) }),
-  );
-  app.get(
-    '/api/rooms/:id',
-    { schema: { operationId: 'room', tags, params: Params, response: { 200: named(app, RoomAnswer) } } },
-    async (request) => ({ room: await roomDetail(deps, signedIn(request).id, pathId(request.params.id)) }),
-  );
-  app.get(
-    '/api/rooms/:id/messages',
-    {
-      schema: {
-        operationId: 'messages',
-        tags,
-        params: Params,
-        querystring: MessagesQuery,
-        response: { 200: named(app, MessagePage) },
-      },
-    },
-    (request) => messagesOf(deps, signedIn(request).id, pathId(request.params.id), request.query),
-  );
 }
 
 function addSearchRoute(app: App, deps: ChatDeps): void {
@@ -131,10 +89,10 @@ function addSearchRoute(app: App, deps: ChatDeps): void {
         tags,
         params: Params,
         querystring: SearchMessages,
-        response: { 200: named(app, FoundMessages) },
+        response: { 200: registerSchema(app, FoundMessages) },
       },
     },
-    (request) => searchMessages(deps, signedIn(request).id, pathId(request.params.id), request.query),
+    (request) => searchMessages(deps, requireUser(request).id, pathId(request.params.id), request.query),
   );
 }
 
@@ -147,11 +105,11 @@ function addMarkRoutes(app: App, deps: ChatDeps): void {
         operationId: 'readRoom',
         tags,
         params: Params,
-        body: named(app, ReadRoom),
-        response: { 200: named(app, RoomRead) },
+        body: registerSchema(app, ReadRoom),
+        response: { 200: registerSchema(app, RoomRead) },
       },
     },
-    (request) => readRoom(deps, signedIn(request).id, pathId(request.params.id), request.body),
+    (request) => readRoom(deps, requireUser(request).id, pathId(request.params.id), request.body),
   );
   app.put(
     '/api/rooms/:id/mute',
@@ -160,12 +118,12 @@ function addMarkRoutes(app: App, deps: ChatDeps): void {
         operationId: 'muteRoom',
         tags,
         params: Params,
-        body: named(app, MuteRoom),
+        body: registerSchema(app, MuteRoom),
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
-      await muteRoom(deps, signedIn(request).id, pathId(request.params.id), request.body.muted);
+      await muteRoom(deps, requireUser(request).id, pathId(request.params.id), request.body.muted);
       return reply.code(204).send(null);
     },
   );
@@ -173,7 +131,7 @@ function addMarkRoutes(app: App, deps: ChatDeps): void {
 
 /** Adds routes that change a stored message (docs/decisions/135). */
 function addChangeRoutes(app: App, deps: ChatDeps): void {
-  const response = { 200: named(app, MessageAnswer) };
+  const response = { 200: registerSchema(app, MessageAnswer) };
   app.put(
     '/api/rooms/:id/messages/:number/reaction',
     {
@@ -182,7 +140,7 @@ function addChangeRoutes(app: App, deps: ChatDeps): void {
         operationId: 'setReaction',
         tags,
         params: NumberParams,
-        body: named(app, SetReaction),
+        body: registerSchema(app, SetReaction),
         response,
       },
     },
@@ -199,24 +157,25 @@ function addChangeRoutes(app: App, deps: ChatDeps): void {
 }
 
 const placeOf = (request: FastifyRequest<{ Params: { id: string; number: number } }>) => ({
-  userId: signedIn(request).id,
+  userId: requireUser(request).id,
   roomId: pathId(request.params.id),
   number: request.params.number,
 });
 
 function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): void {
-  const message = named(app, MessageAnswer);
+  const message = registerSchema(app, MessageAnswer);
   const response = { 200: message, 201: message };
 
   /** Answers 201 for a new message, and 200 with the stored message if its client id was used before (SPEC 6.4). */
   async function sendOnce(
-    request: FastifyRequest,
+    request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,
-    roomId: string,
     send: WriteInRoom<Sent>,
+    newText: NewText | null = null,
   ): Promise<MessageAnswer> {
-    const userId = signedIn(request).id;
-    const { messageData, ...stored } = await openingTalk(deps, { userId, roomId }, send);
+    const userId = requireUser(request).id;
+    const roomId = pathId(request.params.id);
+    const { messageData, ...stored } = await openingTalk(deps, { userId, roomId, newText }, send);
     void reply.code(stored.isNew ? 201 : 200);
     return { message: await answerSent(deps, userId, stored, messageData) };
   }
@@ -229,13 +188,16 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         operationId: 'sendMessage',
         tags,
         params: Params,
-        body: named(app, SendMessage),
+        body: registerSchema(app, SendMessage),
         response,
       },
     },
     (request, reply) =>
-      sendOnce(request, reply, pathId(request.params.id), (trx, room) =>
-        sendText(deps, trx, room, { ...request.body, userId: signedIn(request).id }),
+      sendOnce(
+        request,
+        reply,
+        (trx, room) => sendText(deps, trx, room, { ...request.body, userId: requireUser(request).id }),
+        newTextOf(requireUser(request).id, request.body),
       ),
   );
   app.post(
@@ -246,13 +208,13 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         operationId: 'proposeCard',
         tags,
         params: Params,
-        body: named(app, ProposeCard),
+        body: registerSchema(app, ProposeCard),
         response,
       },
     },
     (request, reply) =>
-      sendOnce(request, reply, pathId(request.params.id), (trx, room) =>
-        sendCard(deps, trx, room, { ...request.body, userId: signedIn(request).id }),
+      sendOnce(request, reply, (trx, room) =>
+        sendCard(deps, trx, room, { ...request.body, userId: requireUser(request).id }),
       ),
   );
   for (const [name, to] of [
@@ -266,19 +228,12 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
           operationId: `${name}Card`,
           tags,
           params: NumberParams,
-          body: named(app, SeenProposal),
+          body: registerSchema(app, SeenProposal),
           response: { 200: message },
         },
       },
       async (request) => {
-        const userId = signedIn(request).id;
-        const input = {
-          userId,
-          roomId: pathId(request.params.id),
-          number: request.params.number,
-          answer: to,
-          seen: request.body,
-        };
+        const input = { ...placeOf(request), answer: to, seen: request.body };
         const outcome = await deps.once<PostedMessage[]>(request, async (commit) => {
           const place = await placeOfCard(deps, input);
           return commit(({ trx }) => answer(deps, trx, input, place));
@@ -286,7 +241,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         await announce(deps, outcome.answer);
         const [line] = outcome.answer;
         if (!line) throw new Error('An answered card leaves a line.');
-        return { message: await messageIn(deps.db, userId, { ...line, number: input.number }) };
+        return { message: await messageIn(deps.db, input.userId, { ...line, number: input.number }) };
       },
     );
   }

@@ -2,8 +2,8 @@ import { limits, type Message, type RoomDetail, type RoomPage } from '@homegroun
 import { randomUUID } from 'node:crypto';
 import { problem, send } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
-import { cast, type Person } from '../../../test/teams';
-import { acted, applied, hostedMatch, roomSeen } from '../proposals/proposals.fixture';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
+import { actOrThrow, applyOrThrow, hostMatch, fetchRoomAs } from '../proposals/proposals.fixture';
 import {
   advance,
   app,
@@ -51,10 +51,10 @@ describe('messages', () => {
   });
 
   test('sixteen writers at once produce no gap and no duplicate', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
-    await acted(app, hosts.leader, id, 'talk');
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    const guests = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    await actOrThrow(app, hosts.leader, id, 'talk');
     const writers = [hosts.leader, hosts.manager, guests.leader, guests.manager];
     const sent = await Promise.all(
       Array.from({ length: 16 }, (_, turn) => say(writers[turn % 4] ?? hosts.leader, id, `line ${turn}`)),
@@ -120,28 +120,28 @@ describe('messages', () => {
       id,
       may: { write: false },
     });
-    expect((await roomSeen(app, firstPerson, id)).may.write).toBe(false);
-    await acted(app, host, id, 'talk');
+    expect((await fetchRoomAs(app, firstPerson, id)).may.write).toBe(false);
+    await actOrThrow(app, host, id, 'talk');
     expect(await status()).toEqual([201, 201]);
-    await acted(app, host, id, 'standby');
+    await actOrThrow(app, host, id, 'standby');
     expect(await status()).toEqual([201, 201]);
-    await acted(app, host, id, 'talk');
-    await acted(app, host, id, 'confirm');
+    await actOrThrow(app, host, id, 'talk');
+    await actOrThrow(app, host, id, 'confirm');
     expect(await status()).toEqual([201, 201]);
-    await acted(app, firstPerson, id, 'withdraw');
+    await actOrThrow(app, firstPerson, id, 'withdraw');
     expect(await status()).toEqual([409, 409]);
   });
 
   test('the first message of the host opens the talk once, even if many are sent at the same moment', async () => {
     const { id } = await room(false);
-    expect((await roomSeen(app, host, id)).may).toMatchObject({ talk: true, write: true });
+    expect((await fetchRoomAs(app, host, id)).may).toMatchObject({ talk: true, write: true });
     const guestPage = openPage(url, firstPerson.cookie);
     await guestPage.got('hello');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => say(host, id, `hello ${turn}`)),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(await roomSeen(app, firstPerson, id)).toMatchObject({ state: 'TALKING', may: { write: true } });
+    expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({ state: 'TALKING', may: { write: true } });
     const { messages } = await page(firstPerson, id);
     expect(numbers(messages)).toEqual(Array.from({ length: 12 }, (_, turn) => turn + 1));
     expect(messages.map((item) => (item.kind === 'system' ? item.event : item.kind))).toEqual([
@@ -156,9 +156,9 @@ describe('messages', () => {
 
   test('a message to a waiting applicant opens no talk when the match is no longer open', async () => {
     const { matchId, id } = await room(false);
-    const other = await applied(app, secondPerson, matchId, null);
-    await acted(app, host, other, 'talk');
-    await acted(app, host, other, 'confirm');
+    const other = await applyOrThrow(app, secondPerson, matchId, null);
+    await actOrThrow(app, host, other, 'talk');
+    await actOrThrow(app, host, other, 'confirm');
     const late = await say(host, id, 'Too late');
     expect([late.statusCode, problem(late).code]).toEqual([409, 'room.read_only']);
     expect((await page(host, id)).messages.map((item) => item.kind === 'system' && item.event)).not.toContain(
@@ -169,14 +169,14 @@ describe('messages', () => {
   test('a block hides the room; a confirmed room keeps its system lines but hides the words', async () => {
     const { id } = await room();
     await say(firstPerson, id, 'rude');
-    await acted(app, host, id, 'confirm');
+    await actOrThrow(app, host, id, 'confirm');
     await send(app, 'PUT', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
     const { messages } = await page(host, id);
     expect(
       messages.map((message) => (message.kind === 'text' ? [message.text, message.hidden] : message.kind)),
     ).toEqual([['', true], 'system', ['', true], 'system']);
     expect((await say(firstPerson, id, 'more')).statusCode).toBe(409);
-    expect((await acted(app, firstPerson, id, 'withdraw')).may.write).toBe(false);
+    expect((await actOrThrow(app, firstPerson, id, 'withdraw')).may.write).toBe(false);
     await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
     const talked = (await room()).id;
     await send(app, 'PUT', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });

@@ -1,18 +1,18 @@
 import type { Message, RoomPage } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
-import { cast, joined, type Person } from '../../../test/teams';
+import { createTeamWithPeople, joinTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { acted, applied, hostedMatch, roomSeen } from '../proposals/proposals.fixture';
+import { actOrThrow, applyOrThrow, hostMatch, fetchRoomAs } from '../proposals/proposals.fixture';
 import {
-  comes,
-  confirmed,
+  answerLineUpAs,
+  confirmedRoomOfTeams,
   letLineUpsIn,
-  look,
-  nothingOnItsWay,
+  getRoom,
+  waitForEmptyQueues,
   sendLetIn,
-  shared,
+  roomWithLineUps,
 } from './line-ups-in.fixture';
 import {
   app,
@@ -61,18 +61,18 @@ describe('who may do what while both line-ups are in', () => {
   ] as const;
   let scene: { id: string; said: number; card: number; people: readonly Person[] };
   beforeAll(async () => {
-    const { host, away, matchId, id } = await confirmed();
-    const [idle, gone] = [await signedUp(app), await signedUp(app)];
-    await joined(app, host.team.id, host.leader, idle);
-    await joined(app, host.team.id, host.leader, gone);
-    await comes(idle, matchId, 'NOT_GOING');
-    await comes(gone, matchId);
+    const { host, away, matchId, id } = await confirmedRoomOfTeams();
+    const [idle, gone] = [await signUpUser(app), await signUpUser(app)];
+    await joinTeam(app, host.team.id, host.leader, idle);
+    await joinTeam(app, host.team.id, host.leader, gone);
+    await answerLineUpAs(idle, matchId, 'NOT_GOING');
+    await answerLineUpAs(gone, matchId);
     await letLineUpsIn(host.leader, id);
     await letLineUpsIn(away.leader, id);
     await remove(host.team.id, host.leader, gone);
-    await nothingOnItsWay();
-    const author = await signedUp(app);
-    await joined(app, away.team.id, away.leader, author, 'manager');
+    await waitForEmptyQueues();
+    const author = await signUpUser(app);
+    await joinTeam(app, away.team.id, away.leader, author, 'manager');
     const { number } = await sentMessage(author, id, 'hear hear');
     const proposed = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
     const { number: cardNumber } = proposed.json<{ message: Message }>().message;
@@ -98,20 +98,24 @@ describe('who may do what while both line-ups are in', () => {
 });
 
 test('both leaders must let the line-ups in; earlier messages stay between the leaders', async () => {
-  const { host, away, id } = await confirmed();
-  expect((await roomSeen(app, host.leader, id)).lineUps).toEqual({ mine: false, theirs: false, may: true });
+  const { host, away, id } = await confirmedRoomOfTeams();
+  expect((await fetchRoomAs(app, host.leader, id)).lineUps).toEqual({
+    mine: false,
+    theirs: false,
+    may: true,
+  });
   expect((await letLineUpsIn(host.manager, id)).lineUps).toEqual({ mine: true, theirs: false, may: true });
-  expect((await look(host.member, id)).statusCode).toBe(404);
+  expect((await getRoom(host.member, id)).statusCode).toBe(404);
   expect(await listed(host.member)).toEqual([]);
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
-  expect((await roomSeen(app, away.leader, id)).lineUps).toEqual({ mine: true, theirs: true, may: true });
+  expect((await fetchRoomAs(app, away.leader, id)).lineUps).toEqual({ mine: true, theirs: true, may: true });
   expect(textsOf(await pageOf(host.leader, id)).slice(-2)).toEqual(['line_ups_asked', 'line_ups_in']);
   for (const player of [host.member, away.member]) {
     const page = await pageOf(player, id);
     expect([textsOf(page), page.firstNumber]).toEqual([['line_ups_in'], page.lastNumber]);
     expect(await listed(player)).toEqual([id]);
-    const seen = await roomSeen(app, player, id);
+    const seen = await fetchRoomAs(app, player, id);
     expect(seen).toMatchObject({ firstNumber: page.firstNumber, lineUps: { may: false } });
     expect([seen.proposal.message, seen.mySide]).toEqual(['', player === host.member ? 'HOST' : 'APPLICANT']);
     expect(Object.entries(seen.may).filter(([, may]) => may)).toEqual([['write', true]]);
@@ -124,7 +128,7 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
   expect(await unreadOf(host.member)).toBe(3);
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: host.member.cookie, json: { muted: true } });
   expect(await unreadOf(host.member)).toBe(0);
-  const { readers } = await roomSeen(app, host.leader, id);
+  const { readers } = await fetchRoomAs(app, host.leader, id);
   const places = new Map(readers.map(({ userId, side, firstNumber }) => [userId, { side, firstNumber }]));
   const { firstNumber } = await pageOf(away.member, id);
   expect(places.get(away.member.id)).toEqual({ side: 'APPLICANT', firstNumber });
@@ -132,7 +136,7 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
 });
 
 test('players see an answer to an older message without the quote', async () => {
-  const { host, away, id } = await confirmed();
+  const { host, away, id } = await confirmedRoomOfTeams();
   const old = await sentMessage(away.leader, id, 'The old agreement');
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
@@ -152,13 +156,13 @@ test('players see an answer to an older message without the quote', async () => 
 });
 
 test('a player who comes later joins with a silent line, and a player who cancels is out at once', async () => {
-  const { host, away, matchId, id } = await shared();
-  const late = await signedUp(app);
-  await joined(app, host.team.id, host.leader, late);
-  await comes(late, matchId, 'MAYBE');
-  expect((await look(late, id)).statusCode).toBe(404);
+  const { host, away, matchId, id } = await roomWithLineUps();
+  const late = await signUpUser(app);
+  await joinTeam(app, host.team.id, host.leader, late);
+  await answerLineUpAs(late, matchId, 'MAYBE');
+  expect((await getRoom(late, id)).statusCode).toBe(404);
   await read(away.leader, id);
-  await comes(late, matchId);
+  await answerLineUpAs(late, matchId);
   const line = (await pageOf(late, id)).messages;
   expect(line).toMatchObject([
     { event: 'player_joined', about: { person: { userId: late.id, nickname: late.nickname } } },
@@ -167,30 +171,30 @@ test('a player who comes later joins with a silent line, and a player who cancel
 
   const page = openPage(url, late.cookie);
   await page.got('hello');
-  await comes(late, matchId, 'NOT_GOING');
+  await answerLineUpAs(late, matchId, 'NOT_GOING');
   expect((await page.got('room_left')).roomId).toBe(id);
   page.socket.terminate();
-  expect([(await look(late, id)).statusCode, (await say(late, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
+  expect([(await getRoom(late, id)).statusCode, (await say(late, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(await listed(late)).toEqual([]);
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
 
   await sentMessage(host.leader, id, 'While away');
-  await comes(late, matchId);
+  await answerLineUpAs(late, matchId);
   expect(textsOf(await pageOf(late, id))).toEqual(['player_joined']);
 });
 
 test('before the confirmation, and between two persons, there are no line-ups to let in', async () => {
-  const { host, matchId } = await hostedMatch(app, now);
-  const away = await cast(app);
-  const id = await applied(app, away.leader, matchId, away.team.id);
-  await acted(app, host.leader, id, 'talk');
-  expect((await roomSeen(app, host.leader, id)).lineUps).toBeNull();
+  const { host, matchId } = await hostMatch(app, now);
+  const away = await createTeamWithPeople(app);
+  const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
+  await actOrThrow(app, host.leader, id, 'talk');
+  expect((await fetchRoomAs(app, host.leader, id)).lineUps).toBeNull();
   const refused = await sendLetIn(host.leader, id);
   expect([refused.statusCode, problem(refused).code]).toEqual([409, 'room.read_only']);
 });
 
 test('words of a blocked person are hidden, and the room stays', async () => {
-  const { host, away, id } = await shared();
+  const { host, away, id } = await roomWithLineUps();
   await send(app, 'PUT', `/api/users/${away.leader.id}/block`, { cookie: host.member.cookie });
   await sentMessage(away.leader, id, 'Not for you');
   expect((await pageOf(host.member, id)).messages.at(-1)).toMatchObject({ hidden: true, text: '' });

@@ -2,8 +2,15 @@ import type { Message } from '@homeground/shared/contracts';
 import { openPage } from '../../../test/live-page';
 import { rounds } from '../../../test/servers';
 import { cancelAs } from '../matches/matches.fixture';
-import { acted } from '../proposals/proposals.fixture';
-import { comes, confirmed, letLineUpsIn, look, nothingOnItsWay, shared } from './line-ups-in.fixture';
+import { actOrThrow } from '../proposals/proposals.fixture';
+import {
+  answerLineUpAs,
+  confirmedRoomOfTeams,
+  letLineUpsIn,
+  getRoom,
+  waitForEmptyQueues,
+  roomWithLineUps,
+} from './line-ups-in.fixture';
 import {
   app,
   database,
@@ -19,15 +26,15 @@ import {
 setUpRooms();
 
 test('a player who is removed from the team is out at once, and a line tells the others', async () => {
-  const { host, id } = await shared();
+  const { host, id } = await roomWithLineUps();
   await remove(host.team.id, host.leader, host.member);
-  expect((await look(host.member, id)).statusCode).toBe(404);
-  await nothingOnItsWay();
+  expect((await getRoom(host.member, id)).statusCode).toBe(404);
+  await waitForEmptyQueues();
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
 });
 
 test('when a leader revokes, all players are out, and a later consent shows only new messages', async () => {
-  const { host, away, id } = await shared();
+  const { host, away, id } = await roomWithLineUps();
   await sentMessage(host.member, id, 'First time');
   const page = openPage(url, away.member.cookie);
   await page.got('hello');
@@ -38,7 +45,7 @@ test('when a leader revokes, all players are out, and a later consent shows only
   });
   expect((await page.got('room_left')).roomId).toBe(id);
   page.socket.terminate();
-  expect([(await look(host.member, id)).statusCode, (await look(away.member, id)).statusCode]).toEqual([404, 404]); // prettier-ignore
+  expect([(await getRoom(host.member, id)).statusCode, (await getRoom(away.member, id)).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('line_ups_out');
   await sentMessage(host.leader, id, 'Between us');
   await letLineUpsIn(away.leader, id);
@@ -46,28 +53,28 @@ test('when a leader revokes, all players are out, and a later consent shows only
 });
 
 test('a leader who plays keeps the full room, and a cancelled match removes the line-ups', async () => {
-  const { host, matchId, id } = await shared();
-  await comes(host.leader, matchId);
-  await comes(host.leader, matchId, 'NOT_GOING');
+  const { host, matchId, id } = await roomWithLineUps();
+  await answerLineUpAs(host.leader, matchId);
+  await answerLineUpAs(host.leader, matchId, 'NOT_GOING');
   expect((await pageOf(host.leader, id)).firstNumber).toBe(1);
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('line_ups_in');
   expect((await cancelAs(app, host.leader, matchId)).statusCode).toBeLessThan(300);
-  await nothingOnItsWay();
+  await waitForEmptyQueues();
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('match_cancelled');
-  expect((await look(host.member, id)).statusCode).toBe(404);
+  expect((await getRoom(host.member, id)).statusCode).toBe(404);
 });
 
 test('when the other side leaves the match, all players are out and the consents are deleted', async () => {
-  const { host, away, id } = await shared();
-  await acted(app, away.leader, id, 'withdraw');
-  expect((await look(host.member, id)).statusCode).toBe(404);
+  const { host, away, id } = await roomWithLineUps();
+  await actOrThrow(app, away.leader, id, 'withdraw');
+  expect((await getRoom(host.member, id)).statusCode).toBe(404);
   const row = await database.db.selectFrom('room').select(['host_lets_in', 'applicant_lets_in']).where('id', '=', id).executeTakeFirst(); // prettier-ignore
   expect(row).toEqual({ host_lets_in: false, applicant_lets_in: false });
 });
 
 describe('the database', () => {
   test('refuses readers who do not come, and line-ups in other rooms than the room of a match', async () => {
-    const { host, matchId, id } = await shared();
+    const { host, matchId, id } = await roomWithLineUps();
     const change = (statement: string, values: unknown[]) => database.pool.query(statement, values);
     await expect(
       change(`update line_up_answer set answer = 'MAYBE' where match_id = $1 and user_id = $2`, [matchId, host.member.id]), // prettier-ignore
@@ -75,14 +82,14 @@ describe('the database', () => {
     await expect(change(`update room set host_lets_in = true where id = $1`, [host.team.id])).rejects.toThrow(
       'room_lets_in_line_ups',
     );
-    expect((await look(host.member, id)).statusCode).toBe(200);
+    expect((await getRoom(host.member, id)).statusCode).toBe(200);
   });
 });
 
 const races = rounds(3, 50);
 
 test(`${races} times both leaders at once: the room is open, and has a single line about it`, async () => {
-  const { host, away, id } = await confirmed();
+  const { host, away, id } = await confirmedRoomOfTeams();
   for (let round = 0; round < races; round += 1) {
     await Promise.all([
       letLineUpsIn(host.leader, id),
@@ -93,28 +100,28 @@ test(`${races} times both leaders at once: the room is open, and has a single li
     expect(events.slice(-2)).toEqual(['line_ups_asked', 'line_ups_in']);
     expect(textsOf(await pageOf(host.member, id))).toEqual(['line_ups_in']);
     await Promise.all([letLineUpsIn(host.leader, id, false), letLineUpsIn(away.leader, id, false)]);
-    expect((await look(host.member, id)).statusCode).toBe(404);
+    expect((await getRoom(host.member, id)).statusCode).toBe(404);
   }
 });
 
 test(`${races} times somebody comes while the second leader lets them in: they are in`, async () => {
-  const { host, away, matchId, id } = await confirmed();
+  const { host, away, matchId, id } = await confirmedRoomOfTeams();
   await letLineUpsIn(host.leader, id);
   for (let round = 0; round < races; round += 1) {
-    await comes(host.member, matchId, 'MAYBE');
-    await Promise.all([letLineUpsIn(away.leader, id), comes(host.member, matchId)]);
-    expect((await look(host.member, id)).statusCode).toBe(200);
+    await answerLineUpAs(host.member, matchId, 'MAYBE');
+    await Promise.all([letLineUpsIn(away.leader, id), answerLineUpAs(host.member, matchId)]);
+    expect((await getRoom(host.member, id)).statusCode).toBe(200);
     await letLineUpsIn(away.leader, id, false);
   }
 });
 
 test(`${races} times somebody writes while they leave: each message is stored before they are out, or refused`, async () => {
-  const { host, matchId, id } = await shared();
+  const { host, matchId, id } = await roomWithLineUps();
   for (let round = 0; round < races; round += 1) {
     await database.db.deleteFrom('chat_pace').execute();
     const [answers] = await Promise.all([
       Promise.all([1, 2, 3, 4].map((word) => say(host.member, id, `word ${round}.${word}`))),
-      comes(host.member, matchId, 'NOT_GOING'),
+      answerLineUpAs(host.member, matchId, 'NOT_GOING'),
     ]);
     const { messages } = await pageOf(host.leader, id, '?limit=200');
     const out = messages.findLast((message) => message.kind === 'system' && message.event === 'player_left');
@@ -123,6 +130,6 @@ test(`${races} times somebody writes while they leave: each message is stored be
       if (answer.statusCode !== 201) continue;
       expect(answer.json<{ message: Message }>().message.number).toBeLessThan(out?.number ?? 0);
     }
-    await comes(host.member, matchId);
+    await answerLineUpAs(host.member, matchId);
   }
 });

@@ -2,15 +2,15 @@ import type { Message, MessagePage, RoomPage, SetReaction, TextMessage } from '@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
 import type { Person } from '../../../test/teams';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
 import { replaceContent, restoreContent } from '../moderation/content.repository';
 import type { Original } from '../moderation/moderation-row.repository';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 
 const clock = testClock();
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-  [host, guest, stranger] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+  [host, guest, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
 });
 afterAll(async () => {
   await app.close();
@@ -35,14 +35,14 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
   await database.db.deleteFrom('match').execute();
   await database.db.deleteFrom('chat_pace').execute();
-  await Promise.all([host, guest, stranger].map((who) => livesAt(database, who)));
+  await Promise.all([host, guest, stranger].map((who) => setHomeOf(database, who)));
 });
 
 /** Creates an open room with an application (message 1) and the line that opened the chat (message 2). */
 async function room(): Promise<string> {
-  const matchId = await duel(app, database, host, clock.now());
-  const id = await applied(app, guest, matchId, null);
-  await acted(app, host, id, 'talk');
+  const matchId = await postDuel(app, database, host, clock.now());
+  const id = await applyOrThrow(app, guest, matchId, null);
+  await actOrThrow(app, host, id, 'talk');
   return id;
 }
 const say = async (who: Person, id: string, text: string, quotes?: number) => {
@@ -203,7 +203,7 @@ test('a block hides the reactions of the other user and quotes of their messages
   const { number } = await say(guest, id, 'hello');
   const quoting = await say(guest, id, 'as I said', number);
   await react(guest, id, number, 'heart');
-  await acted(app, host, id, 'confirm');
+  await actOrThrow(app, host, id, 'confirm');
   await database.db
     .insertInto('user_block')
     .values({ blocker_id: host.id, blocked_id: guest.id, created_at: clock.now() })

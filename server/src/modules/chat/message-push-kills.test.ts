@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { send, signedUp, testApp, testConfig } from '../../../test/app';
+import { send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPushService } from '../../../test/push-service';
 import { rounds, startServer, type TestServer } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { systemClock } from '../../platform/clock';
-import { livesAt } from '../matches/matches.fixture';
-import { duel } from '../proposals/proposals.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { postDuel } from '../proposals/proposals.fixture';
 
 const roomCount = rounds(40, 1000);
 const kills = rounds(2, 10);
@@ -76,13 +76,13 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
       clock: systemClock,
       config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
     });
-    const [host, guest] = await Promise.all([signedUp(app), signedUp(app)]);
-    await Promise.all([host, guest].map((who) => livesAt(database, who)));
+    const [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
     const { device } = service.browser();
     const { cookie } = guest;
     await send(app, 'PUT', '/api/me/push/device', { cookie, json: device });
     await send(app, 'PUT', '/api/me/push', { cookie, json: { off: [], quiet: null } });
-    const matchId = await duel(app, database, host, new Date());
+    const matchId = await postDuel(app, database, host, new Date());
     await app.close();
     const ids = Array.from({ length: roomCount }, () => randomUUID() as string);
     const at = new Date(Date.now() - 20_000);

@@ -1,14 +1,14 @@
-import { cookieOf, password, send, signedUp } from '../../../test/app';
+import { cookieOf, password, send, signUpUser } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { acted, applied, hostedMatch } from '../proposals/proposals.fixture';
+import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 import {
   app,
-  choose,
+  choosePushes,
   clock,
   database,
-  deviceOf,
+  registerDeviceOf,
   graceMs,
   guest,
   host,
@@ -17,7 +17,7 @@ import {
   room,
   say,
   setUpMessagePushes,
-  untilSettled,
+  waitForEmptyQueues,
 } from './message-pushes.fixture';
 
 setUpMessagePushes();
@@ -25,7 +25,7 @@ setUpMessagePushes();
 test('a message that was read, or noticed by a visible page, does not ring', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const id = await room();
-  const phone = await deviceOf(guest);
+  const phone = await registerDeviceOf(guest);
   await say(host, id, 'Read on another device');
   await read(guest, id, 3);
   await passGrace();
@@ -49,8 +49,8 @@ test('a message that was read, or noticed by a visible page, does not ring', asy
 test('a stranger cannot mark messages of a foreign room as noticed', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const id = await room();
-  const stranger = await signedUp(app);
-  await deviceOf(stranger);
+  const stranger = await signUpUser(app);
+  await registerDeviceOf(stranger);
   const page = openPage(url, stranger.cookie);
   await page.got('hello');
   page.say({ topic: 'noticed', roomId: id, upTo: 2 });
@@ -64,16 +64,16 @@ test('a stranger cannot mark messages of a foreign room as noticed', async () =>
 
 test('a muted room and a switched-off kind stay silent; without a preview nobody is named', async () => {
   const id = await room();
-  const phone = await deviceOf(guest);
+  const phone = await registerDeviceOf(guest);
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: guest.cookie, json: { muted: true } });
   await say(host, id, 'Muted');
   await passGrace();
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: guest.cookie, json: { muted: false } });
-  await choose(guest, { off: ['chat'], quiet: null });
+  await choosePushes(guest, { off: ['chat'], quiet: null });
   await say(host, id, 'Switched off');
   await passGrace();
   expect(phone.rings()).toEqual([]);
-  await choose(guest, { off: [], quiet: null, preview: false });
+  await choosePushes(guest, { off: [], quiet: null, preview: false });
   await say(host, id, 'Secret');
   await passGrace();
   expect(phone.rings()).toEqual([{ id, count: 3, preview: null }]);
@@ -82,21 +82,21 @@ test('a muted room and a switched-off kind stay silent; without a preview nobody
 test('in the quiet hours a ring waits for the morning, and is dropped if the message was read by then', async () => {
   clock.advance(11 * 3_600_000);
   const id = await room();
-  const phone = await deviceOf(guest);
+  const phone = await registerDeviceOf(guest);
   await say(host, id, 'Late');
   await passGrace();
   expect(phone.rings()).toEqual([]);
   await read(guest, id, 3);
   clock.advance(10 * 3_600_000);
-  await untilSettled();
+  await waitForEmptyQueues();
   expect(phone.rings()).toEqual([]);
 });
 
 test('each browser of a person rings once, and messages of a blocked person ring nowhere', async () => {
   const id = await room();
-  const phone = await deviceOf(guest);
+  const phone = await registerDeviceOf(guest);
   const again = await send(app, 'POST', '/api/session', { json: { username: guest.username, password } });
-  const tablet = await deviceOf({ cookie: cookieOf(again) });
+  const tablet = await registerDeviceOf({ cookie: cookieOf(again) });
   await say(host, id, 'Both');
   await passGrace();
   expect([phone.rings().length, tablet.rings().length]).toEqual([1, 1]);
@@ -107,8 +107,8 @@ test('each browser of a person rings once, and messages of a blocked person ring
 });
 
 test('the room of a team rings for plain members with its own kind, and not for former members', async () => {
-  const { team, leader, member, manager } = await cast(app);
-  const [stays, leaves] = [await deviceOf(member), await deviceOf(manager)];
+  const { team, leader, member, manager } = await createTeamWithPeople(app);
+  const [stays, leaves] = [await registerDeviceOf(member), await registerDeviceOf(manager)];
   await say(leader, team.id, 'Training at eight');
   const path = `/api/teams/${team.id}/members/${manager.id}`;
   expect((await send(app, 'DELETE', path, { cookie: manager.cookie })).statusCode).toBe(204);
@@ -120,22 +120,22 @@ test('the room of a team rings for plain members with its own kind, and not for 
     count: 1,
     preview: { words: 'Training at eight' },
   });
-  await untilSettled();
+  await waitForEmptyQueues();
   expect(leaves.rings()).toEqual([]);
 });
 
 test('a room with both line-ups rings for its players, once for a playing leader, and not for removed players', async () => {
-  const { host: home, matchId } = await hostedMatch(app, clock.now());
-  const away = await cast(app);
-  const id = await applied(app, away.leader, matchId, away.team.id);
-  await acted(app, home.leader, id, 'talk');
-  await acted(app, home.leader, id, 'confirm');
+  const { host: home, matchId } = await hostMatch(app, clock.now());
+  const away = await createTeamWithPeople(app);
+  const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
+  await actOrThrow(app, home.leader, id, 'talk');
+  await actOrThrow(app, home.leader, id, 'confirm');
   const put = async ({ cookie }: Person, path: string, json: object) =>
     expect((await send(app, 'PUT', path, { cookie, json })).statusCode).toBe(200);
   for (const who of [home.leader, home.member, away.member])
     await put(who, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
   for (const who of [home.leader, away.leader]) await put(who, `/api/rooms/${id}/line-ups`, { letIn: true });
-  const [leader, stays, leaves] = [await deviceOf(home.leader), await deviceOf(home.member), await deviceOf(away.member)]; // prettier-ignore
+  const [leader, stays, leaves] = [await registerDeviceOf(home.leader), await registerDeviceOf(home.member), await registerDeviceOf(away.member)]; // prettier-ignore
   await say(away.leader, id, 'Six o’clock at the gate');
   await put(away.member, `/api/matches/${matchId}/line-up`, { answer: 'NOT_GOING', bringsBall: false });
   await passGrace();

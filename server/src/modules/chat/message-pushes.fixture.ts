@@ -1,13 +1,13 @@
 import { limits, type PushChoice, type PushedRoom } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPushService } from '../../../test/push-service';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 
 export const graceMs = limits.chat.ringSeconds * 1000;
 /** Noon in Seoul. */
@@ -20,8 +20,8 @@ export let host: Person;
 export let guest: Person;
 
 export async function room(): Promise<string> {
-  const id = await applied(app, guest, await duel(app, database, host, clock.now()), null);
-  await acted(app, host, id, 'talk');
+  const id = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
+  await actOrThrow(app, host, id, 'talk');
   return id;
 }
 export const say = async (who: Person, id: string, text: string) => {
@@ -31,7 +31,7 @@ export const say = async (who: Person, id: string, text: string) => {
   });
   expect(answer.statusCode).toBe(201);
 };
-export async function deviceOf({ cookie }: Pick<Person, 'cookie'>) {
+export async function registerDeviceOf({ cookie }: Pick<Person, 'cookie'>) {
   const browser = service.browser();
   const taken = await send(app, 'PUT', '/api/me/push/device', { cookie, json: browser.device });
   expect(taken.statusCode).toBe(204);
@@ -39,13 +39,13 @@ export async function deviceOf({ cookie }: Pick<Person, 'cookie'>) {
     browser.messages().flatMap((message) => ('room' in message ? [message.room] : []));
   return { ...browser, rings };
 }
-export const choose = (who: Person, choice: PushChoice) =>
+export const choosePushes = (who: Person, choice: PushChoice) =>
   send(app, 'PUT', '/api/me/push', { cookie: who.cookie, json: choice });
 export const read = (who: Person, id: string, upTo: number) =>
   send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json: { upTo } });
 
 /** Waits until every due ring is made, and sent or dropped. */
-export const untilSettled = () =>
+export const waitForEmptyQueues = () =>
   until(async () => {
     const due = await database.db
       .selectFrom('room')
@@ -61,7 +61,7 @@ export const untilSettled = () =>
   });
 export const passGrace = async () => {
   clock.advance(graceMs);
-  await untilSettled();
+  await waitForEmptyQueues();
 };
 
 /** Starts the app beside a push service, with two people who chat. */
@@ -73,8 +73,8 @@ export function setUpMessagePushes(): void {
   beforeEach(async () => {
     clock = testClock(noon);
     app = await testApp({ database, clock, config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }) });
-    [host, guest] = await Promise.all([signedUp(app), signedUp(app)]);
-    await Promise.all([host, guest].map((who) => livesAt(database, who)));
+    [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
   });
   afterEach(async () => {
     await app.close();

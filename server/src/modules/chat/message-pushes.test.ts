@@ -2,14 +2,14 @@ import { limits } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { send, testApp, testConfig } from '../../../test/app';
 import { rounds } from '../../../test/servers';
-import { duel } from '../proposals/proposals.fixture';
+import { postDuel } from '../proposals/proposals.fixture';
 import { gatherRings } from './rings.repository';
 import {
   app,
-  choose,
+  choosePushes,
   clock,
   database,
-  deviceOf,
+  registerDeviceOf,
   graceMs,
   guest,
   host,
@@ -19,15 +19,15 @@ import {
   say,
   service,
   setUpMessagePushes,
-  untilSettled,
+  waitForEmptyQueues,
 } from './message-pushes.fixture';
 
 setUpMessagePushes();
 
 test('a message that is unnoticed for fifteen seconds rings once, with its writer and first words', async () => {
   const id = await room();
-  const phone = await deviceOf(guest);
-  const sender = await deviceOf(host);
+  const phone = await registerDeviceOf(guest);
+  const sender = await registerDeviceOf(host);
   await say(host, id, `Shall we meet at the north gate?\n${'가'.repeat(300)}`);
   await passGrace();
   expect(phone.rings()).toEqual([
@@ -51,7 +51,7 @@ test('a message that is unnoticed for fifteen seconds rings once, with its write
 
 test('a deleted message does not ring, and its notification is replaced silently', async () => {
   const id = await room();
-  const phone = await deviceOf(guest);
+  const phone = await registerDeviceOf(guest);
   const remove = (number: number) =>
     send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: host.cookie });
   await say(host, id, 'Never seen');
@@ -62,9 +62,9 @@ test('a deleted message does not ring, and its notification is replaced silently
   await say(host, id, 'A mistake');
   await passGrace();
   await remove(5);
-  await untilSettled();
+  await waitForEmptyQueues();
   await remove(4);
-  await untilSettled();
+  await waitForEmptyQueues();
   const from = host.nickname;
   expect(phone.rings()).toMatchObject([
     { count: 2, preview: { words: 'A mistake' } },
@@ -75,16 +75,16 @@ test('a deleted message does not ring, and its notification is replaced silently
 
 test('no ring is created within the grace, even for a message just before another ring', async () => {
   const id = await room();
-  const phone = await deviceOf(guest);
+  const phone = await registerDeviceOf(guest);
   await say(host, id, 'First');
   clock.advance(graceMs - 1000);
   await say(host, id, 'Second');
   await read(guest, id, 3);
   clock.advance(1000);
-  await untilSettled();
+  await waitForEmptyQueues();
   expect(phone.rings()).toEqual([]);
   clock.advance(graceMs);
-  await untilSettled();
+  await waitForEmptyQueues();
   expect(phone.rings()).toMatchObject([{ count: 1, preview: { words: 'Second' } }]);
 });
 
@@ -97,8 +97,8 @@ test(`${many} rooms with a message each: two servers make and send each ring exa
     config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
   });
   try {
-    const phone = await deviceOf(guest);
-    const matchId = await duel(app, database, host, clock.now());
+    const phone = await registerDeviceOf(guest);
+    const matchId = await postDuel(app, database, host, clock.now());
     const ids = Array.from({ length: many }, () => randomUUID());
     await database.pool.query(
       `insert into room (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at, last_number, ring_at)
@@ -110,10 +110,10 @@ test(`${many} rooms with a message each: two servers make and send each ring exa
        select $1, id, 1, gen_random_uuid(), 'text', 'HOST', $2, gen_random_uuid(), 'Hello', $4 from unnest($3::uuid[]) as id`,
       [matchId, host.id, ids, clock.now()],
     );
-    await choose(guest, { off: [], quiet: null });
+    await choosePushes(guest, { off: [], quiet: null });
     clock.advance(graceMs);
     await Promise.all(Array.from({ length: 20 }, () => gatherRings(database.db, clock.now())));
-    await untilSettled();
+    await waitForEmptyQueues();
     expect(
       phone
         .rings()

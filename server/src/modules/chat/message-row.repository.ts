@@ -65,6 +65,8 @@ export interface RoomPushTable {
   session_id: string;
   attempts: Generated<number>;
   next_at: Date;
+  /** Trace context of the message. */
+  trace: Generated<string | null>;
 }
 
 export interface ChatPaceTable {

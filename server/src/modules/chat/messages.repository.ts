@@ -12,7 +12,7 @@ import {
 } from './message-parts.repository';
 import type { MessageRow } from './message-row.repository';
 import { paceTaken } from './pace.repository';
-import { ringAt } from './rings.repository';
+import { ringFor } from './rings.repository';
 
 export interface RoomRef {
   readonly matchId: string;
@@ -65,7 +65,7 @@ export type NewMessage =
 /** Takes the room's next number and inserts the message, in one statement: numbers have no gaps and are in the order of the commits. */
 export async function append(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
   const { rows } = await sql<MessageRow>`
-    with room as (${nextNumber(room, now, { when: sql`true`, ring: sql`ring_at` })})
+    with room as (${nextNumber(room, now, { when: sql`true`, ring: null })})
     ${insertLine(room, now, message)}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`The room ${room.roomId} does not exist.`);
@@ -82,10 +82,10 @@ export async function appendWritten(
 ): Promise<MessageRow | null> {
   const { senderId } = message;
   const { rows } = await sql<MessageRow>`
-    with pace as (${paceTaken(senderId, now, pace)}),
+    with pace as (${paceTaken(sql`select ${senderId}::uuid as user_id`, now, pace)}),
     room as (${nextNumber(room, now, {
       when: sql`exists (select from pace)`,
-      ring: sql`coalesce(ring_at, ${ringAt(now)})`,
+      ring: ringFor(now),
     })}),
     seen as (
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
@@ -99,9 +99,9 @@ export async function appendWritten(
 const nextNumber = (
   { matchId, roomId }: RoomRef,
   now: Date,
-  { when, ring }: Readonly<Record<'when' | 'ring', RawBuilder<unknown>>>,
+  { when, ring }: { readonly when: RawBuilder<unknown>; readonly ring: RawBuilder<unknown> | null },
 ) => sql`
-  update room set last_number = last_number + 1, last_at = greatest(last_at, ${now}), ring_at = ${ring}
+  update room set last_number = last_number + 1, last_at = greatest(last_at, ${now})${ring ? sql`, ${ring}` : sql``}
   where match_id = ${matchId} and id = ${roomId} and ${when}
   returning last_number`;
 
@@ -215,12 +215,8 @@ export async function lastMessages(
         .onRef('room.id', '=', 'message.proposal_id')
         .onRef('room.last_number', '=', 'message.number'),
     )
-    .where('message.match_id', 'in', [...new Set(rooms.map(({ matchId }) => matchId))])
-    .where(
-      'message.proposal_id',
-      'in',
-      rooms.map(({ roomId }) => roomId),
-    ) // prettier-ignore
+    .where(sql<boolean>`message.match_id = any(${[...new Set(rooms.map(({ matchId }) => matchId))]}::uuid[])`)
+    .where(sql<boolean>`message.proposal_id = any(${rooms.map(({ roomId }) => roomId)}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.proposal_id, row]));
 }

@@ -12,7 +12,7 @@ import { blockedWith } from '../blocks/blocks.repository';
 import { notAllowed } from '../teams/teams.errors';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
 import { isWritable, takesCards } from '../proposals/proposal-state.rules';
-import { requireAnyRoom } from './any-room.usecases';
+import { anyRoomOf } from './any-room.usecases';
 import type { PostedMessage, NewMessageData } from './announce';
 import { cardTermsOf } from './cards.rules';
 import { readOnly } from './chat.errors';
@@ -31,9 +31,9 @@ import {
 import { quotable, type StoredQuote } from './message-parts.repository';
 import { messageFor } from './messages.rules';
 import { tooFast } from './pace.repository';
-import { sideOf } from './reader.repository';
+import { sideOf, type Reader } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
-import { standingOf, type Standing } from './writer.repository';
+import { standingsIn, type Standing, type Writing } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {
   /** Maximum messages of one person within ten seconds. */
@@ -52,29 +52,22 @@ export interface Sent extends Stored {
 
 export async function messagesOf(
   { db }: Pick<RoomDeps, 'db'>,
-  userId: string,
+  caller: Reader,
   roomId: string,
   query: MessagesQuery,
 ): Promise<MessagePage> {
   const { after, before, changed, limit = limits.chat.page.default } = query;
   if (after !== undefined && before !== undefined) throw invalidFields({ before: 'not_allowed' });
   if (changed !== undefined && after === undefined) throw invalidFields({ changed: 'not_allowed' });
-  const { reader, row, readsAfter } = await requireAnyRoom(db, userId, roomId);
+  const { reader, row, readsAfter } = await anyRoomOf(db, caller, roomId);
   const room = { matchId: row.match_id, roomId };
-  const rows =
-    after === undefined
-      ? await messagesBefore(
-          db,
-          room,
-          Math.min(before ?? row.last_number + 1, 2 ** 31 - 1),
-          limit,
-          readsAfter,
-        )
-      : await messagesAfter(db, room, Math.max(readsAfter, Math.min(after, 2 ** 31 - 1)), limit);
   const isUpToDate = changed === undefined || changed >= row.last_change;
-  const changes = isUpToDate
-    ? []
-    : await messagesChangedAfter(db, room, changed, limits.chat.page.max, readsAfter);
+  const [rows, changes] = await Promise.all([
+    after === undefined
+      ? messagesBefore(db, room, Math.min(before ?? row.last_number + 1, 2 ** 31 - 1), limit, readsAfter)
+      : messagesAfter(db, room, Math.max(readsAfter, Math.min(after, 2 ** 31 - 1)), limit),
+    isUpToDate ? [] : messagesChangedAfter(db, room, changed, limits.chat.page.max, readsAfter),
+  ]);
   return {
     messages: rows.map((item) => messageFor(item, reader.blocked, readsAfter)),
     firstNumber: readsAfter + 1,
@@ -98,8 +91,7 @@ export function sendText(
     announcement: announces = false,
   }: SendMessage & { readonly userId: string },
 ): Promise<Sent> {
-  const body = text.normalize('NFC').trim();
-  if (body === '') throw invalidFields({ text: 'required' });
+  const body = bodyOf(text);
   return write(deps, trx, row, { userId, clientId, card: false }, async (side, room, writer) => ({
     kind: 'text',
     text: body,
@@ -109,6 +101,12 @@ export function sendText(
     senderId: userId,
     clientId,
   }));
+}
+
+export function bodyOf(text: string): string {
+  const body = text.normalize('NFC').trim();
+  if (body === '') throw invalidFields({ text: 'required' });
+  return body;
 }
 
 /** Refuses an announcement outside a team's room, and by a member without the role for it. */
@@ -148,12 +146,6 @@ export function sendCard(
   }));
 }
 
-export interface Writing {
-  readonly userId: string;
-  readonly clientId: string;
-  readonly card: boolean;
-}
-
 interface Writer {
   readonly member: Standing['member'];
   readonly readsAfter: number;
@@ -164,11 +156,12 @@ export async function write(
   deps: WritingDeps,
   trx: Trx,
   row: RoomBase | null,
-  { userId, clientId, card }: Writing,
+  { userId, clientId, card }: Writing & { readonly card: boolean },
   make: (side: RoomSide, room: RoomRef, writer: Writer) => Promise<WrittenMessage>,
 ): Promise<Sent> {
-  const standing = row && (await standingOf(trx, row, userId, clientId));
-  if (!standing) throw notFound();
+  const standings = row && (await standingsIn(trx, row.id, [{ userId, clientId }]));
+  const standing = standings?.of.get(userId);
+  if (!row || !standing) throw notFound();
   const roomId = row.id;
   const room = { matchId: row.match_id, roomId };
   const now = deps.clock.now();
@@ -197,7 +190,7 @@ interface Place {
 }
 
 /** Returns the side the user writes for (null: they may not write), and whether the room accepts the message now. */
-function placeIn(
+export function placeIn(
   row: RoomBase,
   { reader, match, member, player }: Standing,
   { card, now }: { readonly card: boolean; readonly now: Date },
@@ -220,7 +213,7 @@ function placeIn(
   };
 }
 
-const messageDataOf = (
+export const messageDataOf = (
   row: MessageRow,
   { nickname, picture, reader_ids: readerIds, reader }: Standing,
 ): NewMessageData => ({

@@ -5,19 +5,25 @@ import { openTalk } from '../proposals/proposal-acts.usecases';
 import { announce, type AnnounceDeps } from './announce';
 import type { RoomDeps } from './room-detail.usecases';
 import type { RoomWriter, WriteInRoom } from './room-writer';
+import type { Sent } from './messages.usecases';
+import type { NewText } from './texts-at-once.usecases';
 import { lockRoom } from './writer.repository';
 
 /**
  * Commits a user's message. If the application is waiting, the host's first message opens the chat in the same commit (SPEC 6.3). This
  * happens in a second attempt: opening locks the match before the room, which other messages do not need.
  */
-export async function openingTalk<T>(
+export async function openingTalk(
   deps: RoomDeps & AnnounceDeps & { readonly rooms: RoomWriter },
-  { userId, roomId }: { readonly userId: string; readonly roomId: string },
-  write: WriteInRoom<T>,
-): Promise<T> {
+  {
+    userId,
+    roomId,
+    newText,
+  }: { readonly userId: string; readonly roomId: string; readonly newText: NewText | null },
+  write: WriteInRoom<Sent>,
+): Promise<Sent> {
   try {
-    return await deps.rooms.write(roomId, write);
+    return await deps.rooms.write(roomId, write, newText);
   } catch (thrown) {
     if (!waitsForHost(thrown)) throw thrown;
     const opened: Awaited<ReturnType<typeof openTalk>> = [];

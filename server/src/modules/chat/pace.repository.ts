@@ -1,5 +1,5 @@
 import { limits } from '@homeground/shared/contracts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { tooMany, type Refusal } from '../../platform/errors/refusal';
 import type { Trx } from '../proposals/proposal-row.repository';
 
@@ -9,10 +9,11 @@ const since = (now: Date) => new Date(now.getTime() - seconds * 1000);
 
 /**
  * Limits the messages of one user within some seconds, across rooms and servers (SPEC 6.4). Part of the statement that writes: returns
- * a row if the message is allowed. The lock on the user's row orders parallel messages.
+ * a row for each of `senders` (column `user_id`) whose message is allowed. The lock on the user's row orders parallel messages.
  */
-export const paceTaken = (userId: string, now: Date, most: number) => sql`
-  insert into chat_pace as pace (user_id, sent_at) values (${userId}, array[${now}::timestamptz])
+export const paceTaken = (senders: RawBuilder<unknown>, now: Date, most: number) => sql`
+  insert into chat_pace as pace (user_id, sent_at)
+  select user_id, array[${now}::timestamptz] from (${senders}) as sender order by user_id
   on conflict (user_id) do update
   set sent_at = array(select at from unnest(pace.sent_at) as at where at > ${since(now)}) || ${now}::timestamptz
   where (select count(*) from unnest(pace.sent_at) as at where at > ${since(now)}) < ${most}

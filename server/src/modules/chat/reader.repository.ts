@@ -14,8 +14,8 @@ export interface Reader {
   readonly blocked: readonly string[];
 }
 
-/** Returns `teamIds`, `playsIn` and `blocked` as columns of another query. */
-export const readerColumns = (db: Db, userId: string) => {
+/** Returns `teamIds`, `playsIn` and `blocked` as columns of another query; `userId` may be a column of it. */
+export const readerColumns = (db: Db, userId: string | RawBuilder<string>) => {
   const teams = db
     .selectFrom('team_member')
     .select('team_id')
@@ -25,12 +25,13 @@ export const readerColumns = (db: Db, userId: string) => {
   return sql`array(${teams}) as "teamIds", array(${plays}) as "playsIn", array(${idsBlockedWith(db, userId)}) as blocked`;
 };
 
-export async function readerOf(db: Db, userId: string): Promise<Reader> {
-  const { rows } = await sql<{ teamIds: string[]; playsIn: string[]; blocked: string[] }>`
-    select ${readerColumns(db, userId)}`.execute(db);
+export async function readerOf(db: Db, userId: string | RawBuilder<string>): Promise<Reader> {
+  const { rows } = await sql<{ userId: string; teamIds: string[]; playsIn: string[]; blocked: string[] }>`
+    select ${userId}::uuid as "userId", ${readerColumns(db, userId)}`.execute(db);
   const [row] = rows;
   return {
-    userId,
+    // A caller without a session has no id, and is refused by the guard.
+    userId: row?.userId ?? '',
     teamIds: row?.teamIds ?? [],
     playsIn: row?.playsIn ?? [],
     blocked: row?.blocked ?? [],
@@ -73,7 +74,7 @@ const speakersFor = (db: Db, teamIds: readonly string[]) =>
   db
     .selectFrom('team_member')
     .select('user_id')
-    .where('team_id', 'in', teamIds)
+    .where(sql<boolean>`team_id = any(${teamIds}::uuid[])`)
     .where('role', '!=', 'member');
 
 /** Returns leader and managers of a team, or the user if the side is one person. */
@@ -110,16 +111,14 @@ export async function readingFrom(db: Db, of: People): Promise<ReadonlyMap<strin
   ]);
 }
 
-/** Returns the ids of all users in the room as a column of another query; contains a leader of both teams twice. */
-export function readerIdsColumn(db: Db, of: People): RawBuilder<string[]> {
-  if (of.kind === 'TEAM') return sql`array(${membersOf(db, of.host_team_id)})`;
-  const teamIds = [of.host_team_id, of.team_id].filter((id) => id !== null);
-  const singleUserIds = [of.host_user_id, of.user_id].filter((id) => id !== null);
-  if (teamIds.length === 0) return sql`${singleUserIds}::uuid[]`;
-  const speak = sql<string[]>`array(${speakersFor(db, teamIds)}) || ${singleUserIds}::uuid[]`;
-  if (of.kind !== 'PROPOSAL') return speak;
-  return sql`${speak} || array(${playersIn(db, of).select('user_id')})`;
-}
+/** The ids of all users in the room, as a column of a query that reads `room`. */
+export const readerIdsColumn = sql<string[]>`array(
+  select m.user_id from team_member m where m.team_id = room.host_team_id and (room.kind = 'TEAM' or m.role <> 'member')
+  union select m.user_id from team_member m where m.team_id = room.team_id and m.role <> 'member'
+  union select room.host_user_id where room.host_team_id is null and room.host_user_id is not null
+  union select room.user_id where room.team_id is null and room.user_id is not null
+  union select p.user_id from room_player p
+    where room.kind = 'PROPOSAL' and p.match_id = room.match_id and p.room_id = room.id)`;
 
 /** Users of a room to whom a message looks the same. */
 export interface View {

@@ -1,6 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { traceparent } from '../../platform/tracing';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { Delivery } from '../push/push-queue';
 import type { RoomRef } from './messages.repository';
@@ -16,6 +17,15 @@ export interface RoomPush extends Delivery {
 /** Returns the time at which a message sent now leads to push messages, for users who have not noticed it. */
 export const ringAt = (now: Date) => new Date(now.getTime() + graceMs);
 
+/** Returns the assignments that make a room ring for a message. The trace is that of the first message within the grace time. */
+export function ringFor(now: Date) {
+  const trace = traceparent();
+  const time = sql`ring_at = coalesce(ring_at, ${ringAt(now)})`;
+  return trace === null
+    ? time
+    : sql`${time}, ring_trace = case when ring_at is null then ${trace} else ring_trace end`;
+}
+
 /**
  * Queues a push message for each browser of users who have not noticed a message within the grace time. Runs in one commit, so that a
  * killed server neither loses a push message nor queues it twice. A room with newer messages gets a new `ring_at`.
@@ -28,7 +38,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
       where (match_id, id) in (
         select match_id, id from room where ring_at <= ${now}
         order by ring_at limit ${roomsPerRun} for update skip locked)
-      returning match_id, id, kind, host_team_id, host_user_id, team_id, user_id
+      returning match_id, id, kind, host_team_id, host_user_id, team_id, user_id, ring_trace
     ),
     parts as (
       select match_id, id, host_user_id as user_id, 0 as reads_after from due where host_team_id is null and host_user_id is not null
@@ -57,9 +67,10 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
         do update set noticed_up_to = greatest(r.noticed_up_to, excluded.noticed_up_to)
       returning match_id, proposal_id, user_id
     )
-    insert into room_push (match_id, room_id, session_id, next_at)
-    select rung.match_id, rung.proposal_id, push_device.session_id, ${now}
-    from rung join push_device on push_device.user_id = rung.user_id
+    insert into room_push (match_id, room_id, session_id, next_at, trace)
+    select rung.match_id, rung.proposal_id, push_device.session_id, ${now}, due.ring_trace
+    from rung join due on due.match_id = rung.match_id and due.id = rung.proposal_id
+      join push_device on push_device.user_id = rung.user_id
     on conflict do nothing`.execute(db);
 }
 
@@ -72,7 +83,9 @@ export async function claimRing(
     where (match_id, room_id, session_id) = (
       select match_id, room_id, session_id from room_push where next_at <= ${now}
       order by next_at, room_id limit 1 for update skip locked)
-    returning match_id as "matchId", room_id as "roomId", session_id as "sessionId", attempts`.execute(db);
+    returning match_id as "matchId", room_id as "roomId", session_id as "sessionId", attempts, trace`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -129,8 +142,8 @@ export async function replacePushes(
   { number, senderId, now }: { readonly number: number; readonly senderId: string; readonly now: Date },
 ): Promise<void> {
   await sql`
-    insert into room_push (match_id, room_id, session_id, next_at)
-    select r.match_id, r.proposal_id, push_device.session_id, ${now}
+    insert into room_push (match_id, room_id, session_id, next_at, trace)
+    select r.match_id, r.proposal_id, push_device.session_id, ${now}, ${traceparent()}
     from room_member r join push_device on push_device.user_id = r.user_id
     where r.match_id = ${matchId} and r.proposal_id = ${roomId} and r.user_id <> ${senderId}
       and r.noticed_up_to >= ${number} and r.read_up_to < ${number} and not r.muted

@@ -214,16 +214,22 @@ export async function requireRoom(
   roomId: string,
 ): Promise<{ reader: Reader; row: RoomRow }> {
   const reader = await readerOf(db, userId);
+  return { reader, row: await requireRoomOf(db, reader, roomId) };
+}
+
+async function requireRoomOf(db: Db, reader: Reader, roomId: string): Promise<RoomRow> {
   const row = await findRoom(db, reader, roomId);
   if (!row) throw notFound();
-  return { reader, row };
+  return row;
 }
 
 /** Returns the other users in the room. A user who speaks for both sides is on the host's side. */
 async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomReader[]> {
-  const hostIds = await speakersOf(db, row.host_team_id, row.host_user_id);
-  const applicantIds = await speakersOf(db, row.team_id, row.user_id);
-  const players = await playersOf(db, row);
+  const [hostIds, applicantIds, players] = await Promise.all([
+    speakersOf(db, row.host_team_id, row.host_user_id),
+    speakersOf(db, row.team_id, row.user_id),
+    playersOf(db, row),
+  ]);
   const ids = [...new Set([...hostIds, ...applicantIds, ...players.keys()])].filter(
     (id) => id !== reader.userId && !reader.blocked.includes(id),
   );
@@ -242,22 +248,28 @@ async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomRea
   });
 }
 
-export async function roomDetail(
+export async function roomDetail(deps: RoomDeps, userId: string, roomId: string): Promise<RoomDetail> {
+  return roomDetailFor(deps, await readerOf(deps.db, userId), roomId);
+}
+
+export async function roomDetailFor(
   { db, clock }: RoomDeps,
-  userId: string,
+  reader: Reader,
   roomId: string,
 ): Promise<RoomDetail> {
-  const { reader, row } = await requireRoom(db, userId, roomId);
+  const row = await requireRoomOf(db, reader, roomId);
   const now = clock.now();
-  const last = await lastMessages(db, [{ matchId: row.match_id, roomId }]);
-  const match = await findMatch(db, row.match_id);
+  const [last, match, readers, offer] = await Promise.all([
+    lastMessages(db, [{ matchId: row.match_id, roomId }]),
+    findMatch(db, row.match_id),
+    readersFor(db, reader, row),
+    row.kind === 'GUEST' ? findOffer(db, row.id) : null,
+  ]);
   if (!match) throw notFound();
   const room = roomOf(reader, row, last.get(roomId), now);
-  const readers = await readersFor(db, reader, row);
   const moment = momentOf(row, now);
   const blocked = isBlocked(reader, row);
   const may = mayOf(reader, row, now);
-  const offer = row.kind === 'GUEST' ? await findOffer(db, row.id) : null;
   return {
     ...room,
     match: roomMatch(match, row, now),

@@ -1,10 +1,10 @@
 import { MessageAnswer, PictureQuery } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { takesPictures, uploadedPicture } from '../pictures/picture-upload';
+import { addPictureRoutes, uploadedPicture } from '../pictures/picture-upload';
 import type { AnnounceDeps } from './announce';
 import { answerSent } from './answer-sent.usecases';
 import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.usecases';
@@ -21,8 +21,8 @@ const ShowParams = Type.Object({
 
 /** Pictures of a room: sent by PUT, whose address is the client's own id, and shown to the room's members only. */
 export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<void> {
-  const message = named(app, MessageAnswer);
-  await takesPictures(app, (room) => {
+  const message = registerSchema(app, MessageAnswer);
+  await addPictureRoutes(app, (room) => {
     room.put(
       '/api/rooms/:id/pictures/:picture',
       {
@@ -37,7 +37,7 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
         },
       },
       async (request, reply) => {
-        const userId = signedIn(request).id;
+        const userId = requireUser(request).id;
         const sent = await sendPicture(deps, {
           userId,
           roomId: pathId(request.params.id),
@@ -55,7 +55,7 @@ export async function roomPictures(app: App, deps: RoomPicturesDeps): Promise<vo
     { config: { quiet: true }, schema: { operationId: 'picture', tags, params: ShowParams } },
     async (request, reply) => {
       const { id, picture } = request.params;
-      const content = await pictureOf(deps, signedIn(request).id, pathId(id), picture);
+      const content = await pictureOf(deps, requireUser(request).id, pathId(id), picture);
       return (
         reply
           // Only the user's browser may cache it, and not for another user of that browser.

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -24,10 +24,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeground-room-pictures-'));
   database = await createTestDatabase();
   app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
-  [host, guest, stranger] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
-  await Promise.all([host, guest, stranger].map((who) => livesAt(database, who)));
-  id = await applied(app, guest, await duel(app, database, host, clock.now()), null);
-  await acted(app, host, id, 'talk');
+  [host, guest, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
+  await Promise.all([host, guest, stranger].map((who) => setHomeOf(database, who)));
+  id = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
+  await actOrThrow(app, host, id, 'talk');
 });
 afterAll(async () => {
   await app.close();
@@ -142,18 +142,25 @@ test('an invalid file, a large file, a long description and an invalid id are re
 });
 
 test('a room that is not open refuses a picture without reading the file', async () => {
-  const pending = await applied(app, guest, await duel(app, database, host, clock.now()), null);
+  const pending = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
   const answer = await sendPicture(guest, Buffer.from('not even a picture'), { room: pending });
   expect([answer.statusCode, problem(answer).code]).toEqual([409, 'room.read_only']);
 });
 
 test('a block hides a picture like a text', async () => {
-  const { url, number } = pictureIn(await sendPicture(guest, await drawing(50, 50)));
-  await acted(app, host, id, 'confirm');
-  await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: host.cookie });
+  // People of their own: a block ends every room that the two share.
+  const [reader, sender] = await Promise.all([signUpUser(app), signUpUser(app)]);
+  await Promise.all([reader, sender].map((who) => setHomeOf(database, who)));
+  const room = await applyOrThrow(app, sender, await postDuel(app, database, reader, clock.now()), null);
+  await actOrThrow(app, reader, room, 'talk');
+  const { url, number } = pictureIn(await sendPicture(sender, await drawing(50, 50), { room }));
+  await actOrThrow(app, reader, room, 'confirm');
+  await send(app, 'PUT', `/api/users/${sender.id}/block`, { cookie: reader.cookie });
   const { messages } = (
-    await send(app, 'GET', `/api/rooms/${id}/messages?after=${number - 1}&limit=1`, { cookie: host.cookie })
+    await send(app, 'GET', `/api/rooms/${room}/messages?after=${number - 1}&limit=1`, {
+      cookie: reader.cookie,
+    })
   ).json<{ messages: Message[] }>();
   expect(messages[0]).toMatchObject({ kind: 'picture', url: null, alt: '', hidden: true });
-  expect([(await show(host, url)).statusCode, (await show(guest, url)).statusCode]).toEqual([404, 200]);
+  expect([(await show(reader, url)).statusCode, (await show(sender, url)).statusCode]).toEqual([404, 200]);
 });

@@ -18,6 +18,7 @@ import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
 /** Queue of push messages about unread chat messages (SPEC 8.5): one push message for each room and browser. */
 export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
+  name: 'room',
   everyMs: 500,
   gather: (now) => gatherRings(db, now),
   claim: (lease) => claimRing(db, lease),

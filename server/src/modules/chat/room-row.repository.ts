@@ -15,6 +15,8 @@ export interface RoomTable extends ProposalTable {
   contested_at: Date | null;
   /** Time at which push messages about its newest messages are due (SPEC 8.5). */
   ring_at: Generated<Date | null>;
+  /** Trace context of the message that set `ring_at`. */
+  ring_trace: Generated<string | null>;
   /** Number of the latest change of a message. */
   last_change: Generated<number>;
   /** The side agrees to let both line-ups into the room (SPEC 6.3). */

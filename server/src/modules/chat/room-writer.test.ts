@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, MessagePage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signedUp, testApp } from '../../../test/app';
+import { send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import { notFound } from '../../platform/errors/refusal';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import { createRoomWriter, type RoomWriter, type WriteInRoom } from './room-writer';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
@@ -21,10 +21,10 @@ let roomId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
-  [host, guest] = await Promise.all([signedUp(app), signedUp(app)]);
-  await Promise.all([host, guest].map((who) => livesAt(database, who)));
-  roomId = await applied(app, guest, await duel(app, database, host, now), null);
-  await acted(app, host, roomId, 'talk');
+  [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
+  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
+  await actOrThrow(app, host, roomId, 'talk');
 });
 afterAll(async () => {
   await app.close();
@@ -48,7 +48,7 @@ function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end:
 }
 
 test('what waits for a room is committed in one transaction', async () => {
-  const writer = createRoomWriter(database.db);
+  const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
   const first = hold(writer);
   const waiting = [1, 2, 3].map(() => writer.write(roomId, transactionId));
   first.end();
@@ -58,7 +58,7 @@ test('what waits for a room is committed in one transaction', async () => {
 });
 
 test('a refusal reaches its caller alone, and undoes only what that caller wrote', async () => {
-  const writer = createRoomWriter(database.db);
+  const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
   const first = hold(writer);
   const mute =
     (userId: string): WriteInRoom<string> =>
@@ -88,7 +88,7 @@ test('a refusal reaches its caller alone, and undoes only what that caller wrote
 });
 
 test('an error that is no refusal reaches all who waited, and the room takes writes afterwards', async () => {
-  const writer = createRoomWriter(database.db);
+  const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
   const first = hold(writer);
   let runs = 0;
   const failing = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
@@ -104,7 +104,7 @@ test('an error that is no refusal reaches all who waited, and the room takes wri
 });
 
 test('of many messages at once each is stored once, and strangers among the senders change nothing', async () => {
-  const stranger = await signedUp(app);
+  const stranger = await signUpUser(app);
   const say = (who: Person, clientId: string) =>
     send(app, 'POST', `/api/rooms/${roomId}/messages`, {
       cookie: who.cookie,

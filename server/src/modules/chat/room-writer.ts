@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import { inTransaction, type Tables } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
+import { keepTrace } from '../../platform/tracing';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
+import type { Sent } from './messages.usecases';
+import type { NewText } from './texts-at-once.usecases';
 import { lockRoom } from './writer.repository';
 
 /** `room` is locked. null: there is no such room. May run twice, so it changes nothing outside the transaction. */
@@ -11,22 +14,30 @@ export type WriteInRoom<T> = (trx: Trx, room: RoomBase | null) => Promise<T>;
 export interface RoomWriter {
   /** Resolves after the commit. */
   write<T>(roomId: string, work: WriteInRoom<T>): Promise<T>;
+  /** Sends a text in fewer round trips where that is possible; otherwise runs `work`. */
+  write(roomId: string, work: WriteInRoom<Sent>, newText: NewText | null): Promise<Sent>;
 }
 
 interface Turn {
+  /** null: only `write` can do it. */
+  readonly newText: NewText | null;
+  answer(sent: Sent): void;
   /** Returns the function that answers the caller; it is called after the commit. */
   write(trx: Trx, room: RoomBase | null): Promise<() => void>;
   fail(thrown: unknown): void;
 }
+
+/** Stores the texts of different users together. null: this text must be written by its `work`. */
+export type SendAtOnce = (roomId: string, newTexts: readonly NewText[]) => Promise<(Sent | null)[]>;
 
 /** Limits how long one transaction locks a room. */
 const MOST_TURNS = 20;
 
 /**
  * Writes in the rooms of one server. Calls for the same room wait for each other here, not for the lock of its row: they need one
- * connection instead of one each, and what waits is committed together (docs/decisions/174).
+ * connection instead of one each, and what waits is committed together (docs/decisions/174). Texts take fewer round trips (docs/decisions/133).
  */
-export function createRoomWriter(db: Kysely<Tables>): RoomWriter {
+export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): RoomWriter {
   const waiting = new Map<string, Turn[]>();
 
   async function commit(roomId: string, turns: readonly Turn[]): Promise<void> {
@@ -50,19 +61,45 @@ export function createRoomWriter(db: Kysely<Tables>): RoomWriter {
     }
   }
 
+  /** Answers the texts that it can store, and returns the other turns. */
+  async function sendTexts(roomId: string, turns: readonly Turn[]): Promise<readonly Turn[]> {
+    const newTexts = turns.flatMap(({ newText }) => newText ?? []);
+    const sent = await sendAtOnce(roomId, newTexts);
+    return turns.filter((turn, at) => {
+      const stored = sent[at];
+      if (stored) turn.answer(stored);
+      return !stored;
+    });
+  }
+
+  async function writeNext(roomId: string, turns: Turn[]): Promise<void> {
+    const texts = turns.splice(0, Math.min(countTexts(turns), MOST_TURNS));
+    if (texts.length === 0)
+      return commitAll(roomId, turns.splice(0, Math.min(countOthers(turns), MOST_TURNS)));
+    try {
+      const others = await sendTexts(roomId, texts);
+      if (others.length > 0) await commitAll(roomId, others);
+    } catch (thrown) {
+      texts.forEach((turn) => turn.fail(thrown));
+    }
+  }
+
   async function drain(roomId: string, turns: Turn[]): Promise<void> {
-    while (turns.length > 0) await commitAll(roomId, turns.splice(0, MOST_TURNS));
+    while (turns.length > 0) await writeNext(roomId, turns);
     waiting.delete(roomId);
   }
 
   return {
-    write: (roomId, work) =>
-      new Promise((resolve, reject) => {
+    write: <T>(roomId: string, work: WriteInRoom<T>, newText: NewText | null = null) =>
+      new Promise<T>((resolve, reject) => {
         const turn: Turn = {
-          async write(trx, room) {
+          newText,
+          // Only texts are sent at once, and the work of a text returns what is sent.
+          answer: (sent) => resolve(sent as T),
+          write: keepTrace(async (trx: Trx, room: RoomBase | null) => {
             const value = await work(trx, room);
             return () => resolve(value);
-          },
+          }),
           fail: reject,
         };
         const turns = waiting.get(roomId);
@@ -72,4 +109,20 @@ export function createRoomWriter(db: Kysely<Tables>): RoomWriter {
         void drain(roomId, first);
       }),
   };
+}
+
+/** Counts the texts of different users at the head of the queue. The second text of a user waits for the first. */
+function countTexts(turns: readonly Turn[]): number {
+  const userIds = new Set<string>();
+  for (const { newText } of turns) {
+    if (!newText || userIds.has(newText.userId)) break;
+    userIds.add(newText.userId);
+  }
+  return userIds.size;
+}
+
+/** Counts the turns at the head of the queue that are no texts. */
+function countOthers(turns: readonly Turn[]): number {
+  const at = turns.findIndex(({ newText }) => newText !== null);
+  return at === -1 ? turns.length : at;
 }

@@ -2,8 +2,8 @@ import type { RoomPage } from '@homeground/shared/contracts';
 import { send } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
 import { until } from '../../../test/until';
-import { cast, type Person } from '../../../test/teams';
-import { acted, applied, duel, hostedMatch, roomSeen } from '../proposals/proposals.fixture';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
+import { actOrThrow, applyOrThrow, postDuel, hostMatch, fetchRoomAs } from '../proposals/proposals.fixture';
 import {
   advance,
   app,
@@ -25,9 +25,9 @@ describe('rooms', () => {
   test('are listed by the latest message, with what is unread, page by page and by match', async () => {
     const ids: string[] = [];
     for (const who of [firstPerson, secondPerson]) {
-      const matchId = await duel(app, database, host, clock.now());
+      const matchId = await postDuel(app, database, host, clock.now());
       advance(1000);
-      ids.unshift(await applied(app, who, matchId, null));
+      ids.unshift(await applyOrThrow(app, who, matchId, null));
     }
     const list = async (who: Person, query = '') =>
       (await send(app, 'GET', `/api/rooms${query}`, { cookie: who.cookie })).json<RoomPage>();
@@ -60,7 +60,7 @@ describe('rooms', () => {
     expect(await read(2)).toEqual({ upTo: 2, unread: 1 });
     expect(await read(1)).toEqual({ upTo: 2, unread: 1 });
     expect(await read(999)).toEqual({ upTo: 3, unread: 0 });
-    expect((await roomSeen(app, firstPerson, id)).opponentReadUpTo).toBe(3);
+    expect((await fetchRoomAs(app, firstPerson, id)).opponentReadUpTo).toBe(3);
   });
 });
 
@@ -108,10 +108,10 @@ describe('live', () => {
   });
 
   test('the open page of a person who is removed gets no further messages', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
-    const { team, leader: guest } = await cast(app);
-    const id = await applied(app, guest, matchId, team.id);
-    await acted(app, hosts.leader, id, 'talk');
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    const { team, leader: guest } = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guest, matchId, team.id);
+    await actOrThrow(app, hosts.leader, id, 'talk');
     const [removed, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
     await Promise.all([removed.got('hello'), other.got('hello')]);
     const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));

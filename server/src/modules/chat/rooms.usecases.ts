@@ -9,7 +9,7 @@ import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import type { AnnounceDeps } from './announce';
 import { lastMessages } from './messages.repository';
-import { usersIn, readerOf } from './reader.repository';
+import { usersIn, type Reader } from './reader.repository';
 import { canRing, markNoticed } from './rings.repository';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
 import { roomOf, type RoomDeps } from './room-detail.usecases';
@@ -21,23 +21,25 @@ const { rooms: page, unreadUpTo } = limits.chat;
 /** Returns a page of the user's rooms, the one with the latest message first (SPEC 6.3). */
 export async function listRooms(
   { db, clock }: RoomDeps,
-  userId: string,
+  reader: Reader,
   query: RoomsQuery,
 ): Promise<RoomPage> {
-  const reader = await readerOf(db, userId);
-  const found = await findRooms(db, reader, {
-    matchId: query.matchId === undefined ? null : pathId(query.matchId),
-    as: query.as ?? null,
-    after: query.cursor === undefined ? null : placeIn(query.cursor),
-    limit: page.max + 1,
-  });
+  const isFirstOfAll = query.matchId === undefined && query.as === undefined && query.cursor === undefined;
+  const [found, teams] = await Promise.all([
+    findRooms(db, reader, {
+      matchId: query.matchId === undefined ? null : pathId(query.matchId),
+      as: query.as ?? null,
+      after: query.cursor === undefined ? null : placeIn(query.cursor),
+      limit: page.max + 1,
+    }),
+    isFirstOfAll ? listTeamRooms(db, reader) : [],
+  ]);
   const rows = found.slice(0, page.max);
   const last = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
   const now = clock.now();
   const end = found.length > page.max ? rows.at(-1) : undefined;
-  const isFirstOfAll = query.matchId === undefined && query.as === undefined && query.cursor === undefined;
   return {
-    teams: isFirstOfAll ? await listTeamRooms(db, reader) : [],
+    teams,
     rooms: rows.map((row) => roomOf(reader, row, last.get(row.id), now)),
     next: end ? cursorOf([end.last_at.toISOString(), end.id]) : null,
   };
@@ -48,9 +50,8 @@ function placeIn(cursor: string): { readonly at: Date; readonly id: string } {
   return { at, id };
 }
 
-export async function unreadOf({ db }: Pick<RoomDeps, 'db'>, userId: string): Promise<number> {
-  return countUnread(db, await readerOf(db, userId), unreadUpTo);
-}
+export const unreadOf = ({ db }: Pick<RoomDeps, 'db'>, reader: Reader): Promise<number> =>
+  countUnread(db, reader, unreadUpTo);
 
 /** Returns the ids of all users who are in the room now. */
 const peopleIn = (db: RoomDeps['db'], row: AnyRoom['row']): Promise<string[]> =>

@@ -2,28 +2,29 @@ import { limits, type FoundMessages } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, testApp, testClock } from '../../../test/app';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { acted, applied, hostedMatch, roomSeen } from '../proposals/proposals.fixture';
+import { actOrThrow, applyOrThrow, hostMatch, fetchRoomAs } from '../proposals/proposals.fixture';
 
 const clock = testClock();
 
 let database: TestDatabase;
 let app: App;
-let hosts: Awaited<ReturnType<typeof cast>>;
-let guests: Awaited<ReturnType<typeof cast>>;
+let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
+let guests: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let id: string;
 
-beforeAll(async () => {
+// Each test has a room of its own: messages and blocks of one test would change what the next finds.
+beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  const { host, matchId } = await hostedMatch(app, clock.now());
+  const { host, matchId } = await hostMatch(app, clock.now());
   hosts = host;
-  guests = await cast(app);
-  id = await applied(app, guests.leader, matchId, guests.team.id);
-  await acted(app, hosts.leader, id, 'talk');
+  guests = await createTeamWithPeople(app);
+  id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+  await actOrThrow(app, hosts.leader, id, 'talk');
 });
-afterAll(async () => {
+afterEach(async () => {
   await app.close();
   await database.close();
 });
@@ -107,13 +108,17 @@ test('a stranger gets 404, a block hides messages, and an empty search is refuse
 });
 
 test('a room lists the other users of both sides with their read marks', async () => {
+  await database.db
+    .insertInto('user_block')
+    .values({ blocker_id: hosts.manager.id, blocked_id: guests.manager.id, created_at: clock.now() })
+    .execute();
   await say(guests.leader, 'read this');
-  const { lastNumber } = await roomSeen(app, hosts.leader, id);
+  const { lastNumber } = await fetchRoomAs(app, hosts.leader, id);
   await send(app, 'PUT', `/api/rooms/${id}/read`, {
     cookie: hosts.manager.cookie,
     json: { upTo: lastNumber },
   });
-  const { readers, opponentReadUpTo } = await roomSeen(app, guests.leader, id);
+  const { readers, opponentReadUpTo } = await fetchRoomAs(app, guests.leader, id);
   const readerFor = (who: Person) => readers.find(({ userId }) => userId === who.id);
   expect(readers.map(({ userId }) => userId).sort()).toEqual(
     [hosts.leader.id, hosts.manager.id, guests.manager.id].sort(),
@@ -123,6 +128,6 @@ test('a room lists the other users of both sides with their read marks', async (
   expect(readerFor(hosts.leader)?.readUpTo).toBeLessThan(lastNumber);
   expect(opponentReadUpTo).toBe(lastNumber);
   // A user does not see the read mark of a user they blocked.
-  const blocked = await roomSeen(app, hosts.manager, id);
+  const blocked = await fetchRoomAs(app, hosts.manager, id);
   expect(blocked.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
 });

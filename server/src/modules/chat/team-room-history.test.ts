@@ -1,6 +1,6 @@
-import { send, signedUp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
-import { cast, joined } from '../../../test/teams';
+import { createTeamWithPeople, joinTeam } from '../../../test/teams';
 import {
   app,
   numbersOf,
@@ -18,10 +18,10 @@ setUpRooms();
 
 describe('history', () => {
   test('a member reads the messages since they joined, over every route', async () => {
-    const { team, leader, member } = await cast(app);
+    const { team, leader, member } = await createTeamWithPeople(app);
     const early = await sentMessage(leader, team.id, 'before your time');
-    const late = await signedUp(app);
-    await joined(app, team.id, leader, late);
+    const late = await signUpUser(app);
+    await joinTeam(app, team.id, leader, late);
     const answer = await sentMessage(member, team.id, 'an answer', { quotes: early.number });
 
     const page = await pageOf(late, team.id);
@@ -51,10 +51,10 @@ describe('history', () => {
   });
 
   test('a change of an earlier message does not reach later members, and leaves them no gap', async () => {
-    const { team, leader } = await cast(app);
+    const { team, leader } = await createTeamWithPeople(app);
     const early = await sentMessage(leader, team.id, 'early');
-    const late = await signedUp(app);
-    await joined(app, team.id, leader, late);
+    const late = await signUpUser(app);
+    await joinTeam(app, team.id, leader, late);
     const [mine, theirs] = [openPage(url, late.cookie), openPage(url, leader.cookie)];
     await Promise.all([mine.got('hello'), theirs.got('hello')]);
     const path = `/api/rooms/${team.id}/messages/${early.number}`;
@@ -69,12 +69,12 @@ describe('history', () => {
   });
 
   test('a returning member reads only from their latest joining', async () => {
-    const { team, leader, member } = await cast(app);
+    const { team, leader, member } = await createTeamWithPeople(app);
     await sentMessage(leader, team.id, 'while you were here');
     const mine = await sentMessage(member, team.id, 'my own words');
     await remove(team.id, leader, member);
     await sentMessage(leader, team.id, 'while you were away');
-    await joined(app, team.id, leader, member);
+    await joinTeam(app, team.id, leader, member);
     expect(textsOf(await pageOf(member, team.id))).toEqual(['member_joined']);
     expect(await unreadOf(member)).toBe(0);
     const path = `/api/rooms/${team.id}/messages/${mine.number}`;
@@ -82,7 +82,7 @@ describe('history', () => {
   });
 
   test('a removed or leaving member loses the room at once, and their page gets no further messages', async () => {
-    const { team, leader, manager, member } = await cast(app);
+    const { team, leader, manager, member } = await createTeamWithPeople(app);
     const pages = [manager, member, leader].map((who) => openPage(url, who.cookie));
     const [first, second, other] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
     await Promise.all(pages.map((page) => page.got('hello')));
@@ -105,7 +105,7 @@ describe('history', () => {
   });
 
   test('the room of a disbanded team is found by nobody', async () => {
-    const { team, leader, member } = await cast(app);
+    const { team, leader, member } = await createTeamWithPeople(app);
     await sentMessage(leader, team.id, 'the end');
     expect((await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: leader.cookie })).statusCode).toBe(204); // prettier-ignore
     for (const who of [leader, member]) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { problem, send } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
-import { cast, type Person } from '../../../test/teams';
-import { acted, applied, hostedMatch } from '../proposals/proposals.fixture';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
+import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 import {
   app,
   block,
@@ -26,7 +26,7 @@ const read = (who: Person, id: string, upTo: number) =>
 
 describe('announcements', () => {
   test('the latest open announcement is pinned, with its readers', async () => {
-    const { team, leader, manager, member } = await cast(app);
+    const { team, leader, manager, member } = await createTeamWithPeople(app);
     const first = await sentMessage(leader, team.id, 'Training moves to Friday', { announcement: true });
     const second = await sentMessage(manager, team.id, 'Bring both shirts', { announcement: true });
     expect(second.announcement).toBe('OPEN');
@@ -50,7 +50,7 @@ describe('announcements', () => {
   });
 
   test('a block hides messages, but not announcements', async () => {
-    const { team, leader, member } = await cast(app);
+    const { team, leader, member } = await createTeamWithPeople(app);
     await block(member, leader);
     const page = openPage(url, member.cookie);
     await page.got('hello');
@@ -68,10 +68,10 @@ describe('announcements', () => {
   });
 
   test('the room of a match has no announcements', async () => {
-    const { host, matchId } = await hostedMatch(app, now);
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
-    await acted(app, host.leader, id, 'talk');
+    const { host, matchId } = await hostMatch(app, now);
+    const guests = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    await actOrThrow(app, host.leader, id, 'talk');
     const refused = await say(host.leader, id, 'Listen', { announcement: true });
     expect([refused.statusCode, problem(refused).fields]).toEqual([422, { announcement: 'not_allowed' }]);
   });
@@ -79,11 +79,11 @@ describe('announcements', () => {
 
 describe('lines', () => {
   test('a confirmed match and its line-up are lines in the rooms of both teams, and do not count on a badge', async () => {
-    const { host, matchId } = await hostedMatch(app, now);
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
-    await acted(app, host.leader, id, 'talk');
-    await acted(app, host.leader, id, 'confirm');
+    const { host, matchId } = await hostMatch(app, now);
+    const guests = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    await actOrThrow(app, host.leader, id, 'talk');
+    await actOrThrow(app, host.leader, id, 'confirm');
     for (const [who, teamId] of [
       [host.member, host.team.id],
       [guests.member, guests.team.id],
@@ -98,7 +98,7 @@ describe('lines', () => {
   });
 
   test('joining and leaving are lines with a name, which is removed with the account', async () => {
-    const { team, leader, member } = await cast(app);
+    const { team, leader, member } = await createTeamWithPeople(app);
     await remove(team.id, leader, member);
     const line = (await pageOf(leader, team.id)).messages.at(-1);
     expect(line).toMatchObject({ event: 'member_left', about: { person: { userId: member.id } } });
@@ -107,7 +107,7 @@ describe('lines', () => {
   });
 
   test('messages of people count on the badge unless the room is muted', async () => {
-    const { team, leader, member } = await cast(app);
+    const { team, leader, member } = await createTeamWithPeople(app);
     await sentMessage(leader, team.id, 'one');
     expect(await unreadOf(member)).toBe(1);
     const mute = { cookie: member.cookie, json: { muted: true } };
@@ -118,7 +118,7 @@ describe('lines', () => {
 
 describe('the database', () => {
   test('refuses a second room of a team, a room without a team, and a member without a start of reading', async () => {
-    const { team, stranger } = await cast(app);
+    const { team, stranger } = await createTeamWithPeople(app);
     const room = (id: string) =>
       database.pool.query(`insert into room (match_id, id, kind, host_team_id, last_at) values ($1, $1, 'TEAM', $2, now())`, [id, team.id]); // prettier-ignore
     await expect(room(team.id)).rejects.toThrow(/duplicate key/u);

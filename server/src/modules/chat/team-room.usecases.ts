@@ -6,7 +6,7 @@ import { changeMessage, type ChangeDeps, type MessagePlace } from './message-cha
 import { endAnnouncement } from './message-changes.repository';
 import { lastMessages, messageAt, type MessageWithSender } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { readerOf, type Reader } from './reader.repository';
+import type { Reader } from './reader.repository';
 import { readersOfRoom } from './rooms.repository';
 import {
   findTeamRoom,
@@ -61,21 +61,23 @@ async function readersFor(db: Db, reader: Reader, row: TeamRoomRow): Promise<Tea
 /** Returns the room of a team for a current member; 404 for all others (SPEC 6.5). */
 export async function teamRoomDetail(
   { db }: { readonly db: Db },
-  userId: string,
+  reader: Reader,
   teamId: string,
 ): Promise<TeamRoomDetail> {
-  const reader = await readerOf(db, userId);
-  const row = await findTeamRoom(db, userId, teamId);
+  const row = await findTeamRoom(db, reader.userId, teamId);
   if (!row) throw notFound();
-  const last = await lastMessages(db, [ref(row)]);
-  const pinned = await pinnedNumber(db, row);
+  const [last, pinned, readers] = await Promise.all([
+    lastMessages(db, [ref(row)]),
+    pinnedNumber(db, row),
+    readersFor(db, reader, row),
+  ]);
   const announcement = pinned === null ? null : await messageAt(db, ref(row), pinned);
   return {
     ...teamRoomOf(reader, row, last.get(row.id)),
     lastNumber: row.last_number,
     firstNumber: row.reads_after + 1,
     readUpTo: row.read_up_to,
-    readers: await readersFor(db, reader, row),
+    readers,
     announcement: announcement && messageFor(announcement, reader.blocked, row.reads_after),
     may: { write: true, announce: mayAnnounce(row.role) },
   };

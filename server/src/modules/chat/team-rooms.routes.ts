@@ -1,10 +1,12 @@
 import { MessageAnswer, TeamRoomAnswer } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
+import { readTogether } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { ChangeDeps } from './message-changes.usecases';
+import { readerFirst, readerOfCall } from './reader-of-call';
 import { unpinAnnouncement, teamRoomDetail } from './team-room.usecases';
 
 const tags = ['chat'];
@@ -19,16 +21,19 @@ export function teamRooms(app: App, deps: ChangeDeps): void {
   app.get(
     '/api/teams/:teamId/room',
     {
+      config: { firstRead: readerFirst },
       schema: {
         operationId: 'teamRoom',
         tags,
         params: OneTeam,
-        response: { 200: named(app, TeamRoomAnswer) },
+        response: { 200: registerSchema(app, TeamRoomAnswer) },
       },
     },
-    async (request) => ({
-      room: await teamRoomDetail(deps, signedIn(request).id, pathId(request.params.teamId)),
-    }),
+    async (request) => {
+      const teamId = pathId(request.params.teamId);
+      const read = (db: ChangeDeps['db']) => teamRoomDetail({ db }, readerOfCall(request), teamId);
+      return { room: await readTogether(deps.db, read) };
+    },
   );
   app.delete(
     '/api/rooms/:id/announcements/:number',
@@ -37,12 +42,12 @@ export function teamRooms(app: App, deps: ChangeDeps): void {
         operationId: 'endAnnouncement',
         tags,
         params: Announcement,
-        response: { 200: named(app, MessageAnswer) },
+        response: { 200: registerSchema(app, MessageAnswer) },
       },
     },
     async (request) => ({
       message: await unpinAnnouncement(deps, {
-        userId: signedIn(request).id,
+        userId: requireUser(request).id,
         roomId: pathId(request.params.id),
         number: request.params.number,
       }),

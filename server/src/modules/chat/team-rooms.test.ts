@@ -1,8 +1,8 @@
 import type { RoomPage } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import { openPage, type LivePage } from '../../../test/live-page';
-import { cast, joined, type Person } from '../../../test/teams';
+import { createTeamWithPeople, joinTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import { insertMember } from '../teams/members.repository';
@@ -46,14 +46,14 @@ describe('who may do what', () => {
   ] as const;
   let scene: { id: string; said: number; people: readonly Person[] };
   beforeAll(async () => {
-    const { team, leader, manager, member, stranger } = await cast(app);
-    const [left, blocked] = await Promise.all([signedUp(app), signedUp(app)]);
-    await joined(app, team.id, leader, left);
-    await joined(app, team.id, leader, blocked);
+    const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
+    const [left, blocked] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    await joinTeam(app, team.id, leader, left);
+    await joinTeam(app, team.id, leader, blocked);
     await remove(team.id, leader, left);
     await block(blocked, leader);
-    const author = await signedUp(app);
-    await joined(app, team.id, leader, author, 'manager');
+    const author = await signUpUser(app);
+    await joinTeam(app, team.id, leader, author, 'manager');
     const { number } = await sentMessage(author, team.id, 'hear hear', { announcement: true });
     scene = { id: team.id, said: number, people: [leader, manager, member, left, stranger, blocked] };
   });
@@ -87,8 +87,8 @@ describe('who may do what', () => {
 });
 
 test('fifty people with broken pages and repeated messages lose, double or reorder nothing', async () => {
-  const { team, leader, manager, member } = await cast(app);
-  const others = await Promise.all(Array.from({ length: 47 }, () => signedUp(app)));
+  const { team, leader, manager, member } = await createTeamWithPeople(app);
+  const others = await Promise.all(Array.from({ length: 47 }, () => signUpUser(app)));
   await inTransaction(database.db, async (trx) => {
     for (const { id } of others)
       await insertMember(trx, { team_id: team.id, user_id: id, role: 'member', joined_at: now }, now);

@@ -1,10 +1,10 @@
 import { RoomAnswer, WearKit } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction, type Tables } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { roomDetail, type RoomDeps } from './room-detail.usecases';
 import { wearKit } from './wear-kit.usecases';
@@ -18,12 +18,12 @@ export function kitsInRooms(app: App, deps: RoomDeps & { readonly db: Kysely<Tab
         operationId: 'wearKit',
         tags: ['chat'],
         params: Type.Object({ id: Type.String() }),
-        body: named(app, WearKit),
-        response: { 200: named(app, RoomAnswer) },
+        body: registerSchema(app, WearKit),
+        response: { 200: registerSchema(app, RoomAnswer) },
       },
     },
     (request) => {
-      const { id: userId } = signedIn(request);
+      const { id: userId } = requireUser(request);
       const roomId = pathId(request.params.id);
       return inTransaction(deps.db, async (trx) => {
         await wearKit(deps, trx, { ...request.body, userId, roomId });

@@ -1,9 +1,9 @@
 import type { MatchAnswer, MessagePage, RoomAnswer } from '@homeground/shared/contracts';
 import { problem, send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { acted, applied, hostedMatch } from '../proposals/proposals.fixture';
+import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 
@@ -21,16 +21,16 @@ afterAll(async () => {
 
 /** Creates a confirmed match of two teams with orange home kits and white away kits. */
 async function confirmedRoom() {
-  const { host, matchId } = await hostedMatch(app, now);
-  const away = await cast(app);
+  const { host, matchId } = await hostMatch(app, now);
+  const away = await createTeamWithPeople(app);
   await database.db
     .updateTable('team')
     .set({ kit_home: 'orange', kit_away: 'white' })
     .where('id', 'in', [host.team.id, away.team.id])
     .execute();
-  const id = await applied(app, away.leader, matchId, away.team.id);
-  await acted(app, host.leader, id, 'talk');
-  await acted(app, host.leader, id, 'confirm');
+  const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
+  await actOrThrow(app, host.leader, id, 'talk');
+  await actOrThrow(app, host.leader, id, 'confirm');
   return { host, away, matchId, id };
 }
 
@@ -91,10 +91,10 @@ test('a colour that is also too similar is refused', async () => {
 test('members and strangers may not choose, and no side may before the match is confirmed', async () => {
   const { host, id } = await confirmedRoom();
   expect((await wear(host.member, id, 'white', 'orange')).statusCode).toBe(404);
-  const { matchId, host: other } = await hostedMatch(app, now);
-  const away = await cast(app);
-  const open = await applied(app, away.leader, matchId, away.team.id);
-  await acted(app, other.leader, open, 'talk');
+  const { matchId, host: other } = await hostMatch(app, now);
+  const away = await createTeamWithPeople(app);
+  const open = await applyOrThrow(app, away.leader, matchId, away.team.id);
+  await actOrThrow(app, other.leader, open, 'talk');
   expect((await matchOf(other.leader, matchId)).kitClash).toBeNull();
   expect(problem(await wear(away.leader, open, 'white', 'orange')).code).toBe('room.read_only');
   expect((await wear(host.leader, open, 'white', 'orange')).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Trx } from '../proposals/proposal-row.repository';
+import type { Db, Trx } from '../proposals/proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 import { readerIdsColumn, readerColumns, type Reader } from './reader.repository';
 
@@ -13,7 +13,7 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
   return rows[0] ?? null;
 }
 
-/** Facts that decide whether a user may write in a locked room and who is notified, read in one query. */
+/** Facts that decide whether a user may write in a room and who is notified. */
 export interface Standing {
   /** Null in the room of a team. */
   readonly match: {
@@ -34,42 +34,72 @@ export interface Standing {
   readonly reader_ids: readonly string[];
 }
 
+/** A user who writes, and the id that the client gave to the message. */
+export interface Writing {
+  readonly userId: string;
+  readonly clientId: string;
+}
+
+/** A room that is not locked. */
+export interface SeenRoom extends RoomBase {
+  /** Changes with every change of the row. */
+  readonly version: string;
+}
+
+export interface Standings {
+  readonly room: SeenRoom;
+  /** By user. Deleted users have none. */
+  readonly of: ReadonlyMap<string, Standing>;
+}
+
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
-type StandingRow = Omit<Standing, 'reader' | 'match' | 'member' | 'player'> &
-  Omit<Reader, 'userId'> &
-  Nullable<NonNullable<Standing['match']>> &
+type StandingRow = SeenRoom &
+  Omit<Standing, 'reader' | 'match' | 'member' | 'player'> &
+  Omit<Reader, 'userId'> & { readonly writer_id: string | null } & Nullable<NonNullable<Standing['match']>> &
   Nullable<NonNullable<Standing['member']>> &
   Nullable<NonNullable<Standing['player']>>;
 
-export async function standingOf(
-  trx: Trx,
-  room: RoomBase,
-  userId: string,
-  clientId: string,
-): Promise<Standing | null> {
+/** Reads a room with the standing of each writer, in one statement. Each user may appear once. Returns null if there is no such room. */
+export async function standingsIn(
+  db: Db,
+  roomId: string,
+  writings: readonly Writing[],
+): Promise<Standings | null> {
   const { rows } = await sql<StandingRow>`
-    select m.state as match_state, m.start_at, member.role, member.reads_after,
+    with room as materialized (
+      select room.*, room.xmin::text as version, ${readerIdsColumn} as reader_ids from room
+      where room.match_id = (select match_id from room where id = ${roomId}) and room.id = ${roomId})
+    select room.*, u.id as writer_id, m.state as match_state, m.start_at, member.role, member.reads_after,
       player.side as player_side, player.reads_after as player_reads_after, u.nickname, u.picture,
-      coalesce((select posted_by from guest_spot where id = ${room.guest_spot_id}), m.posted_by) as posted_by,
-      ${readerColumns(trx, userId)}, ${readerIdsColumn(trx, room)} as reader_ids,
-      (select number from message where match_id = ${room.match_id} and proposal_id = ${room.id}
-        and sender_id = ${userId} and client_id = ${clientId}) as before
-    from user_account u
-    left join match m on m.id = ${room.match_id}
-    left join team_member member on ${room.kind === 'TEAM'} and member.team_id = ${room.id} and member.user_id = u.id
-    left join room_player player on ${room.kind === 'PROPOSAL'} and player.match_id = ${room.match_id} and player.room_id = ${room.id}
-      and player.user_id = u.id
-    where u.id = ${userId} and u.deleted_at is null`.execute(trx);
-  const [row] = rows;
-  if (!row) return null;
-  const { match_state, start_at, posted_by, role, reads_after, ...others } = row;
-  const { player_side, player_reads_after, teamIds, playsIn, blocked, ...standing } = others;
-  return {
-    ...standing,
+      coalesce((select posted_by from guest_spot where id = room.guest_spot_id), m.posted_by) as posted_by,
+      ${readerColumns(db, sql.ref('writing.user_id'))},
+      (select number from message where match_id = room.match_id and proposal_id = room.id
+        and sender_id = writing.user_id and message.client_id = writing.client_id) as before
+    from room
+    cross join unnest(${writings.map(({ userId }) => userId)}::uuid[], ${writings.map(({ clientId }) => clientId)}::uuid[])
+      as writing (user_id, client_id)
+    left join user_account u on u.id = writing.user_id and u.deleted_at is null
+    left join match m on m.id = room.match_id
+    left join team_member member on room.kind = 'TEAM' and member.team_id = room.id and member.user_id = u.id
+    left join room_player player on room.kind = 'PROPOSAL' and player.match_id = room.match_id and player.room_id = room.id
+      and player.user_id = u.id`.execute(db);
+  const [room] = rows;
+  return room ? { room, of: new Map(rows.flatMap(standingFrom)) } : null;
+}
+
+function standingFrom(row: StandingRow): [string, Standing][] {
+  const { writer_id: userId, match_state, start_at, posted_by, role, reads_after } = row;
+  const { player_side, player_reads_after, teamIds, playsIn, blocked } = row;
+  if (userId === null) return [];
+  const standing = {
+    nickname: row.nickname,
+    picture: row.picture,
+    before: row.before,
+    reader_ids: row.reader_ids,
     match: match_state && start_at && posted_by ? { match_state, start_at, posted_by } : null,
     member: role !== null && reads_after !== null ? { role, reads_after } : null,
     player: player_side !== null && player_reads_after !== null ? { player_side, player_reads_after } : null,
-    reader_ids: [...new Set(row.reader_ids)],
     reader: { userId, teamIds, playsIn, blocked },
   };
+  return [[userId, standing]];
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { send, signedUp, someone } from '../../../test/app';
+import { send, signUpUser, newAccount } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
 import { folderShelf } from '../../platform/files/folder-shelf';
 import { sweepPictures } from '../pictures/pictures.usecases';
@@ -10,10 +10,10 @@ import {
   database,
   DAY,
   folder,
-  leave,
-  look,
+  deleteAccountOf,
+  viewProfile,
   personWithData,
-  rowOf,
+  accountRowOf,
   runJobs,
   setUpDepartures,
   signIn,
@@ -55,13 +55,13 @@ test('the export contains all data in one file, and no secret', async () => {
 
 test('after thirty days no personal data is left, the names are free, and rows that others refer to remain', async () => {
   const person = await personWithData();
-  const { picture } = await rowOf(person);
-  await leave(person);
+  const { picture } = await accountRowOf(person);
+  await deleteAccountOf(person);
   clock.advance(30 * DAY);
   expect((await signIn(person)).statusCode).toBe(401);
   await runJobs();
   await runJobs();
-  const row = await rowOf(person);
+  const row = await accountRowOf(person);
   expect(row).toMatchObject({
     nickname: 'deleted user',
     bio: '',
@@ -94,12 +94,12 @@ test('after thirty days no personal data is left, the names are free, and rows t
       ]);
     }
   }
-  expect(await look(await signedUp(app), person)).toMatchObject({ id: person.id, deleted: true });
+  expect(await viewProfile(await signUpUser(app), person)).toMatchObject({ id: person.id, deleted: true });
   expect((await app.inject(String(picture))).statusCode).toBe(200);
   await sweepPictures({
     files: createFileStore({ storedFiles: folderShelf(join(folder, 'files')), db: database.db, clock }),
   });
   expect((await app.inject(String(picture))).statusCode).toBe(404);
-  const heir = await signedUp(app, { ...someone(person.username), nickname: person.nickname });
+  const heir = await signUpUser(app, { ...newAccount(person.username), nickname: person.nickname });
   expect(heir.id).not.toBe(person.id);
 });

@@ -1,11 +1,11 @@
 import type { DeparturePreview, SignInAnswer } from '@homeground/shared/contracts';
-import { password, send, signedUp, testApp, testClock } from '../../../test/app';
+import { password, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
-import { createdTeam, joined, type Person } from '../../../test/teams';
+import { createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -47,37 +47,37 @@ const stateOf = async (id: string) =>
 
 test('the preview of a deletion is what happens, for each team and each match', async () => {
   const [person, mate, boss, rival, host] = await Promise.all([
-    signedUp(app),
-    signedUp(app),
-    signedUp(app),
-    signedUp(app),
-    signedUp(app),
+    signUpUser(app),
+    signUpUser(app),
+    signUpUser(app),
+    signUpUser(app),
+    signUpUser(app),
   ]);
-  for (const item of [person, rival, host]) await livesAt(database, item);
-  const ownTeam = await createdTeam(app, person);
-  const passed = await createdTeam(app, person);
-  await joined(app, passed.id, person, mate);
-  const played = await createdTeam(app, boss);
-  await joined(app, played.id, boss, person, 'manager');
-  const inviting = await createdTeam(app, boss);
+  for (const item of [person, rival, host]) await setHomeOf(database, item);
+  const ownTeam = await createTeamAs(app, person);
+  const passed = await createTeamAs(app, person);
+  await joinTeam(app, passed.id, person, mate);
+  const played = await createTeamAs(app, boss);
+  await joinTeam(app, played.id, boss, person, 'manager');
+  const inviting = await createTeamAs(app, boss);
   await send(app, 'POST', `/api/teams/${inviting.id}/invitations`, {
     cookie: boss.cookie,
     json: { userId: person.id },
   });
-  const own = await duel(app, database, person, clock.now(), { title: 'My own singles' });
+  const own = await postDuel(app, database, person, clock.now(), { title: 'My own singles' });
   const futsal = { sport: 'futsal', playersPerSide: 2 } as const;
-  const ofAlone = await posted(
+  const ofAlone = await postMatchAs(
     app,
     person,
     matchFields(clock.now(), { ...futsal, teamId: ownTeam.id, title: 'Ends with its team' }),
   );
-  const ofPassed = await posted(app, person, matchFields(clock.now(), { ...futsal, teamId: passed.id }));
-  const talked = await duel(app, database, rival, clock.now(), { title: 'Applied to' });
-  await applied(app, person, talked, null);
-  const fixed = await duel(app, database, host, clock.now(), { title: 'Fixed with me' });
-  const proposal = await applied(app, person, fixed, null);
-  await acted(app, host, proposal, 'talk');
-  await acted(app, host, proposal, 'confirm');
+  const ofPassed = await postMatchAs(app, person, matchFields(clock.now(), { ...futsal, teamId: passed.id }));
+  const talked = await postDuel(app, database, rival, clock.now(), { title: 'Applied to' });
+  await applyOrThrow(app, person, talked, null);
+  const fixed = await postDuel(app, database, host, clock.now(), { title: 'Fixed with me' });
+  const proposal = await applyOrThrow(app, person, fixed, null);
+  await actOrThrow(app, host, proposal, 'talk');
+  await actOrThrow(app, host, proposal, 'confirm');
 
   const announced = await preview(person);
   expect(announced.invitations).toBe(1);
@@ -132,13 +132,13 @@ test('the preview of a deletion is what happens, for each team and each match', 
 });
 
 test('a team whose name has been taken, or that is full or disbanded, is not restored, and the answer lists it', async () => {
-  const [person, boss, rival] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
-  const namesake = await createdTeam(app, person);
-  const full = await createdTeam(app, boss);
-  const gone = await createdTeam(app, boss);
-  for (const team of [full, gone]) await joined(app, team.id, boss, person);
+  const [person, boss, rival] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
+  const namesake = await createTeamAs(app, person);
+  const full = await createTeamAs(app, boss);
+  const gone = await createTeamAs(app, boss);
+  for (const team of [full, gone]) await joinTeam(app, team.id, boss, person);
   await leave(person);
-  await createdTeam(app, rival, { name: namesake.name });
+  await createTeamAs(app, rival, { name: namesake.name });
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', full.id).execute();
   expect((await send(app, 'DELETE', `/api/teams/${gone.id}`, { cookie: boss.cookie })).statusCode).toBe(204);
   const { restored } = await signInAgain(person);
@@ -156,12 +156,12 @@ test('a team whose name has been taken, or that is full or disbanded, is not res
 });
 
 test('a former manager returns as a member if the team has three other managers', async () => {
-  const [person, boss, ...helpers] = await Promise.all(Array.from({ length: 5 }, () => signedUp(app)));
+  const [person, boss, ...helpers] = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
   if (!person || !boss) throw new Error('Nobody signed up');
-  const team = await createdTeam(app, boss);
-  await joined(app, team.id, boss, person, 'manager');
+  const team = await createTeamAs(app, boss);
+  await joinTeam(app, team.id, boss, person, 'manager');
   await leave(person);
-  for (const helper of helpers) await joined(app, team.id, boss, helper, 'manager');
+  for (const helper of helpers) await joinTeam(app, team.id, boss, helper, 'manager');
   expect((await signInAgain(person)).restored?.teams).toEqual([
     { teamId: team.id, name: team.name, was: 'manager', now: 'member' },
   ]);
@@ -169,8 +169,8 @@ test('a former manager returns as a member if the team has three other managers'
 });
 
 test('only the first sign-in after a deletion restores the teams', async () => {
-  const person = await signedUp(app);
-  const team = await createdTeam(app, person);
+  const person = await signUpUser(app);
+  const team = await createTeamAs(app, person);
   await leave(person);
   expect((await signInAgain(person)).restored?.teams).toHaveLength(1);
   expect((await signInAgain(person)).restored).toBeNull();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { UserProfile } from '@homeground/shared/contracts';
 import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { password, send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { password, send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import type { App } from '../../platform/http/app-instance';
 import { createJobs } from '../../platform/jobs';
 import { departureJobs } from './departures.usecases';
@@ -16,15 +16,15 @@ export let database: TestDatabase;
 export let app: App;
 export let folder: string;
 
-type Person = Awaited<ReturnType<typeof signedUp>>;
+type Person = Awaited<ReturnType<typeof signUpUser>>;
 
-export const leave = (who: Person, typed = password) =>
+export const deleteAccountOf = (who: Person, typed = password) =>
   send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: typed } });
 export const signIn = (who: { username: string }, typed = password) =>
   send(app, 'POST', '/api/session', { json: { username: who.username, password: typed } });
-export const look = async (who: Person, at: Person) =>
+export const viewProfile = async (who: Person, at: Person) =>
   (await send(app, 'GET', `/api/users/${at.id}`, { cookie: who.cookie })).json<UserProfile>();
-export const rowOf = ({ id }: Person) =>
+export const accountRowOf = ({ id }: Person) =>
   database.db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Runs the jobs that a server would run within a second of the due time. */
@@ -42,7 +42,7 @@ export const bioOf = ({ id }: Person) => `The left foot of ${id.slice(-12)}`;
 
 /** Signs up a person with everything that an account can have. */
 export async function personWithData(): Promise<Person> {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const { cookie } = person;
   await send(app, 'PUT', '/api/me/location', {
     cookie,
@@ -66,10 +66,10 @@ export async function personWithData(): Promise<Person> {
     headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
   });
   await send(app, 'POST', '/api/me/recovery-codes', { cookie, json: { password } });
-  await send(app, 'PUT', `/api/users/${(await signedUp(app)).id}/block`, { cookie });
+  await send(app, 'PUT', `/api/users/${(await signUpUser(app)).id}/block`, { cookie });
   await send(app, 'POST', '/api/reports', {
     cookie,
-    json: { kind: 'user', id: (await signedUp(app)).id, reason: 'spam', note: 'Reported by a person' },
+    json: { kind: 'user', id: (await signUpUser(app)).id, reason: 'spam', note: 'Reported by a person' },
   });
   const values = {
     user_id: person.id,

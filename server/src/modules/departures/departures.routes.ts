@@ -1,10 +1,10 @@
 import { DeparturePreview, PasswordProof } from '@homeground/shared/contracts';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { previewDeparture } from './departure-preview.usecases';
 import { leave, type DepartureDeps } from './departures.usecases';
 import { createExports, type ExportDeps } from './export.usecases';
@@ -29,7 +29,7 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
         },
       },
       async (request, reply) => {
-        const file = await exports.take(signedIn(request).id);
+        const file = await exports.take(requireUser(request).id);
         return reply
           .header('content-disposition', 'attachment; filename="homeground.json"')
           .type('application/json; charset=utf-8')
@@ -39,8 +39,14 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
 
     app.get(
       '/api/me/departure',
-      { schema: { operationId: 'previewDeparture', tags, response: { 200: named(app, DeparturePreview) } } },
-      async (request) => previewDeparture(deps, signedIn(request).id),
+      {
+        schema: {
+          operationId: 'previewDeparture',
+          tags,
+          response: { 200: registerSchema(app, DeparturePreview) },
+        },
+      },
+      async (request) => previewDeparture(deps, requireUser(request).id),
     );
 
     app.delete(
@@ -49,12 +55,12 @@ export function departuresModule(deps: DepartureDeps & ExportDeps): Module {
         schema: {
           operationId: 'deleteAccount',
           tags,
-          body: named(app, PasswordProof),
+          body: registerSchema(app, PasswordProof),
           response: { 204: Type.Null() },
         },
       },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         await leave(deps, { userId: id, typed: request.body.password });
         clearSessionCookie(reply);
         return reply.code(204).send(null);

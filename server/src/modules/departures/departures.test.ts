@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Me, SignInAnswer } from '@homeground/shared/contracts';
-import { cookieOf, password, problem, send, signedUp } from '../../../test/app';
+import { cookieOf, password, problem, send, signUpUser } from '../../../test/app';
 import {
   app,
   clock,
   database,
   DAY,
-  leave,
-  look,
+  deleteAccountOf,
+  viewProfile,
   personWithData,
-  rowOf,
+  accountRowOf,
   runJobs,
   setUpDepartures,
   signIn,
@@ -18,8 +18,8 @@ import {
 setUpDepartures();
 
 test('leaving needs the password', async () => {
-  const person = await signedUp(app);
-  const answer = await leave(person, 'not-my-password');
+  const person = await signUpUser(app);
+  const answer = await deleteAccountOf(person, 'not-my-password');
   expect([answer.statusCode, problem(answer).code, problem(answer).fields]).toEqual([
     422,
     'account.wrong_password',
@@ -29,16 +29,16 @@ test('leaving needs the password', async () => {
 });
 
 test('the account looks deleted to others at once, is signed out everywhere, and keeps its names', async () => {
-  const [person, stranger] = [await personWithData(), await signedUp(app)];
+  const [person, stranger] = [await personWithData(), await signUpUser(app)];
   const phone = cookieOf(await signIn(person));
-  const answer = await leave(person);
+  const answer = await deleteAccountOf(person);
   expect([answer.statusCode, answer.cookies]).toEqual([
     204,
     [expect.objectContaining({ name: 'sid', value: '' })],
   ]);
   for (const cookie of [person.cookie, phone])
     expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(401);
-  expect(await look(stranger, person)).toMatchObject({
+  expect(await viewProfile(stranger, person)).toMatchObject({
     deleted: true,
     nickname: 'deleted user',
     pictureUrl: null,
@@ -46,7 +46,7 @@ test('the account looks deleted to others at once, is signed out everywhere, and
     region: null,
   });
   // Other modules join the name and the picture, so both are gone there as well.
-  expect(await rowOf(person)).toMatchObject({ nickname: 'deleted user', picture: null, bio: '' });
+  expect(await accountRowOf(person)).toMatchObject({ nickname: 'deleted user', picture: null, bio: '' });
   for (const query of [`username=${person.username}`, `nickname=${person.nickname}`]) {
     expect((await app.inject(`/api/accounts/availability?${query}`)).json()).toEqual({
       available: false,
@@ -54,13 +54,13 @@ test('the account looks deleted to others at once, is signed out everywhere, and
     });
   }
   expect((await signIn(person, 'not-my-password')).statusCode).toBe(401);
-  expect((await rowOf(person)).deleted_at).not.toBeNull();
+  expect((await accountRowOf(person)).deleted_at).not.toBeNull();
 });
 
 test('signing in within thirty days restores everything, and reports it once', async () => {
   const person = await personWithData();
   const before = (await send(app, 'GET', '/api/me', { cookie: person.cookie })).json<{ user: Me }>().user;
-  await leave(person);
+  await deleteAccountOf(person);
   clock.advance(30 * DAY - 1000);
   await runJobs();
   const back = await signIn(person);
@@ -74,8 +74,8 @@ test('signing in within thirty days restores everything, and reports it once', a
 });
 
 test('many simultaneous sign-ins restore once, and all succeed', async () => {
-  const person = await signedUp(app);
-  await leave(person);
+  const person = await signUpUser(app);
+  await deleteAccountOf(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)));
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(answers.filter((answer) => answer.json<SignInAnswer>().restored)).toHaveLength(1);
@@ -83,11 +83,11 @@ test('many simultaneous sign-ins restore once, and all succeed', async () => {
 });
 
 test('a recovery code restores a leaving account too', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const { codes } = (
     await send(app, 'POST', '/api/me/recovery-codes', { cookie: person.cookie, json: { password } })
   ).json<{ codes: string[] }>();
-  await leave(person);
+  await deleteAccountOf(person);
   const json = { username: person.username, code: codes[0], password: 'another-pitch-8' };
   const answer = await send(app, 'POST', '/api/recovery/code', { json });
   expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -97,8 +97,8 @@ test('a recovery code restores a leaving account too', async () => {
 });
 
 test('a late job does not let the person sign in again', async () => {
-  const person = await signedUp(app);
-  await leave(person);
+  const person = await signUpUser(app);
+  await deleteAccountOf(person);
   clock.advance(31 * DAY);
   expect((await signIn(person)).statusCode).toBe(401);
 });
@@ -115,13 +115,13 @@ test('leaving hands over teams and ends invitations in the same transaction', as
   const { id } = (await send(app, 'POST', '/api/teams', { cookie: person.cookie, json })).json<{
     team: { id: string };
   }>().team;
-  const member = await signedUp(app);
+  const member = await signUpUser(app);
   await database.db
     .insertInto('team_member')
     .values({ team_id: id, user_id: member.id, role: 'member', joined_at: clock.now(), reads_after: 0 })
     .execute();
   await database.db.updateTable('team').set({ member_count: 2 }).where('id', '=', id).execute();
-  await leave(person);
+  await deleteAccountOf(person);
   const rows = await database.db
     .selectFrom('team_member')
     .select(['user_id', 'role'])

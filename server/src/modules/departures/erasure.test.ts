@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotificationsPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { password, send, signedUp, someone, testApp, testClock, testConfig } from '../../../test/app';
+import { password, send, signUpUser, newAccount, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, type Person } from '../../../test/teams';
+import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { acted, applied, applyAs } from '../proposals/proposals.fixture';
-import { openedMatch, person as asPerson, write } from '../reviews/reviews.fixture';
+import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, applyAs } from '../proposals/proposals.fixture';
+import { playMatchOpenForReviews, person as asPerson, writeReviewAs } from '../reviews/reviews.fixture';
 
 const DAY = 24 * 3_600_000;
 const clock = testClock();
@@ -72,11 +72,11 @@ const expectSuccess = async (answer: ReturnType<typeof send>) => {
 
 /** Creates a user who has filled in every field, and has played with and against `other`. */
 async function activeUser(other: Person): Promise<Person> {
-  const person = await signedUp(app, { ...someone(), nickname: 'Nicknameword' });
+  const person = await signUpUser(app, { ...newAccount(), nickname: 'Nicknameword' });
   const { cookie } = person;
   const as = (method: 'POST' | 'PUT' | 'PATCH', url: string, json: unknown) =>
     expectSuccess(send(app, method, url, { cookie, json }));
-  await livesAt(database, other);
+  await setHomeOf(database, other);
   await as('PUT', '/api/me/location', { ...home, searchDistance: 10 });
   await as('PATCH', '/api/me', { bio: words.bio, sports: ['tennis'] });
   await as('POST', '/api/reports', { kind: 'user', id: other.id, reason: 'spam', note: words.note });
@@ -87,26 +87,26 @@ async function activeUser(other: Person): Promise<Person> {
   const { title, content, rules, costNote, venueName, venueAddress } = words;
   const post = { title, content, rules, costNote, venueName, venueAddress, ...court };
   // The match is confirmed with the other user, who gets a notice with the name.
-  const played = await posted(app, person, matchFields(clock.now(), post));
-  const room = await applied(app, other, played, null);
-  await acted(app, person, room, 'talk');
+  const played = await postMatchAs(app, person, matchFields(clock.now(), post));
+  const room = await applyOrThrow(app, other, played, null);
+  await actOrThrow(app, person, room, 'talk');
   await as('POST', `/api/rooms/${room}/messages`, {
     clientId: '018f0000-0000-4000-8000-000000000001',
     text: words.message,
   });
-  await acted(app, person, room, 'confirm');
+  await actOrThrow(app, person, room, 'confirm');
   const withoutVenue = { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' } as const;
   const later = new Date(clock.now().getTime() + 9 * DAY).toISOString();
-  const cancelled = await posted(
+  const cancelled = await postMatchAs(
     app,
     person,
     matchFields(clock.now(), { ...post, ...withoutVenue, venueName: '', startAt: later }),
   );
-  const waiting = await applied(app, other, cancelled, null);
+  const waiting = await applyOrThrow(app, other, cancelled, null);
   await expectSuccess(cancelAs(app, person, cancelled, words.reason));
   expect(waiting).not.toBe(room);
   // The user applies to a match of the other user.
-  const theirs = await posted(
+  const theirs = await postMatchAs(
     app,
     other,
     matchFields(clock.now(), {
@@ -115,16 +115,24 @@ async function activeUser(other: Person): Promise<Person> {
     }),
   );
   expect((await applyAs(app, person, theirs, null, words.application)).statusCode).toBe(201);
-  const reviewed = await openedMatch(database, clock, asPerson(person.id), asPerson(other.id), person.id);
-  await expectSuccess(write(app, person, reviewed, { grade: 'GOOD', tags: [], comment: words.comment }));
+  const reviewed = await playMatchOpenForReviews(
+    database,
+    clock,
+    asPerson(person.id),
+    asPerson(other.id),
+    person.id,
+  );
   await expectSuccess(
-    write(app, other, reviewed, { grade: 'GOOD', tags: [], comment: 'commentword about them' }),
+    writeReviewAs(app, person, reviewed, { grade: 'GOOD', tags: [], comment: words.comment }),
+  );
+  await expectSuccess(
+    writeReviewAs(app, other, reviewed, { grade: 'GOOD', tags: [], comment: 'commentword about them' }),
   );
   // The user has a team without a position, and one with a position.
   const { name, description } = { name: words.teamName, description: words.description };
   const { latitude, longitude, ...fields } = { ...pitch, name, sport: 'futsal', level: 3, description };
   await as('POST', '/api/teams', { ...fields, name: `${name} 2` });
-  const pinned = await createdTeam(app, person, { name, description, latitude, longitude });
+  const pinned = await createTeamAs(app, person, { name, description, latitude, longitude });
   await as('POST', `/api/teams/${pinned.id}/invitations`, { userId: other.id });
   await outboxEmpty();
   return person;
@@ -176,7 +184,7 @@ const noticesOf = async (who: Person) => {
 };
 
 test('31 days after a deletion no text and no place of the user is left in any column, notice, cache or file', async () => {
-  const other = await signedUp(app);
+  const other = await signUpUser(app);
   const person = await activeUser(other);
   const secrets = [...Object.values(words), person.username, person.nickname];
   const before = await findTraces(secrets);
@@ -229,9 +237,9 @@ async function isTidied(): Promise<boolean> {
 }
 
 test('texts of a team with other members stay after a deletion', async () => {
-  const [person, mate] = [await signedUp(app), await signedUp(app)];
-  await livesAt(database, person);
-  const team = await createdTeam(app, person, { name: 'Shared Owls', description: 'All of us' });
+  const [person, mate] = [await signUpUser(app), await signUpUser(app)];
+  await setHomeOf(database, person);
+  const team = await createTeamAs(app, person, { name: 'Shared Owls', description: 'All of us' });
   await expectSuccess(
     send(app, 'POST', `/api/teams/${team.id}/invitations`, {
       cookie: person.cookie,
@@ -244,7 +252,7 @@ test('texts of a team with other members stay after a deletion', async () => {
     .where('user_id', '=', mate.id)
     .executeTakeFirstOrThrow();
   await expectSuccess(send(app, 'POST', `/api/invitations/${id}/${team.id}/accept`, { cookie: mate.cookie }));
-  const match = await posted(
+  const match = await postMatchAs(
     app,
     person,
     matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 2, title: 'Of the Owls' }),

@@ -32,6 +32,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'line_up_answer.version': numbering,
   'line_up_guest.version': numbering,
   'room.ring_at': computed,
+  'room.ring_trace': computed,
   'room.last_change': numbering,
   'room.match_of': computed,
   'room.host_lets_in': 'a consent of a side, which is exported as a message of its room',
@@ -128,6 +129,9 @@ const leftOut: Readonly<Record<string, string>> = {
 const impersonalTables = [
   'address_cache',
   'area_report',
+  'area_report_sender',
+  'page_vital',
+  'page_error',
   'evidence_picture',
   'backup_state',
   'housekeeping',

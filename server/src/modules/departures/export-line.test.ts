@@ -1,4 +1,4 @@
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase } from '../../../test/database';
 import { createExportLine } from './export-line';
 
@@ -42,7 +42,7 @@ test('a slow reader blocks other exports only for a limited time', async () => {
 test('HEAD calls answer 404 and are not counted as exports', async () => {
   const database = await createTestDatabase();
   const app = await testApp({ database });
-  const { cookie } = await signedUp(app);
+  const { cookie } = await signUpUser(app);
   for (let call = 0; call < 9; call += 1) {
     const head = await app.inject({ method: 'HEAD', url: '/api/me/export', headers: { cookie } });
     expect(head.statusCode).toBe(404);

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { password, signedUp, testApp } from '../../../test/app';
+import { password, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds, startServer, type TestServer } from '../../../test/servers';
 
 const messages = rounds(4_000, 40_000);
-/** A short run also measures the warm-up of the process, so its limit is higher. */
-const limitMegabytes = process.env['LONG_TESTS'] === '1' ? 50 : 100;
+const limitMegabytes = 50;
 
 jest.setTimeout(rounds(300_000, 1_200_000));
 
@@ -26,7 +25,7 @@ afterAll(async () => {
 /** Creates a user with many messages of the maximum length, in letters of three bytes. */
 async function userWithMessages(): Promise<string> {
   const app = await testApp({ database });
-  const [person, host] = [await signedUp(app), await signedUp(app)];
+  const [person, host] = [await signUpUser(app), await signUpUser(app)];
   await app.close();
   const [match, room] = [randomUUID(), randomUUID()];
   await database.pool.query(

@@ -1,5 +1,5 @@
 import { limits } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
@@ -35,7 +35,7 @@ async function insertNotices({ id }: Person, count: number): Promise<void> {
 }
 
 test('a part with more rows than a page is exported completely, in order, without duplicates', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await insertNotices(person, 501);
   const file = (await download(person)).json<{ notifications: { data: { reason: string } }[] }>();
   expect(file.notifications.map(({ data }) => data.reason)).toEqual(
@@ -45,7 +45,7 @@ test('a part with more rows than a page is exported completely, in order, withou
 });
 
 test('a slow reader holds only one page of a part in memory', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await insertNotices(person, 1_000);
   const pieces = exportOf(database.db, person.id, clock.now());
   let length = 0;
@@ -55,7 +55,7 @@ test('a slow reader holds only one page of a part in memory', async () => {
 });
 
 test('a user has one export at a time, and may start the next after its end or a disconnect', async () => {
-  const [person, another] = [await signedUp(app), await signedUp(app)];
+  const [person, another] = [await signUpUser(app), await signUpUser(app)];
   const file = await takeExport(person);
   const second = await download(person);
   expect([second.statusCode, problem(second).code, Number(second.headers['retry-after'])]).toEqual([
@@ -71,7 +71,7 @@ test('a user has one export at a time, and may start the next after its end or a
 });
 
 test('after a crash of the server a user waits only until the lease ends', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const values = {
     user_id: person.id,
     begun_at: [clock.now()],
@@ -84,7 +84,7 @@ test('after a crash of the server a user waits only until the lease ends', async
 });
 
 test('of many parallel requests of a user only one starts an export', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const begun = await Promise.allSettled(Array.from({ length: 8 }, () => takeExport(person)));
   const files = begun.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   expect(files).toHaveLength(1);
@@ -92,7 +92,7 @@ test('of many parallel requests of a user only one starts an export', async () =
 });
 
 test('after the day’s limit, the answer says when the next export is allowed, and it is', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   for (let count = 0; count < limits.exports.perDay; count += 1) {
     expect((await download(person)).statusCode).toBe(200);
     clock.advance(HOUR);

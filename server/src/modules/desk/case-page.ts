@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import type { Snapshot } from '../moderation/evidence.repository';
 import type { CaseRow } from '../moderation/moderation-row.repository';
 import { mayDo } from '../operators/operator-acts.rules';
@@ -27,7 +27,7 @@ export function casePage(data: CasePageData): string {
   const { locale, operator, case: caseRow } = data;
   const words = deskWords[locale];
   const title = `${words.kinds[caseRow.kind]} · ${words.reports(data.reports.length)}`;
-  const concerned = data.concerned === null ? words.erased : escaped(data.concerned);
+  const concerned = data.concerned === null ? words.erased : escapeHtml(data.concerned);
   const mayDecide = caseRow.forgotten_at === null && caseRow.not_by !== operator.id;
   return deskPage({
     locale,
@@ -46,7 +46,7 @@ ${mayDecide ? decideForm(caseRow, operator, words) : ''}
 <section><h2>${words.notes}</h2>${list(
       data.notes.map(
         (note) =>
-          `<li><p>${escaped(note.words)}</p><p class="quiet">${escaped(note.by)} · ${momentOf(note.createdAt)}</p></li>`,
+          `<li><p>${escapeHtml(note.words)}</p><p class="quiet">${escapeHtml(note.by)} · ${momentOf(note.createdAt)}</p></li>`,
       ),
       words,
     )}${noteForm(data, words)}</section>`,
@@ -66,7 +66,7 @@ const list = (items: readonly string[], words: DeskWords) =>
 
 function assignForm({ case: caseRow, operator, assignedTo }: CasePageData, words: DeskWords): string {
   const isMine = caseRow.assigned_to === operator.id;
-  const whose = assignedTo === null ? words.nobody : words.assigned(escaped(assignedTo));
+  const whose = assignedTo === null ? words.nobody : words.assigned(escapeHtml(assignedTo));
   const form = mayDo(operator.role, 'assign')
     ? `<form method="post" action="/operator/cases/${caseRow.id}/assign"><input type="hidden" name="version" value="${caseRow.version}">
 <button name="to" value="${isMine ? 'nobody' : 'me'}">${isMine ? words.release : words.take}</button></form>`
@@ -92,7 +92,7 @@ function decisions(data: CasePageData, words: DeskWords): string {
 function evidence({ case: caseRow, reports }: CasePageData, words: DeskWords): string {
   const items = reports.map((report) => {
     const who = reporterOf(report, words);
-    const note = report.note ? `<p>“${escaped(report.note)}”</p>` : '';
+    const note = report.note ? `<p>“${escapeHtml(report.note)}”</p>` : '';
     const copies =
       report.evidence.length === 0
         ? `<p class="quiet">${words.noEvidence}</p>`
@@ -104,25 +104,25 @@ function evidence({ case: caseRow, reports }: CasePageData, words: DeskWords): s
 }
 
 function reporterOf({ source, reporter, email, decided, dismissed }: CaseReport, words: DeskWords): string {
-  const name = reporter === null ? null : escaped(reporter);
+  const name = reporter === null ? null : escapeHtml(reporter);
   if (source === 'member') return `${name ?? words.erased} (${words.past(decided, dismissed)})`;
-  const contact = [name, email === null ? null : escaped(email)].filter((each) => each !== null);
+  const contact = [name, email === null ? null : escapeHtml(email)].filter((each) => each !== null);
   return [words.sources[source], ...contact].join(' · ');
 }
 
 function snapshot(caseId: string, copy: Snapshot, words: DeskWords): string {
   const who =
-    copy.who === null ? '' : `<p class="quiet">${escaped(copy.who)} · ${momentOf(new Date(copy.at))}</p>`;
+    copy.who === null ? '' : `<p class="quiet">${escapeHtml(copy.who)} · ${momentOf(new Date(copy.at))}</p>`;
   const fields = copy.fields.map(
-    ({ name, text }) => `<div><dt>${words.fields[name]}</dt><dd>${escaped(text)}</dd></div>`,
+    ({ name, text }) => `<div><dt>${words.fields[name]}</dt><dd>${escapeHtml(text)}</dd></div>`,
   );
   const pictures = copy.pictures.map((address) => {
     const name = encodeURIComponent(address.replace('/files/', ''));
     return `<img src="/operator/cases/${caseId}/pictures/${name}" alt="${words.pictureAlt}">`;
   });
   const around = copy.around.map(
-    (line) => `<li${line.reported ? ' class="it"' : ''}><p>${escaped(line.text)}</p>
-<p class="quiet">${escaped(line.who ?? '')} ${momentOf(new Date(line.at))}${line.reported ? ` · ${words.reported}` : ''}</p></li>`,
+    (line) => `<li${line.reported ? ' class="it"' : ''}><p>${escapeHtml(line.text)}</p>
+<p class="quiet">${escapeHtml(line.who ?? '')} ${momentOf(new Date(line.at))}${line.reported ? ` · ${words.reported}` : ''}</p></li>`,
   );
   const room =
     around.length > 1 ? `<p class="quiet">${words.around}</p><ol class="around">${around.join('')}</ol>` : '';

@@ -1,4 +1,4 @@
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import { suspensionDays } from '../moderation/moderation.rules';
 import { decisionActs, decisionReasons, type CaseRow } from '../moderation/moderation-row.repository';
 import { deskActOf, mayDo } from '../operators/operator-acts.rules';
@@ -50,23 +50,23 @@ export function decisionItem(row: CaseDecision, { words, operator, forms }: Deci
   const end = row.until ? ` · ${words.until} ${momentOf(row.until)}` : '';
   const forGood = row.act === 'SUSPEND' && row.until === null ? ` · ${words.forGood}` : '';
   const reason = row.reason ? ` · ${words.reasons[row.reason]}` : '';
-  const text = row.words ? `<p>${escaped(row.words)}</p>` : '';
+  const text = row.words ? `<p>${escapeHtml(row.words)}</p>` : '';
   const undone = row.undoneAt
-    ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escaped(row.undoneBy)}`} · ${momentOf(row.undoneAt)}</p>`
+    ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escapeHtml(row.undoneBy)}`} · ${momentOf(row.undoneAt)}</p>`
     : '';
   const mayUndo = forms && !row.undoneAt && row.act !== 'DISMISS' && mayDo(operator.role, 'undo');
   const undo = mayUndo
     ? `<form method="post" action="/operator/decisions/${row.id}/undo"><button>${words.undo}</button></form>`
     : '';
   return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${text}
-<p class="quiet">${escaped(row.by)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objection(row, { words, operator, forms })}</li>`;
+<p class="quiet">${escapeHtml(row.by)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objection(row, { words, operator, forms })}</li>`;
 }
 
 function objection(row: CaseDecision, { words, operator, forms }: DecisionContext): string {
   if (!row.appealedAt) return '';
-  const text = `<p><strong>${words.appeal}</strong> ${momentOf(row.appealedAt)}</p><p>${escaped(row.appeal ?? '')}</p>`;
+  const text = `<p><strong>${words.appeal}</strong> ${momentOf(row.appealedAt)}</p><p>${escapeHtml(row.appeal ?? '')}</p>`;
   if (row.appealUpheld !== null)
-    return `${text}<p>${row.appealUpheld ? words.upheld : words.rejected} ${escaped(row.appealWords ?? '')}</p><p class="quiet">${escaped(row.appealBy ?? '')}</p>`;
+    return `${text}<p>${row.appealUpheld ? words.upheld : words.rejected} ${escapeHtml(row.appealWords ?? '')}</p><p class="quiet">${escapeHtml(row.appealBy ?? '')}</p>`;
   if (!forms || !mayDo(operator.role, 'decide_appeal')) return text;
   if (row.by === operator.name) return `${text}<p class="alert">${words.otherEyes}</p>`;
   return `${text}<form method="post" action="/operator/decisions/${row.id}/appeal">

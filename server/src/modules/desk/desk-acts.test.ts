@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { password, send, signedUp } from '../../../test/app';
+import { password, send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { showOverdue } from '../moderation/undo.usecases';
 import { sendForm, versionOf } from './desk.fixture';
@@ -13,11 +13,11 @@ import {
   moderator,
   pageOf,
   renewSessions,
-  reported,
+  reportSubject,
   second,
   setUpDesk,
-  suspendedPage,
-  talk,
+  fetchSuspendedPage,
+  createRoomWithMessages,
 } from './desk-app.fixture';
 
 setUpDesk();
@@ -30,9 +30,9 @@ const nicknameOf = async (reader: Person, id: string) =>
 
 describe('acts', () => {
   test('a hidden profile shows neutral texts to everybody, returns after 30 days, and keeps new texts', async () => {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
     await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'Rude words' } });
-    const caseId = await reported(reporter, 'user', bad.id);
+    const caseId = await reportSubject(reporter, 'user', bad.id);
     expect((await act(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
     const hidden = await nicknameOf(reporter, bad.id);
     expect([hidden.nickname, hidden.bio]).toEqual([`player${bad.id.slice(-6)}`, '']);
@@ -51,9 +51,9 @@ describe('acts', () => {
   });
 
   test('a removed message is gone for both sides, and undoing brings it back', async () => {
-    const { host, guest, say, read } = await talk();
+    const { host, guest, say, read } = await createRoomWithMessages();
     const text = `Nasty ${randomUUID()}`;
-    const caseId = await reported(host, 'message', await say(guest, text));
+    const caseId = await reportSubject(host, 'message', await say(guest, text));
     await act(caseId, moderator, { act: 'REMOVE' });
     for (const who of [host, guest]) {
       expect(await read(who)).not.toContain(text);
@@ -66,9 +66,9 @@ describe('acts', () => {
   });
 
   test('the original texts return after hiding and a later removal are undone', async () => {
-    const { host, guest, say, read } = await talk();
+    const { host, guest, say, read } = await createRoomWithMessages();
     const text = `Twice ${randomUUID()}`;
-    const caseId = await reported(host, 'message', await say(guest, text));
+    const caseId = await reportSubject(host, 'message', await say(guest, text));
     await act(caseId, moderator, { act: 'HIDE' });
     await act(caseId, moderator, { act: 'REMOVE' });
     await sendForm(app, `/operator/decisions/${(await decisionOf(caseId)).id}/undo`, {}, moderator);
@@ -76,8 +76,8 @@ describe('acts', () => {
   });
 
   test('a removed match loses its texts and is cancelled', async () => {
-    const { host, guest, matchId } = await talk();
-    const caseId = await reported(guest, 'match', matchId);
+    const { host, guest, matchId } = await createRoomWithMessages();
+    const caseId = await reportSubject(guest, 'match', matchId);
     await act(caseId, moderator, { act: 'REMOVE' });
     const answer = await send(app, 'GET', `/api/matches/${matchId}`, { cookie: host.cookie });
     expect(answer.json()).toMatchObject({
@@ -86,11 +86,11 @@ describe('acts', () => {
   });
 
   test('a suspended person is signed out at once, cannot sign in until the end, and reads the reason', async () => {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
-    const caseId = await reported(reporter, 'user', bad.id);
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', bad.id);
     await act(caseId, moderator, { act: 'SUSPEND', days: '3', reason: 'spam', words: 'No adverts, please.' });
     expect((await send(app, 'GET', '/api/me', { cookie: bad.cookie })).statusCode).toBe(401);
-    const refused = await suspendedPage(bad);
+    const refused = await fetchSuspendedPage(bad);
     const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
     expect([refused.status, refused.code, refused.fresh.until]).toEqual([403, 'account.suspended', end]);
     const page = await app.inject({ url: refused.fresh.page });
@@ -108,10 +108,10 @@ describe('acts', () => {
   });
 
   test('one of two decisions about the same state counts, and a newer report must be read first', async () => {
-    const [bad, reporter, other] = [await signedUp(app), await signedUp(app), await signedUp(app)];
-    const caseId = await reported(reporter, 'user', bad.id);
+    const [bad, reporter, other] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', bad.id);
     const version = await versionOf(database, caseId);
-    await reported(other, 'user', bad.id);
+    await reportSubject(other, 'user', bad.id);
     const stale = { version, act: 'WARN', reason: 'abuse' };
     const late = await sendForm(app, `/operator/cases/${caseId}/decide`, stale, moderator);
     expect([late.statusCode, late.body.includes('This case has changed since you opened it')]).toEqual([
@@ -128,10 +128,10 @@ describe('acts', () => {
   });
 
   test('a new report after a decision opens a new case that shows the earlier decision', async () => {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
-    const first = await reported(reporter, 'user', bad.id);
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const first = await reportSubject(reporter, 'user', bad.id);
     await act(first, moderator, { act: 'WARN', words: 'The first warning' });
-    const next = await reported(reporter, 'user', bad.id);
+    const next = await reportSubject(reporter, 'user', bad.id);
     expect(next).not.toBe(first);
     const page = await pageOf(next);
     for (const text of ['The first warning', '1 earlier reports decided, 0 of them dismissed'])

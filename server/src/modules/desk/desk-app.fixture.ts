@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { password, send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { password, send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
-import { caseOf, seen, sendForm, signedInOperator, versionOf, type DeskOperator } from './desk.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
+import { caseOf, fetchPage, sendForm, signInNewOperator, versionOf, type DeskOperator } from './desk.fixture';
 
 export const clock = testClock();
 export const DAY = 86_400_000;
 export let database: TestDatabase;
 export let app: App;
-let folder: string;
+export let folder: string;
 export let support: DeskOperator;
 export let moderator: DeskOperator;
 export let second: DeskOperator;
@@ -29,7 +29,12 @@ export const renewSessions = () =>
 
 type Kind = 'user' | 'team' | 'match' | 'message' | 'review';
 
-export async function reported(by: Person, kind: Kind, id: string, note = 'Look at this'): Promise<string> {
+export async function reportSubject(
+  by: Person,
+  kind: Kind,
+  id: string,
+  note = 'Look at this',
+): Promise<string> {
   const json = { kind, id, reason: 'abuse', note };
   const answer = await send(app, 'POST', '/api/reports', { cookie: by.cookie, json });
   expect(answer.statusCode).toBe(201);
@@ -37,7 +42,7 @@ export async function reported(by: Person, kind: Kind, id: string, note = 'Look 
 }
 
 export const pageOf = async (caseId: string, by = moderator) =>
-  (await seen(app, `/operator/cases/${caseId}`, by.cookie)).body;
+  (await fetchPage(app, `/operator/cases/${caseId}`, by.cookie)).body;
 
 export async function act(caseId: string, by: DeskOperator, fields: Readonly<Record<string, string>>) {
   const version = await versionOf(database, caseId);
@@ -58,12 +63,12 @@ export const decisionOf = (caseId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-export async function talk() {
-  const [host, guest] = await Promise.all([signedUp(app), signedUp(app)]);
-  await Promise.all([host, guest].map((who) => livesAt(database, who)));
-  const matchId = await duel(app, database, host, clock.now());
-  const room = await applied(app, guest, matchId, null);
-  await acted(app, host, room, 'talk');
+export async function createRoomWithMessages() {
+  const [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
+  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  const matchId = await postDuel(app, database, host, clock.now());
+  const room = await applyOrThrow(app, guest, matchId, null);
+  await actOrThrow(app, host, room, 'talk');
   const say = async (who: Person, text: string) => {
     const json = { clientId: randomUUID(), text };
     const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: who.cookie, json });
@@ -80,7 +85,7 @@ export async function talk() {
   return { host, guest, matchId, room, say, read };
 }
 
-export async function suspendedPage(person: Person) {
+export async function fetchSuspendedPage(person: Person) {
   const json = { username: person.username, password };
   const answer = await send(app, 'POST', '/api/session', { json });
   const { error } = answer.json<{ error: { code: string; fresh: { until: string | null; page: string } } }>();
@@ -94,10 +99,10 @@ export function setUpDesk(): void {
     database = await createTestDatabase();
     app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
     const world = { app, database, clock };
-    support = await signedInOperator(world, 'sora', 'support');
-    moderator = await signedInOperator(world, 'minho', 'moderator');
-    second = await signedInOperator(world, 'jiwoo', 'moderator');
-    owner = await signedInOperator(world, 'yuna', 'owner');
+    support = await signInNewOperator(world, 'sora', 'support');
+    moderator = await signInNewOperator(world, 'minho', 'moderator');
+    second = await signInNewOperator(world, 'jiwoo', 'moderator');
+    owner = await signInNewOperator(world, 'yuna', 'owner');
   });
   afterAll(async () => {
     await app.close();

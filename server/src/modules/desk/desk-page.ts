@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@homeground/shared/contracts';
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import { mayDo } from '../operators/operator-acts.rules';
 import { deskWords } from './desk-words';
 import { numbersWords } from './numbers-words';
 import { peopleWords } from './people-words';
+import { vitalsWords } from './vitals-words';
 
 // eslint-disable-next-line homeground/theme-colours -- this page is outside the app and its theme; it has both colour schemes
 const style = `
@@ -52,8 +53,8 @@ export function deskPage({ locale, operator, title, body }: DeskPage): string {
   const words = deskWords[locale];
   const log = operator && mayDo(operator.role, 'read_log') ? `<a href="/operator/log">${words.log}</a>` : '';
   const bar = operator
-    ? `<header><strong><a href="/operator">${words.desk}</a></strong><a href="/operator/find">${peopleWords[locale].find}</a><a href="/operator/numbers">${numbersWords[locale].title}</a>${log}<a href="/operator/releases">${words.releases}</a>
-<span class="quiet">${escaped(operator.name)} · ${words.roles[operator.role]}</span>
+    ? `<header><strong><a href="/operator">${words.desk}</a></strong><a href="/operator/find">${peopleWords[locale].find}</a><a href="/operator/numbers">${numbersWords[locale].title}</a><a href="/operator/pages">${vitalsWords[locale].title}</a>${log}<a href="/operator/releases">${words.releases}</a>
+<span class="quiet">${escapeHtml(operator.name)} · ${words.roles[operator.role]}</span>
 <form method="post" action="/operator/sign-out"><button>${words.signOut}</button></form></header>`
     : '';
   return `<!doctype html>
@@ -62,7 +63,7 @@ export function deskPage({ locale, operator, title, body }: DeskPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · Homeground</title>
+<title>${escapeHtml(title)} · Homeground</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>

@@ -53,11 +53,11 @@ export function sendForm(
   });
 }
 
-export const seen = (app: App, url: string, cookie: string, language = 'en') =>
+export const fetchPage = (app: App, url: string, cookie: string, language = 'en') =>
   app.inject({ url, headers: { cookie, 'accept-language': language } });
 
 /** Adds an operator like the command does, and signs them in. */
-export async function signedInOperator(
+export async function signInNewOperator(
   { app, database, clock }: { readonly app: App; readonly database: TestDatabase; readonly clock: TestClock },
   name: string,
   role: OperatorRole,

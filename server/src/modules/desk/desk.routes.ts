@@ -10,8 +10,6 @@ import {
   waitOf,
 } from '../operators/operator-sign-in.usecases';
 import type { AreaReportDeps } from '../releases/area-reports.usecases';
-import { releasesHtml } from '../releases/releases.routes';
-import { releasesPolicy } from '../releases/releases-page';
 import { caseRoutes } from './case.routes';
 import {
   admit,
@@ -29,6 +27,8 @@ import { logListPage, logPageSize } from './log-page';
 import { queuePage, signInPage } from './queue-page';
 import { findRoutes } from './find.routes';
 import { numbersRoutes } from './numbers.routes';
+import { releasesRoutes } from './releases.routes';
+import { vitalsRoutes } from './vitals.routes';
 import type { FindDeps } from './person-acts.routes';
 
 export interface DeskDeps extends DeskAccessDeps, FindDeps {
@@ -87,15 +87,9 @@ export function deskModule(deps: DeskDeps): Module {
       },
     );
 
-    app.get('/operator/releases', { config: pageConfig, schema: { hide: true } }, async (request, reply) => {
-      const admission = await admit(deps, request, reply, 'look');
-      if (!admission) return reply;
-      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_releases' });
-      const html = await releasesHtml(deps, request.headers['accept-language']);
-      return sendDesk(reply, html).header('content-security-policy', releasesPolicy);
-    });
-
+    releasesRoutes(app, deps);
     numbersRoutes(app, deps);
+    vitalsRoutes(app, deps);
 
     await app.register(async (scope) => {
       scope.addContentTypeParser(

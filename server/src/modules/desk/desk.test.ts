@@ -1,6 +1,6 @@
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import { forgetEvidence } from '../moderation/forget-evidence.usecases';
-import { seen, sendForm } from './desk.fixture';
+import { fetchPage, sendForm } from './desk.fixture';
 import {
   act,
   app,
@@ -11,22 +11,22 @@ import {
   owner,
   pageOf,
   renewSessions,
-  reported,
+  reportSubject,
   setUpDesk,
   support,
-  talk,
+  createRoomWithMessages,
 } from './desk-app.fixture';
 
 setUpDesk();
 
 describe('evidence', () => {
   test('outlives an edit and an erasure, and each new report adds its own copy', async () => {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
     const edit = (bio: string) => send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio } });
     await edit('Your team is a joke');
-    const caseId = await reported(reporter, 'user', bad.id);
+    const caseId = await reportSubject(reporter, 'user', bad.id);
     await edit('We love you all');
-    expect(await reported(reporter, 'user', bad.id, 'Now it is friendly')).toBe(caseId);
+    expect(await reportSubject(reporter, 'user', bad.id, 'Now it is friendly')).toBe(caseId);
     await database.db
       .updateTable('user_account')
       .set({ bio: '', nickname: 'gone' })
@@ -44,52 +44,52 @@ describe('evidence', () => {
   });
 
   test('for a message includes the messages around it, and nothing else of the room', async () => {
-    const { host, guest, say } = await talk();
+    const { host, guest, say } = await createRoomWithMessages();
     await say(host, 'Far before, of no concern');
     for (const number of [1, 2, 3, 4, 5]) await say(host, `before ${number}`);
     const id = await say(guest, 'I will break your legs');
     await say(host, 'right after');
-    const page = await pageOf(await reported(host, 'message', id));
+    const page = await pageOf(await reportSubject(host, 'message', id));
     for (const text of ['before 1', 'before 5', 'I will break your legs', 'right after', guest.nickname])
       expect(page).toContain(text);
     expect(page).not.toContain('Far before');
   });
 
   test('simultaneous reports of several people become one case of the queue', async () => {
-    const bad = await signedUp(app);
-    const people = await Promise.all(Array.from({ length: 8 }, () => signedUp(app)));
-    const cases = await Promise.all(people.map((person) => reported(person, 'user', bad.id)));
+    const bad = await signUpUser(app);
+    const people = await Promise.all(Array.from({ length: 8 }, () => signUpUser(app)));
+    const cases = await Promise.all(people.map((person) => reportSubject(person, 'user', bad.id)));
     expect(new Set(cases).size).toBe(1);
-    const { body } = await seen(app, '/operator', moderator.cookie);
+    const { body } = await fetchPage(app, '/operator', moderator.cookie);
     expect(body).toContain(`href="/operator/cases/${cases[0]}">Person · 8 reports`);
     expect(await pageOf(cases[0] ?? '')).toContain('first report');
   });
 
   test('reports of a person whose reports were mostly dismissed stand behind others until their deadline', async () => {
     const [wrong, honest, first, second, both] = await Promise.all(
-      Array.from({ length: 5 }, () => signedUp(app)),
+      Array.from({ length: 5 }, () => signUpUser(app)),
     );
     if (!wrong || !honest || !first || !second || !both) throw new Error('Five people are made above.');
     const queued = async () => {
-      const { body } = await seen(app, '/operator', moderator.cookie);
+      const { body } = await fetchPage(app, '/operator', moderator.cookie);
       const place = (id: string) => body.indexOf(`/operator/cases/${id}"`);
       return { body, place };
     };
     for (const outcome of ['DISMISS', 'DISMISS', 'DISMISS'] as const)
-      await act(await reported(wrong, 'user', (await signedUp(app)).id), support, { act: outcome });
-    const doubtful = await reported(wrong, 'user', first.id);
+      await act(await reportSubject(wrong, 'user', (await signUpUser(app)).id), support, { act: outcome });
+    const doubtful = await reportSubject(wrong, 'user', first.id);
     clock.advance(1000);
-    const usual = await reported(honest, 'user', second.id);
+    const usual = await reportSubject(honest, 'user', second.id);
     const now = await queued();
     expect(now.place(usual)).toBeGreaterThan(-1);
     expect(now.place(doubtful)).toBeGreaterThan(now.place(usual));
     expect(now.body.slice(now.place(doubtful))).toContain('whose reports were mostly dismissed');
     // The report of one other person makes the case as urgent as any.
-    expect(await reported(honest, 'user', first.id)).toBe(doubtful);
+    expect(await reportSubject(honest, 'user', first.id)).toBe(doubtful);
     const shared = await queued();
     expect(shared.place(doubtful)).toBeLessThan(shared.place(usual));
     expect(shared.body).not.toContain('whose reports were mostly dismissed');
-    const late = await reported(wrong, 'user', both.id);
+    const late = await reportSubject(wrong, 'user', both.id);
     await database.db
       .updateTable('moderation_case')
       .set({ decide_by: new Date(clock.now().getTime() - 1000) })
@@ -100,8 +100,8 @@ describe('evidence', () => {
   });
 
   test('is deleted 180 days after the case was closed, and not before', async () => {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
-    const caseId = await reported(reporter, 'user', bad.id, 'A secret note');
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', bad.id, 'A secret note');
     await act(caseId, moderator, { act: 'WARN', words: 'Be kind' });
     clock.advance(179 * DAY);
     await renewSessions();
@@ -117,9 +117,11 @@ describe('evidence', () => {
 });
 
 test('a request without a session of the desk, at another host or from another page, is refused', async () => {
-  const caseId = await reported(await signedUp(app), 'user', (await signedUp(app)).id);
-  expect((await seen(app, `/operator/cases/${caseId}`, '')).statusCode).toBe(401);
-  expect((await seen(app, `/operator/cases/${caseId}`, (await signedUp(app)).cookie)).statusCode).toBe(401);
+  const caseId = await reportSubject(await signUpUser(app), 'user', (await signUpUser(app)).id);
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, '')).statusCode).toBe(401);
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, (await signUpUser(app)).cookie)).statusCode).toBe(
+    401,
+  );
   const elsewhere = await app.inject({
     url: '/operator',
     headers: { host: 'example.com', cookie: owner.cookie },

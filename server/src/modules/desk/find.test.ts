@@ -1,9 +1,9 @@
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { duel } from '../proposals/proposals.fixture';
-import { seen, sendForm, signedInOperator, type DeskOperator } from './desk.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { postDuel } from '../proposals/proposals.fixture';
+import { fetchPage, sendForm, signInNewOperator, type DeskOperator } from './desk.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -13,7 +13,7 @@ let owner: DeskOperator;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  owner = await signedInOperator({ app, database, clock }, 'yuna', 'owner');
+  owner = await signInNewOperator({ app, database, clock }, 'yuna', 'owner');
 });
 afterAll(async () => {
   await app.close();
@@ -42,7 +42,7 @@ async function addEmail(id: string, confirmed: boolean) {
 }
 
 test('a user is found by nickname, id, page URL and confirmed email address, but not by a part of a name', async () => {
-  const [person, other] = [await signedUp(app), await signedUp(app)];
+  const [person, other] = [await signUpUser(app), await signUpUser(app)];
   const name = await nicknameOf(person.id);
   const queries = [
     name,
@@ -65,14 +65,14 @@ test('a user is found by nickname, id, page URL and confirmed email address, but
 });
 
 test('the page of a user shows neither email address nor place nor profile text', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const email = await addEmail(person.id, true);
   await database.db
     .updateTable('user_account')
     .set({ bio: 'Left foot only' })
     .where('id', '=', person.id)
     .execute();
-  const { body } = await seen(app, `/operator/people/${person.id}`, owner.cookie);
+  const { body } = await fetchPage(app, `/operator/people/${person.id}`, owner.cookie);
   expect(body).toContain('a confirmed email address');
   expect([body.includes(email), body.includes('Left foot'), body.includes('latitude')]).toEqual([
     false,
@@ -82,11 +82,11 @@ test('the page of a user shows neither email address nor place nor profile text'
 });
 
 test('a match is found by its URL, links to its host, and can become a case', async () => {
-  const host = await signedUp(app);
-  await livesAt(database, host);
-  const matchId = await duel(app, database, host, clock.now());
+  const host = await signUpUser(app);
+  await setHomeOf(database, host);
+  const matchId = await postDuel(app, database, host, clock.now());
   expect(await find(`/matches/${matchId}`)).toContain(`/operator/matches/${matchId}`);
-  const page = (await seen(app, `/operator/matches/${matchId}`, owner.cookie)).body;
+  const page = (await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body;
   expect(page).toContain(`/operator/people/${host.id}`);
   const opened = await sendForm(
     app,
@@ -95,18 +95,18 @@ test('a match is found by its URL, links to its host, and can become a case', as
     owner,
   );
   const caseAt = String(opened.headers.location);
-  expect((await seen(app, caseAt, owner.cookie)).body).toContain('an operator');
-  expect((await seen(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseAt);
+  expect((await fetchPage(app, caseAt, owner.cookie)).body).toContain('an operator');
+  expect((await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseAt);
 });
 
 test('an operator can end the sessions of a user', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await act(person.id, 'sessions');
   expect((await send(app, 'GET', '/api/me', { cookie: person.cookie })).statusCode).toBe(401);
 });
 
 test('a reset leaves one code, with which the user chooses a password, and no email address', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await addEmail(person.id, true);
   expect((await act(person.id, 'recovery')).statusCode).toBe(422);
   const { body } = await act(person.id, 'recovery', { proof: 'document' });
@@ -119,13 +119,13 @@ test('a reset leaves one code, with which the user chooses a password, and no em
   const json = { username, code, password: 'night pitch 42' };
   const answer = await send(app, 'POST', '/api/recovery/code', { json });
   expect(answer.statusCode).toBe(200);
-  expect((await seen(app, `/operator/people/${person.id}`, owner.cookie)).body).toContain(
+  expect((await fetchPage(app, `/operator/people/${person.id}`, owner.cookie)).body).toContain(
     'no email address, 0 codes',
   );
 });
 
 test('an export and an erasure must be confirmed; the export contains the data, the account can be restored', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const name = await nicknameOf(person.id);
   expect([(await act(person.id, 'export')).statusCode, (await act(person.id, 'erase')).statusCode]).toEqual([
     422, 422,

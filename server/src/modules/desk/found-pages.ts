@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { mayDo } from '../operators/operator-acts.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
 import type { CaseLine, Found, FoundKind, PersonFound, ThingFound } from './find.repository';
@@ -25,7 +25,7 @@ export function findPage(
   const words = peopleWords[locale];
   const lines = (found ?? []).map(
     (item) =>
-      `<li><a class="line" href="/operator/${pageOf[item.kind]}/${item.id}">${words.kinds[item.kind]} · ${escaped(item.name)}</a>
+      `<li><a class="line" href="/operator/${pageOf[item.kind]}/${item.id}">${words.kinds[item.kind]} · ${escapeHtml(item.name)}</a>
 <p class="quiet">${words.since} ${momentOf(item.since)}</p></li>`,
   );
   const list =
@@ -39,7 +39,7 @@ export function findPage(
     operator,
     title: words.find,
     body: `<h1>${words.find}</h1><section><form method="post" action="/operator/find"><label for="typed">${words.findLabel}</label>
-<input id="typed" name="typed" required maxlength="300" autocapitalize="none" spellcheck="false" autocomplete="off" aria-describedby="typed-hint" value="${escaped(typed)}">
+<input id="typed" name="typed" required maxlength="300" autocapitalize="none" spellcheck="false" autocomplete="off" aria-describedby="typed-hint" value="${escapeHtml(typed)}">
 <p class="quiet" id="typed-hint">${words.findHint}</p><button class="first">${words.find}</button></form></section>${list}`,
   });
 }
@@ -58,7 +58,7 @@ export interface PersonPageData extends PageContext {
 export function personPage({ locale, operator, person, cases, code, problem }: PersonPageData): string {
   const words = peopleWords[locale];
   const teams = person.teams.map(
-    ({ id, name, role }) => `<a href="/operator/teams/${id}">${escaped(name)}</a> (${role})`,
+    ({ id, name, role }) => `<a href="/operator/teams/${id}">${escapeHtml(name)}</a> (${role})`,
   );
   const facts: (readonly [string, string])[] = [
     [words.id, person.id],
@@ -73,7 +73,7 @@ export function personPage({ locale, operator, person, cases, code, problem }: P
     locale,
     operator,
     title: words.kinds.user,
-    body: `<h1>${words.kinds.user}: ${escaped(person.name)}</h1>${alertOf(problem)}${shownCode}${rows(facts)}${caseList(cases, locale)}
+    body: `<h1>${words.kinds.user}: ${escapeHtml(person.name)}</h1>${alertOf(problem)}${shownCode}${rows(facts)}${caseList(cases, locale)}
 ${person.erasedAt === null ? actForms(person.id, { locale, operator }) : ''}${caseForm('user', person.id, { locale, operator })}`,
   });
 }
@@ -127,7 +127,7 @@ export function thingPage({ locale, operator, kind, thing, cases, problem }: Thi
   const owner =
     thing.ownerId === null
       ? '–'
-      : `<a href="/operator/people/${thing.ownerId}">${escaped(thing.owner ?? '')}</a>`;
+      : `<a href="/operator/people/${thing.ownerId}">${escapeHtml(thing.owner ?? '')}</a>`;
   const facts: (readonly [string, string])[] = [
     [words.id, thing.id],
     [words.added, momentOf(thing.since)],
@@ -141,7 +141,7 @@ export function thingPage({ locale, operator, kind, thing, cases, problem }: Thi
     locale,
     operator,
     title: words.kinds[kind],
-    body: `<h1>${words.kinds[kind]}: ${escaped(thing.name)}</h1>${alertOf(problem)}${rows(facts)}${caseList(cases, locale)}
+    body: `<h1>${words.kinds[kind]}: ${escapeHtml(thing.name)}</h1>${alertOf(problem)}${rows(facts)}${caseList(cases, locale)}
 ${caseForm(kind, thing.id, { locale, operator })}`,
   });
 }

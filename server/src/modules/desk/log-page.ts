@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import type { logPage } from '../operators/operator-log.repository';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import { deskPage, momentOf } from './desk-page';
@@ -18,8 +18,8 @@ export function logListPage({ locale, operator, lines }: LogPageData): string {
   const rows = lines.map((line) => {
     const caseLink =
       line.case_id === null ? '' : `<a href="/operator/cases/${line.case_id}">${line.case_id.slice(-8)}</a>`;
-    return `<tr><td>${line.number}</td><td>${momentOf(line.at)}</td><td>${escaped(line.operator_name ?? words.server)}</td>
-<td><code>${escaped(line.act)}</code> ${escaped(line.details)}</td><td>${caseLink}</td></tr>`;
+    return `<tr><td>${line.number}</td><td>${momentOf(line.at)}</td><td>${escapeHtml(line.operator_name ?? words.server)}</td>
+<td><code>${escapeHtml(line.act)}</code> ${escapeHtml(line.details)}</td><td>${caseLink}</td></tr>`;
   });
   const last = lines.at(-1);
   const more =

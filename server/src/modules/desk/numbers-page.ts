@@ -1,8 +1,10 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { Operator } from '../operators/operator-sign-in.usecases';
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import { deskPage } from './desk-page';
-import { numberNames, type DayLine, type Finding, type RegionLine } from './numbers.repository';
+import { table } from './desk-table';
+import { numberNames, type DayLine, type Finding } from './numbers.repository';
+import { regionsPerPage, type RegionLine } from './region-numbers.repository';
 import { numbersWords } from './numbers-words';
 
 interface NumbersPageData {
@@ -10,10 +12,12 @@ interface NumbersPageData {
   readonly operator: Operator;
   readonly days: readonly DayLine[];
   readonly regions: readonly RegionLine[];
+  /** Page of regions. */
+  readonly page: number;
   readonly finding: Finding;
 }
 
-export function numbersPage({ locale, operator, days, regions, finding }: NumbersPageData): string {
+export function numbersPage({ locale, operator, days, regions, page, finding }: NumbersPageData): string {
   const words = numbersWords[locale];
   const { posts, confirmed, firstApplicationMinutes: minutes } = finding;
   const share = posts === 0 ? '' : `${Math.round((100 * confirmed) / posts)} %`;
@@ -24,10 +28,18 @@ export function numbersPage({ locale, operator, days, regions, finding }: Number
           minutes < 120 ? words.minutes(Math.round(minutes)) : words.hours(Math.round(minutes / 60)),
         );
   const dayRows = days.map((line) => [line.day, ...numberNames.map((name) => `${line[name]}`)]);
+  const regionHeads = [words.region, words.confirmed, ...numberNames.map((name) => words.names[name])];
   const regionRows = regions.map((line) => [
-    line.region === null ? words.unknown : escaped(line.region),
-    ...[line.signUps, line.posts, line.confirmed].map(String),
+    line.region === null ? words.unknown : escapeHtml(line.region),
+    String(line.found),
+    ...numberNames.map((name) => String(line[name])),
   ]);
+  const count = regions[0]?.regions ?? 0;
+  const to = (other: number, text: string) => `<a href="/operator/numbers?page=${other}">${text}</a>`;
+  const pages = [
+    page > 1 ? to(page - 1, words.earlier) : '',
+    count > page * regionsPerPage ? to(page + 1, words.later) : '',
+  ].join('');
   return deskPage({
     locale,
     operator,
@@ -35,11 +47,6 @@ export function numbersPage({ locale, operator, days, regions, finding }: Number
     body: `<h1>${words.title}</h1>
 <section><h2>${words.finding}</h2><p>${words.found(share, posts)}</p><h2>${words.first}</h2><p>${medianTime}</p></section>
 <section>${table(words.title, [words.day, ...numberNames.map((name) => words.names[name])], dayRows)}</section>
-<section><h2>${words.regions}</h2>${table(words.regions, [words.region, words.names.signUps, words.names.posts, words.confirmed], regionRows)}</section>`,
+<section><h2>${words.regions(count)}</h2>${table(words.regions(count), regionHeads, regionRows)}${pages && `<nav>${pages}</nav>`}</section>`,
   });
-}
-
-function table(name: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  return `<div class="wide numbers" tabindex="0" role="region" aria-label="${name}"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }

@@ -17,14 +17,6 @@ export type NumberName = (typeof numberNames)[number];
 
 export type DayLine = { readonly day: string } & Readonly<Record<NumberName, number>>;
 
-export interface RegionLine {
-  /** Province and city or district; null if the region is unknown. */
-  readonly region: string | null;
-  readonly signUps: number;
-  readonly posts: number;
-  readonly confirmed: number;
-}
-
 export interface Finding {
   /** Posts of the last 28 days whose start has passed, without challenges. */
   readonly posts: number;
@@ -33,14 +25,14 @@ export interface Finding {
   readonly firstApplicationMinutes: number | null;
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 /** Days are counted in Korean time. */
 const timeZone = 'Asia/Seoul';
-const dayCount = 8;
+export const dayCount = 8;
 const findingDays = 28;
 
 /** Returns the smallest id of the day before `at`. Ids rise with time, so the index finds newer rows; the day allows for wrong clocks. */
-function idFloor(at: Date): string {
+export function idFloor(at: Date): string {
   const hex = Math.max(0, at.getTime() - dayMs)
     .toString(16)
     .padStart(12, '0');
@@ -72,22 +64,6 @@ export async function numbersByDay(db: Db, now: Date): Promise<readonly DayLine[
     from generate_series(${dayOf(sql`${from}::timestamptz`)}, ${dayOf(sql`${now}::timestamptz`)}, interval '1 day') as days (day)
     left join (${sql.join(events, sql` union all `)}) as event on event.day = days.day::date
     group by days.day order by days.day desc`.execute(db);
-  return rows;
-}
-
-const maxRegions = 30;
-
-export async function numbersByRegion(db: Db, now: Date): Promise<readonly RegionLine[]> {
-  const from = new Date(now.getTime() - dayCount * dayMs);
-  const floor = idFloor(from);
-  const { rows } = await sql<RegionLine>`
-    select region, sum(sign_up)::int as "signUps", sum(post)::int as posts, sum(confirmed)::int as confirmed from (
-      select region_depth1 || ' ' || region_depth2 as region, 1 as sign_up, 0 as post, 0 as confirmed
-      from user_account where id >= ${floor}::uuid and created_at >= ${from}
-      union all
-      select (region->'ko'->>'depth1') || ' ' || (region->'ko'->>'depth2'), 0, 1, (confirmed_at is not null)::int
-      from match where id >= ${floor}::uuid and created_at >= ${from}
-    ) as event group by region order by posts desc, "signUps" desc, region limit ${maxRegions}`.execute(db);
   return rows;
 }
 

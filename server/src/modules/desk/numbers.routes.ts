@@ -1,26 +1,33 @@
+import { Type } from 'typebox';
 import type { App } from '../../platform/http/app-instance';
 import { logAlone } from '../operators/operator-log.repository';
 import { admit, sendDesk, type DeskAccessDeps } from './desk-door';
 import { numbersPage } from './numbers-page';
-import { finding, numbersByDay, numbersByRegion } from './numbers.repository';
+import { finding, numbersByDay } from './numbers.repository';
+import { numbersByRegion } from './region-numbers.repository';
+
+const Query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) });
 
 /** Adds the page of statistics. It shows only counts, though a count of 1 for a region may reveal a user. */
 export function numbersRoutes(app: App, deps: DeskAccessDeps): void {
   const { db, clock } = deps;
   app.get(
     '/operator/numbers',
-    { config: { public: true, perMinute: 30 }, schema: { hide: true } },
+    { config: { public: true, perMinute: 30 }, schema: { hide: true, querystring: Query } },
     async (request, reply) => {
       const admission = await admit(deps, request, reply, 'look');
       if (!admission) return reply;
       const now = clock.now();
       const [days, regions, findingRow] = await Promise.all([
         numbersByDay(db, now),
-        numbersByRegion(db, now),
+        numbersByRegion(db, now, request.query.page),
         finding(db, now),
       ]);
       await logAlone(db, now, { operator: admission.operator.name, act: 'saw_numbers' });
-      return sendDesk(reply, numbersPage({ ...admission, days, regions, finding: findingRow }));
+      return sendDesk(
+        reply,
+        numbersPage({ ...admission, days, regions, page: request.query.page ?? 1, finding: findingRow }),
+      );
     },
   );
 }

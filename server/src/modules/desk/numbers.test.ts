@@ -1,10 +1,11 @@
-import { signedUp, testApp, testClock } from '../../../test/app';
+import { signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
-import { finding, numbersByDay, numbersByRegion } from './numbers.repository';
-import { seen, signedInOperator } from './desk.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
+import { finding, numbersByDay } from './numbers.repository';
+import { numbersByRegion, regionsPerPage } from './region-numbers.repository';
+import { fetchPage, signInNewOperator } from './desk.fixture';
 
 // 20:00 in Korea: 90 minutes later it is still the same day there, and four hours after that the next day.
 const clock = testClock(new Date('2026-06-01T11:00:00.000Z'));
@@ -21,14 +22,14 @@ afterAll(async () => {
 });
 
 test('each day counts its events in Korean time', async () => {
-  const [host, guest] = [await signedUp(app), await signedUp(app)];
-  for (const who of [host, guest]) await livesAt(database, who);
-  const matchId = await duel(app, database, host, clock.now());
+  const [host, guest] = [await signUpUser(app), await signUpUser(app)];
+  for (const who of [host, guest]) await setHomeOf(database, who);
+  const matchId = await postDuel(app, database, host, clock.now());
   clock.advance(90 * 60_000);
-  const room = await applied(app, guest, matchId, null);
+  const room = await applyOrThrow(app, guest, matchId, null);
   clock.advance(4 * 3_600_000);
-  await acted(app, host, room, 'talk');
-  await acted(app, host, room, 'confirm');
+  await actOrThrow(app, host, room, 'talk');
+  await actOrThrow(app, host, room, 'confirm');
   const days = await numbersByDay(database.db, clock.now());
   expect(days.map(({ day }) => day).slice(0, 3)).toEqual(['2026-06-02', '2026-06-01', '2026-05-31']);
   expect(days).toHaveLength(8);
@@ -36,8 +37,11 @@ test('each day counts its events in Korean time', async () => {
   expect(days[0]).toMatchObject({ signUps: 0, posts: 0, applications: 0, confirmations: 1 });
 
   const regions = await numbersByRegion(database.db, clock.now());
-  expect(regions.reduce((sum, line) => sum + line.posts, 0)).toBe(1);
-  expect(regions.reduce((sum, line) => sum + line.confirmed, 0)).toBe(1);
+  const here = regions.find(({ posts }) => posts > 0);
+  expect(here?.region).not.toBeNull();
+  expect(here).toMatchObject({ posts: 1, found: 1, applications: 1, confirmations: 1, played: 0 });
+  const total = days.reduce((sum, line) => sum + line.messages, 0);
+  expect(regions.reduce((sum, line) => sum + line.messages, 0)).toBe(total);
 
   // A post whose start is still ahead does not count.
   expect(await finding(database.db, clock.now())).toMatchObject({ posts: 0 });
@@ -47,10 +51,40 @@ test('each day counts its events in Korean time', async () => {
     confirmed: 1,
     firstApplicationMinutes: 90,
   });
-  const operator = await signedInOperator({ app, database, clock }, 'sora', 'support');
-  const page = await seen(app, '/operator/numbers', operator.cookie);
+  const operator = await signInNewOperator({ app, database, clock }, 'sora', 'support');
+  const page = await fetchPage(app, '/operator/numbers', operator.cookie);
   expect(page.body).toContain('100 % of 1 posts');
-  expect((await seen(app, '/operator/numbers', operator.cookie, 'ko')).body).toContain(
+  expect((await fetchPage(app, '/operator/numbers', operator.cookie, 'ko')).body).toContain(
     '경기 글 1개 중 100 %',
   );
+});
+
+test('all regions are shown, a page at a time', async () => {
+  const rows = Array.from({ length: regionsPerPage + 5 }, (_, place) => place);
+  for (const place of rows) {
+    const { id } = await signUpUser(app);
+    const region = { region_depth1: '경기도', region_depth2: `마을 ${place}`, region_depth3: `동 ${place}` };
+    await database.db
+      .updateTable('user_account')
+      .set({ ...region, created_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+  const pages = [
+    await numbersByRegion(database.db, clock.now()),
+    await numbersByRegion(database.db, clock.now(), 2),
+  ];
+  const names = pages.flat().map(({ region }) => region);
+  expect(new Set(names).size).toBe(names.length);
+  for (const place of rows) expect(names).toContain(`경기도 마을 ${place}`);
+  expect(pages[0]).toHaveLength(regionsPerPage);
+  expect(pages[0]?.[0]?.regions).toBe(names.length);
+
+  const operator = await signInNewOperator({ app, database, clock }, 'yuna', 'support');
+  const read = async (query: string) =>
+    (await fetchPage(app, `/operator/numbers${query}`, operator.cookie)).body;
+  expect(await read('')).toContain(`<h2>${names.length} regions, the last 8 days</h2>`);
+  expect(await read('')).toContain('<a href="/operator/numbers?page=2">More regions</a>');
+  expect(await read('?page=2')).toContain('<a href="/operator/numbers?page=1">Previous regions</a>');
+  expect(await read('?page=2')).not.toContain('More regions');
 });

@@ -1,18 +1,18 @@
-import { password, send, signedUp } from '../../../test/app';
+import { password, send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { seen, sendForm, type DeskOperator } from './desk.fixture';
+import { fetchPage, sendForm, type DeskOperator } from './desk.fixture';
 import {
   act,
   app,
   decisionOf,
   moderator,
   owner,
-  reported,
+  reportSubject,
   second,
   setUpDesk,
   support,
-  suspendedPage,
+  fetchSuspendedPage,
 } from './desk-app.fixture';
 
 setUpDesk();
@@ -29,8 +29,8 @@ async function notified(person: Person, kind: string) {
 
 describe('notices', () => {
   test('the reporter gets the outcome, the person concerned gets the reason, and nobody else gets a notice', async () => {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
-    const caseId = await reported(reporter, 'user', bad.id);
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', bad.id);
     await act(caseId, moderator, { act: 'WARN' });
     expect(await notified(reporter, 'report.upheld')).toMatchObject({ data: {} });
     const notice = await notified(bad, 'moderation.decided');
@@ -42,8 +42,8 @@ describe('notices', () => {
   });
 
   test('a dismissed report is answered, and the reported person gets no notice', async () => {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
-    const caseId = await reported(reporter, 'user', bad.id);
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', bad.id);
     await act(caseId, support, { act: 'DISMISS' });
     await notified(reporter, 'report.dismissed');
     expect(await noticesOf(bad)).toEqual([]);
@@ -52,10 +52,10 @@ describe('notices', () => {
 
 describe('objections', () => {
   async function objected() {
-    const [bad, reporter] = [await signedUp(app), await signedUp(app)];
-    const caseId = await reported(reporter, 'user', bad.id);
+    const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const caseId = await reportSubject(reporter, 'user', bad.id);
     await act(caseId, moderator, { act: 'SUSPEND', days: '30' });
-    const { fresh } = await suspendedPage(bad);
+    const { fresh } = await fetchSuspendedPage(bad);
     const query = new URL(fresh.page, 'http://localhost').searchParams;
     const { id } = await decisionOf(caseId);
     const object = (words: string) =>
@@ -72,7 +72,7 @@ describe('objections', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     const { appeal } = await decisionOf(caseId);
     expect(['It was my brother', 'It was my sister']).toContain(appeal);
-    expect((await seen(app, '/operator?view=appeals', second.cookie)).body).toContain(caseId);
+    expect((await fetchPage(app, '/operator?view=appeals', second.cookie)).body).toContain(caseId);
     const own = await answer(moderator, 'yes');
     expect([own.statusCode, own.body.includes('Another operator answers')]).toEqual([403, true]);
     const answers = await Promise.all([answer(second, 'yes'), answer(owner, 'no')]);
@@ -88,7 +88,7 @@ describe('objections', () => {
     const { bad, object, answer, page } = await objected();
     await object('I disagree');
     expect((await answer(second, 'no')).statusCode).toBe(303);
-    expect((await suspendedPage(bad)).status).toBe(403);
+    expect((await fetchSuspendedPage(bad)).status).toBe(403);
     expect((await app.inject({ url: page })).body).toContain('The decision stays');
   });
 });

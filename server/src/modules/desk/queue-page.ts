@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import type { Operator } from '../operators/operator-sign-in.usecases';
 import {
   queuePageSize,
@@ -22,7 +22,7 @@ export function signInPage(
     title: words.desk,
     body: `<article class="narrow"><h1>${words.desk}</h1>${alertOf(problem)}
 <form method="post" action="/operator/sign-in">
-<label for="name">${words.name}</label><input id="name" name="name" required maxlength="60" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escaped(name)}">
+<label for="name">${words.name}</label><input id="name" name="name" required maxlength="60" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escapeHtml(name)}">
 <label for="password">${words.password}</label><input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password">
 <label for="code">${words.code}</label><input id="code" name="code" required maxlength="10" inputmode="numeric" autocomplete="one-time-code">
 <button class="first">${words.signIn}</button></form></article>`,
@@ -76,7 +76,7 @@ function caseLine(
       ? `<p${isLate ? ' class="late"' : ''}>${words.due[view]} ${momentOf(line.dueAt)}${isLate ? ` · ${words.late}` : ''}</p>`
       : '';
   const why = line.reasons.map((reason) => words.reportReasons[reason]).join(', ');
-  const whose = line.assignedTo === null ? words.nobody : words.assigned(escaped(line.assignedTo));
+  const whose = line.assignedTo === null ? words.nobody : words.assigned(escapeHtml(line.assignedTo));
   return `<li><a class="line" href="/operator/cases/${line.id}">${words.kinds[line.kind]} · ${words.reports(line.reports)}</a>
 <p>${why}</p>${line.isDoubtful ? `<p class="quiet">${words.doubtful}</p>` : ''}${due}<p class="quiet">${momentOf(line.openedAt)} · ${whose}</p></li>`;
 }

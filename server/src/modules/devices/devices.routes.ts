@@ -1,10 +1,10 @@
 import { DeviceList, PasswordChange } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { clearSessionCookie } from '../../platform/auth/session-cookie';
 import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { changePassword, type DeviceDeps } from './devices.usecases';
 
@@ -20,21 +20,21 @@ export function devicesModule(deps: DeviceDeps): Module {
         schema: {
           operationId: 'changePassword',
           tags,
-          body: named(app, PasswordChange),
+          body: registerSchema(app, PasswordChange),
           response: { 204: Type.Null() },
         },
       },
       async (request, reply) => {
-        await changePassword(deps, signedIn(request), request.body);
+        await changePassword(deps, requireUser(request), request.body);
         return reply.code(204).send(null);
       },
     );
 
     app.get(
       '/api/me/devices',
-      { schema: { operationId: 'devices', tags, response: { 200: named(app, DeviceList) } } },
+      { schema: { operationId: 'devices', tags, response: { 200: registerSchema(app, DeviceList) } } },
       async (request) => {
-        const devices = await sessions.list(signedIn(request));
+        const devices = await sessions.list(requireUser(request));
         return {
           devices: devices.map(({ id, isThisOne, signedIn: isOpen, userAgent, createdAt, lastSeenAt }) => ({
             id,
@@ -59,7 +59,7 @@ export function devicesModule(deps: DeviceDeps): Module {
         },
       },
       async (request, reply) => {
-        const user = signedIn(request);
+        const user = requireUser(request);
         const deviceId = pathId(request.params.deviceId);
         if (!(await sessions.revoke(user, deviceId))) throw notFound();
         live.recheck(user.id);

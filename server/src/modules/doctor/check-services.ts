@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Config } from '../../platform/config/config';
 import { errorCode, errorMessage } from '../../platform/database/database.errors';
 import { checkS3 } from '../../platform/files/s3-shelf';
 import { openMailServer } from '../../platform/mail/mail-server';
+import { openRedis } from '../../platform/redis/open-redis';
 import { clockFinding } from './clock.rules';
 import { good, problem, warning, type Finding } from './finding';
 
@@ -15,7 +16,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding
   if (redisUrl === null) return [good(subject, 'Not used: this is the only server process.')];
   let refusal: unknown;
   const open = () =>
-    new Redis(redisUrl, {
+    openRedis(redisUrl, {
       lazyConnect: true,
       connectTimeout: TIMEOUT_MS,
       enableReadyCheck: false,

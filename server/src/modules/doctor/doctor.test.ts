@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openCollector } from '../../../test/collector';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openMailbox } from '../../../test/mailbox';
 import { newFolder, forgetFolder } from '../../../test/processes';
@@ -175,6 +176,17 @@ describe('services', () => {
     expect(await findingsOf(env, 'Maps provider')).toEqual([
       expect.objectContaining(finding('warning', /ECONNREFUSED.*offline data answers/)),
     ]);
+  });
+
+  test('a collector of traces gets a warning while it does not take them', async () => {
+    const collector = await openCollector();
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'a=hunter2' };
+    expect(await findingsOf(env, 'Traces')).toEqual([expect.objectContaining(finding('good', /takes them/))]);
+    collector.setAway(true);
+    expect(await findingsOf(env, 'Traces')).toEqual([
+      expect.objectContaining(finding('warning', /does not take them \(400\)/)),
+    ]);
+    await collector.close();
   });
 });
 

@@ -5,6 +5,7 @@ import { checkAddress } from './check-address';
 import { checkDatabase } from './check-database';
 import { checkDataFolder, checkPlaces, checkSite } from './check-disk';
 import { checkMail, checkMaps, checkPush, checkRedis, checkStore } from './check-services';
+import { checkTraces } from './check-traces';
 import { checkSettings } from './check-settings';
 import { problem, type Finding } from './finding';
 
@@ -26,6 +27,7 @@ export async function examine(env: Environment, cwd?: string): Promise<readonly 
     ['Address', (read) => checkAddress(read, Boolean(env['PUBLIC_URL']?.trim()))],
     ['Places', checkPlaces],
     ['Maps provider', checkMaps],
+    ['Traces', checkTraces],
   ];
   const findings = await Promise.all(checks.map(async (check) => outcomeOf(check, config)));
   return [...checkSettings(env), ...findings.flat()];

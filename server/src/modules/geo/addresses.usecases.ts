@@ -18,7 +18,8 @@ export interface AddressParts {
   readonly provider: MapsProvider | null;
   readonly clock: Clock;
   readonly log: GeoLog;
-  readonly observe?: (outcome: AddressOutcome) => void;
+  /** `seconds`: how long the provider took; omitted: it was not asked. */
+  readonly observe?: (outcome: AddressOutcome, seconds?: number) => void;
 }
 
 /** Returns whether the user may cause another call to the provider. Called only before such a call, so cached answers are free. */
@@ -65,10 +66,12 @@ async function fromProvider(
     return cached;
   }
   if (!(await maySpend()) || !breaker.mayCall(clock.now().getTime())) return null;
+  const begun = performance.now();
   const result = await askProvider(provider, positionOfKey(key));
+  const seconds = (performance.now() - begun) / 1000;
   if ('answer' in result) {
     breaker.succeeded();
-    observe('answered');
+    observe('answered', seconds);
     // If the answer cannot be cached, it is still returned; the provider is asked again next time.
     await cache.save(key, result.answer, clock.now()).catch((cause: unknown) => {
       log.warn(
@@ -78,7 +81,7 @@ async function fromProvider(
     });
     return result.answer;
   }
-  observe(result.failure === 'refused' ? 'refused' : 'failed');
+  observe(result.failure === 'refused' ? 'refused' : 'failed', seconds);
   const pausedForMs = breaker.failed(result.failure, clock.now().getTime());
   log.warn(
     { reason: result.reason, pausedForMs },

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AddressAnswer } from '@homeground/shared/contracts';
-import { cookieOf, send, someone, testApp, testClock, testConfig } from '../../../test/app';
+import { cookieOf, send, newAccount, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { fixtureFolder } from './korea.fixture';
@@ -34,7 +34,9 @@ export async function openApp(answer?: RequestListener) {
     config: testConfig({}, { geoDataDir: fixture.folder, maps }),
   });
   apps.push(app);
-  const cookie = cookieOf(await send(app, 'POST', '/api/accounts', { json: { ...someone(), locale: 'ko' } }));
+  const cookie = cookieOf(
+    await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), locale: 'ko' } }),
+  );
   const get = (url: string, headers: Record<string, string> = {}) =>
     send(app, 'GET', url, { cookie, headers });
   const third = async (url: string): Promise<string | undefined> => {

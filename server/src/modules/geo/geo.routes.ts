@@ -10,9 +10,9 @@ import {
   OutlinesQuery,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { answerOf, readAddressQuery } from './address.rules';
 import type { Geo } from './create-geo';
 import { unreadableBox } from './geo.errors';
@@ -23,11 +23,13 @@ import { LruCache } from './lru-cache.rules';
 /** Calls to the provider that one user can cause in a minute; for more places the offline data answers. */
 const providerCallsPerMinute = 20;
 
-export function geoModule(geo: Geo): Module {
+type ObserveCache = (outcome: 'hit' | 'miss') => void;
+
+export function geoModule(geo: Geo, observeCache?: ObserveCache): Module {
   return (app) => {
     addressRoute(app, geo);
     neighbourhoodsRoute(app, geo);
-    outlinesRoute(app, geo);
+    outlinesRoute(app, geo, observeCache);
   };
 }
 
@@ -35,7 +37,7 @@ function addressRoute(app: App, { addresses, homeOf }: Geo): void {
   const share = app.createRateLimit({
     max: providerCallsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => `address ${signedIn(request).id}`,
+    keyGenerator: (request) => `address ${requireUser(request).id}`,
   });
   app.get(
     '/v2/local/geo/coord2address.json',
@@ -45,8 +47,8 @@ function addressRoute(app: App, { addresses, homeOf }: Geo): void {
       schema: {
         operationId: 'coordinateToAddress',
         tags: ['neighbourhoods'],
-        querystring: named(app, AddressQuery),
-        response: { 200: named(app, AddressAnswer), 400: named(app, AddressRefusal) },
+        querystring: registerSchema(app, AddressQuery),
+        response: { 200: registerSchema(app, AddressAnswer), 400: registerSchema(app, AddressRefusal) },
       },
     },
     async (request, reply) => {
@@ -60,7 +62,7 @@ function addressRoute(app: App, { addresses, homeOf }: Geo): void {
       if ('errorType' in query) return reply.code(400).send(query);
       // The provider's call has no parameter for the language (SEED 7); without the header it is Korean.
       const locale = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
-      const home = locale === 'ko' ? await homeOf(signedIn(request).id, query) : null;
+      const home = locale === 'ko' ? await homeOf(requireUser(request).id, query) : null;
       if (home) return answerOf(home, locale);
       return addresses(query, locale, async () => {
         const state = await share(request);
@@ -77,26 +79,26 @@ function neighbourhoodsRoute(app: App, { data }: Geo): void {
       schema: {
         operationId: 'findNeighbourhoods',
         tags: ['neighbourhoods'],
-        querystring: named(app, NeighbourhoodQuery),
-        response: { 200: named(app, NeighbourhoodsAnswer) },
+        querystring: registerSchema(app, NeighbourhoodQuery),
+        response: { 200: registerSchema(app, NeighbourhoodsAnswer) },
       },
     },
     (request) => findNeighbourhoods(data, request.query.q),
   );
 }
 
-function outlinesRoute(app: App, { data }: Geo): void {
-  const gzipped = new LruCache<Promise<Buffer>>(64);
+function outlinesRoute(app: App, { data }: Geo, observeCache?: ObserveCache): void {
+  const gzipped = new LruCache<Promise<Buffer>>(64, observeCache);
   app.get(
     '/api/outlines',
     {
       schema: {
         operationId: 'drawOutlines',
         tags: ['neighbourhoods'],
-        querystring: named(app, OutlinesQuery),
+        querystring: registerSchema(app, OutlinesQuery),
         // The handler sends bytes that it has cached; the schema only describes them.
         response: {
-          200: Type.Unsafe<Buffer>(named(app, Outlines)),
+          200: Type.Unsafe<Buffer>(registerSchema(app, Outlines)),
           304: Type.Unsafe<undefined>(Type.Null()),
         },
       },

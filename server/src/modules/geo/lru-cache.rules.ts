@@ -2,10 +2,15 @@
 export class LruCache<T> {
   readonly #values = new Map<string, T>();
 
-  constructor(private readonly maxSize: number) {}
+  constructor(
+    private readonly maxSize: number,
+    private readonly observe: (outcome: 'hit' | 'miss') => void = () => undefined,
+  ) {}
 
   get(name: string, create: () => T): T {
-    const value = this.#values.get(name) ?? create();
+    const cached = this.#values.get(name);
+    this.observe(cached === undefined ? 'miss' : 'hit');
+    const value = cached ?? create();
     // A Map keeps the order of insertion, so inserting it again makes it the newest.
     this.#values.delete(name);
     this.#values.set(name, value);

@@ -1,5 +1,5 @@
 import type { AddressAnswer, MatchDetail, NeighbourhoodsAnswer } from '@homeground/shared/contracts';
-import { cookieOf, send, someone, testApp, testClock, testConfig } from '../../../test/app';
+import { cookieOf, send, newAccount, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { fixtureFolder } from './korea.fixture';
@@ -31,7 +31,7 @@ interface Reader {
 const hangul = /\p{sc=Hangul}/u;
 
 async function userInYeoksam(locale: 'ko' | 'en'): Promise<Reader> {
-  const signedUp = await send(app, 'POST', '/api/accounts', { json: { ...someone(), locale } });
+  const signedUp = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), locale } });
   const person = { id: signedUp.json<{ user: { id: string } }>().user.id, cookie: cookieOf(signedUp) };
   const json = { ...yeoksam, searchDistance: 10 };
   const saved = await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });

@@ -7,12 +7,12 @@ import type {
   TeamsPage,
   UserProfile,
 } from '@homeground/shared/contracts';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, type Person, teamFields } from '../../../test/teams';
-import { findHidden, toldByAbout, type ShownDistance } from '../../../test/trilateration';
+import { createTeamAs, type Person, teamFields } from '../../../test/teams';
+import { locateHiddenPoint, distanceRange, type ShownDistance } from '../../../test/trilateration';
 import type { App } from '../../platform/http/app-instance';
-import { matchFields, posted, seen } from '../matches/matches.fixture';
+import { matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
 import { distanceKm, type Position } from './position.rules';
 
 /** Number of distances that the attack reads. */
@@ -36,8 +36,8 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  victim = await signedUp(app);
-  attacker = await signedUp(app);
+  victim = await signUpUser(app);
+  attacker = await signUpUser(app);
   await setHome(victim, home, 10);
 });
 
@@ -60,7 +60,7 @@ const readByAbout =
   (aboutKm: () => Promise<number | null>) =>
   async (at: Position): Promise<ShownDistance> => {
     await setHome(attacker, at, 40);
-    return toldByAbout((await aboutKm()) ?? NaN);
+    return distanceRange((await aboutKm()) ?? NaN);
   };
 
 /** Moves the attacker's home and checks whether a list within 5 km contains the target. */
@@ -76,7 +76,7 @@ async function errorKmOf(
   flipsAtKm: number,
   readFrom: (at: Position) => Promise<ShownDistance>,
 ): Promise<number> {
-  const result = await findHidden(town, flipsAtKm, readings, readFrom);
+  const result = await locateHiddenPoint(town, flipsAtKm, readings, readFrom);
   const km = distanceKm(home, result);
   process.stdout.write(
     `${expect.getState().currentTestName ?? ''}: ${readings} readings, ${Math.round(km * 1000)} m off\n`,
@@ -95,7 +95,8 @@ const matchWithoutPlace = (teamId: string | null) =>
   });
 
 test('the attack finds a point from exact distances', async () => {
-  const exact = (at: Position) => Promise.resolve(toldByAbout(Math.max(1, Math.round(distanceKm(home, at)))));
+  const exact = (at: Position) =>
+    Promise.resolve(distanceRange(Math.max(1, Math.round(distanceKm(home, at)))));
   expect(await errorKmOf(2.5, exact)).toBeLessThan(0.15);
   const exactList = (at: Position): Promise<ShownDistance> =>
     Promise.resolve(distanceKm(home, at) <= 5 ? [-1, 5] : [5, Infinity]);
@@ -113,7 +114,7 @@ test('a user cannot be located by their profile', async () => {
 describe('a team cannot be located', () => {
   let team: TeamProfile;
   beforeEach(async () => {
-    team = await createdTeam(app, victim, home);
+    team = await createTeamAs(app, victim, home);
   });
 
   test('by its page', async () => {
@@ -133,21 +134,21 @@ describe('a team cannot be located', () => {
   });
 
   test('by one of its matches without a named place', async () => {
-    const id = await posted(app, victim, matchWithoutPlace(team.id));
+    const id = await postMatchAs(app, victim, matchWithoutPlace(team.id));
     const errorKm = await errorKmOf(
       2.5,
-      readByAbout(async () => (await seen(app, attacker, id)).aboutKm),
+      readByAbout(async () => (await fetchMatchAs(app, attacker, id)).aboutKm),
     );
     expect(errorKm).toBeGreaterThan(minErrorKm);
-    const { latitude, longitude, pointIsExact } = await seen(app, attacker, id);
+    const { latitude, longitude, pointIsExact } = await fetchMatchAs(app, attacker, id);
     expect(pointIsExact).toBe(false);
     expect(distanceKm(home, { latitude, longitude })).toBeGreaterThan(minErrorKm);
   });
 
   test('by its application to a match that the host keeps moving', async () => {
     await setHome(attacker, town, 40);
-    const id = await posted(app, attacker, {
-      ...matchFields(clock.now(), { teamId: (await createdTeam(app, attacker, town)).id, sport: 'futsal' }),
+    const id = await postMatchAs(app, attacker, {
+      ...matchFields(clock.now(), { teamId: (await createTeamAs(app, attacker, town)).id, sport: 'futsal' }),
       ...town,
     });
     const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
@@ -163,7 +164,7 @@ describe('a team cannot be located', () => {
       });
       if (moved.statusCode >= 300) throw new Error(`Not moved: ${moved.body}`);
       const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
-      return toldByAbout(applicants[0]?.aboutKm ?? NaN);
+      return distanceRange(applicants[0]?.aboutKm ?? NaN);
     };
     expect(await errorKmOf(2.5, asHost)).toBeGreaterThan(minErrorKm);
   });
@@ -171,7 +172,7 @@ describe('a team cannot be located', () => {
 
 test('a user cannot be located by their application to a match that the host keeps moving', async () => {
   await setHome(attacker, town, 40);
-  const id = await posted(app, attacker, { ...matchFields(clock.now()), ...town });
+  const id = await postMatchAs(app, attacker, { ...matchFields(clock.now()), ...town });
   const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
     cookie: victim.cookie,
     json: { teamId: null, message: 'I would like to.', termsVersion: 1 },
@@ -181,7 +182,7 @@ test('a user cannot be located by their application to a match that the host kee
     const { version } = (await read<{ match: MatchDetail }>(`/api/matches/${id}`)).match;
     await send(app, 'PATCH', `/api/matches/${id}`, { cookie: attacker.cookie, json: { version, ...at } });
     const { applicants } = await read<Applicants>(`/api/matches/${id}/proposals`);
-    return toldByAbout(applicants[0]?.aboutKm ?? NaN);
+    return distanceRange(applicants[0]?.aboutKm ?? NaN);
   };
   expect(await errorKmOf(2.5, asHost)).toBeGreaterThan(minErrorKm);
 });
@@ -189,11 +190,11 @@ test('a user cannot be located by their application to a match that the host kee
 describe('the host of a match without a named place cannot be located', () => {
   let id: string;
   beforeEach(async () => {
-    id = await posted(app, victim, matchWithoutPlace(null));
+    id = await postMatchAs(app, victim, matchWithoutPlace(null));
   });
 
   test('by its page', async () => {
-    const page = readByAbout(async () => (await seen(app, attacker, id)).aboutKm);
+    const page = readByAbout(async () => (await fetchMatchAs(app, attacker, id)).aboutKm);
     expect(await errorKmOf(2.5, page)).toBeGreaterThan(minErrorKm);
   });
 

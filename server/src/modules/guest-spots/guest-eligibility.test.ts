@@ -1,9 +1,16 @@
-import { problem, send, signedUp } from '../../../test/app';
-import { createdTeam } from '../../../test/teams';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { guestActAs, guestActed, offered, offerTo, spotPosted, spotSeen } from './guests.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import { createTeamAs } from '../../../test/teams';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import {
-  acceptedOffer,
+  guestActAs,
+  guestActOrThrow,
+  offerOrThrow,
+  sendOffer,
+  postSpotOrThrow,
+  fetchSpot,
+} from './guests.fixture';
+import {
+  createAcceptedOffer,
   app,
   away,
   clock,
@@ -13,16 +20,16 @@ import {
   hosts,
   matchId,
   setUpGuestOffers,
-  untilDelivered,
+  waitForDelivery,
 } from './guest-offers.fixture';
 
 setUpGuestOffers();
 
 test('a block closes waiting offers between the two, and hides the spot', async () => {
-  const spot = await spotPosted(app, hosts.leader, matchId);
-  const offer = await offered(app, guest, spot.id);
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId);
+  const offer = await offerOrThrow(app, guest, spot.id);
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
-  await untilDelivered();
+  await waitForDelivery();
   const row = await database.db
     .selectFrom('room')
     .select('state')
@@ -34,57 +41,61 @@ test('a block closes waiting offers between the two, and hides the spot', async 
 });
 
 test('a deleted account withdraws its offers, and frees place and line-up', async () => {
-  const { spot } = await acceptedOffer();
+  const { spot } = await createAcceptedOffer();
   await send(app, 'DELETE', '/api/me', { cookie: guest.cookie, json: { password: guest.password } });
-  expect((await spotSeen(app, hosts.leader, spot.id)).found).toBe(0);
+  expect((await fetchSpot(app, hosts.leader, spot.id)).found).toBe(0);
   expect(await database.db.selectFrom('line_up_guest').select('id').execute()).toEqual([]);
 });
 
 test('a person who cannot offer gets the reason before and during the try', async () => {
-  const spot = await spotPosted(app, hosts.leader, matchId);
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId);
   await confirmOpponent();
   for (const [who, obstacle, code] of [
     [hosts.member, 'OWN_TEAM', 'guest_offer.own_team'],
     [away, 'OWN_TEAM', 'guest_offer.own_team'],
-    [await signedUp(app), 'NO_LOCATION', 'match.location_needed'],
+    [await signUpUser(app), 'NO_LOCATION', 'match.location_needed'],
   ] as const) {
-    expect((await spotSeen(app, who, spot.id)).eligibility).toMatchObject({
+    expect((await fetchSpot(app, who, spot.id)).eligibility).toMatchObject({
       eligible: false,
       obstacles: expect.arrayContaining([obstacle]),
     });
-    expect(problem(await offerTo(app, who, spot.id)).code).toBe(code);
+    expect(problem(await sendOffer(app, who, spot.id)).code).toBe(code);
   }
-  const far = await signedUp(app);
-  await livesAt(database, far, { latitude: 35.1, longitude: 129 });
-  expect(problem(await offerTo(app, far, spot.id)).code).toBe('guest_offer.too_far');
-  await offered(app, guest, spot.id);
-  expect(problem(await offerTo(app, guest, spot.id)).code).toBe('guest_offer.already_offered');
+  const far = await signUpUser(app);
+  await setHomeOf(database, far, { latitude: 35.1, longitude: 129 });
+  expect(problem(await sendOffer(app, far, spot.id)).code).toBe('guest_offer.too_far');
+  await offerOrThrow(app, guest, spot.id);
+  expect(problem(await sendOffer(app, guest, spot.id)).code).toBe('guest_offer.already_offered');
 });
 
 test('a guest who plays elsewhere at that time is warned, and cannot be accepted', async () => {
-  const { offer } = await acceptedOffer();
-  const second = await posted(
+  const { offer } = await createAcceptedOffer();
+  const second = await postMatchAs(
     app,
     hosts.leader,
     matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 }),
   );
-  const spot = await spotPosted(app, hosts.leader, second);
-  expect((await spotSeen(app, guest, spot.id)).eligibility).toMatchObject({
+  const spot = await postSpotOrThrow(app, hosts.leader, second);
+  expect((await fetchSpot(app, guest, spot.id)).eligibility).toMatchObject({
     eligible: true,
     warnings: ['CLASH'],
   });
-  const again = await offered(app, guest, spot.id);
+  const again = await offerOrThrow(app, guest, spot.id);
   expect(problem(await guestActAs(app, hosts.leader, again.id, 'accept')).code).toBe('guest_offer.clash');
-  await guestActed(app, guest, offer.id, 'withdraw');
-  expect((await guestActed(app, hosts.leader, again.id, 'accept')).state).toBe('CONFIRMED');
+  await guestActOrThrow(app, guest, offer.id, 'withdraw');
+  expect((await guestActOrThrow(app, hosts.leader, again.id, 'accept')).state).toBe('CONFIRMED');
 });
 
 test('a different level in this sport, and a spot for women, are warnings before the offer', async () => {
-  await createdTeam(app, guest, {
+  await createTeamAs(app, guest, {
     ...{ sport: 'soccer', level: 1, otherSports: [{ sport: 'futsal', level: 5 }] },
   });
-  const spot = await spotPosted(app, hosts.leader, matchId, { levelFrom: 1, levelTo: 3, gender: 'WOMEN' });
-  expect((await spotSeen(app, guest, spot.id)).eligibility).toEqual({
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId, {
+    levelFrom: 1,
+    levelTo: 3,
+    gender: 'WOMEN',
+  });
+  expect((await fetchSpot(app, guest, spot.id)).eligibility).toEqual({
     eligible: true,
     obstacles: [],
     warnings: ['OTHER_LEVEL', 'GENDER'],

@@ -1,10 +1,10 @@
 import { guestOfferActs } from '@homeground/shared/contracts';
 import { problem, send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { guestActed, offered, spotFields, spotPosted } from './guests.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { guestActOrThrow, offerOrThrow, spotFields, postSpotOrThrow } from './guests.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
@@ -31,15 +31,15 @@ interface Row {
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
-  const [ours, others] = [await cast(app), await cast(app)];
+  const [ours, others] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
   const { leader, manager, member, team } = ours;
   const people = { leader, manager, member, guest: others.leader, stranger: others.stranger };
-  for (const person of Object.values(people)) await livesAt(database, person);
+  for (const person of Object.values(people)) await setHomeOf(database, person);
   const fields = matchFields(now, { teamId: team.id, sport: 'futsal', playersPerSide: 5 });
-  const matchId = await posted(app, leader, fields);
-  const spotId = (await spotPosted(app, leader, matchId)).id;
-  const offerId = (await offered(app, people.guest, spotId)).id;
-  await guestActed(app, leader, offerId, 'accept');
+  const matchId = await postMatchAs(app, leader, fields);
+  const spotId = (await postSpotOrThrow(app, leader, matchId)).id;
+  const offerId = (await offerOrThrow(app, people.guest, spotId)).id;
+  await guestActOrThrow(app, leader, offerId, 'accept');
   stage = { people, matchId, spotId, offerId };
 });
 afterAll(async () => {

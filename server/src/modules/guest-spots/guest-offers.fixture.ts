@@ -1,27 +1,27 @@
 import type { NotificationsPage } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
-import { createdTeam, cast, type Person } from '../../../test/teams';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
+import { createTeamAs, createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { guestActed, offered, spotPosted } from './guests.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
 
 export const hour = 3_600_000;
 export let clock = testClock();
 export let database: TestDatabase;
 export let app: App;
-export let hosts: Awaited<ReturnType<typeof cast>>;
+export let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 export let away: Person;
 export let awayTeamId: string;
 export let matchId: string;
 export let guest: Person;
 
-export const untilDelivered = () =>
+export const waitForDelivery = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
-export const jobsDone = () =>
+export const waitForJobs = () =>
   until(
     async () =>
       (await database.db
@@ -34,20 +34,20 @@ export const jobsDone = () =>
 export const get = async <T>(who: Person, path: string) =>
   (await send(app, 'GET', path, { cookie: who.cookie })).json<T>();
 export async function noticeKindsOf(who: Person): Promise<string[]> {
-  await untilDelivered();
+  await waitForDelivery();
   return (await get<NotificationsPage>(who, '/api/notifications')).notices.map(({ kind }) => kind);
 }
 export const confirmOpponent = () =>
   inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
   );
-export const promises = () =>
+export const storedPromises = () =>
   database.db.selectFrom('promise').select(['user_id', 'outcome']).where('user_id', '=', guest.id).execute();
 
-export async function acceptedOffer() {
-  const spot = await spotPosted(app, hosts.leader, matchId);
-  const offer = await offered(app, guest, spot.id);
-  return { spot, offer: await guestActed(app, hosts.manager, offer.id, 'accept') };
+export async function createAcceptedOffer() {
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId);
+  const offer = await offerOrThrow(app, guest, spot.id);
+  return { spot, offer: await guestActOrThrow(app, hosts.manager, offer.id, 'accept') };
 }
 
 /** Starts the app, and posts a match with a guest and an opponent at hand before each test. */
@@ -63,12 +63,12 @@ export function setUpGuestOffers(): void {
   beforeEach(async () => {
     clock = testClock();
     await database.db.deleteFrom('match').execute();
-    hosts = await cast(app);
-    away = await signedUp(app);
-    awayTeamId = (await createdTeam(app, away)).id;
-    guest = await signedUp(app);
-    await livesAt(database, guest);
-    matchId = await posted(
+    hosts = await createTeamWithPeople(app);
+    away = await signUpUser(app);
+    awayTeamId = (await createTeamAs(app, away)).id;
+    guest = await signUpUser(app);
+    await setHomeOf(database, guest);
+    matchId = await postMatchAs(
       app,
       hosts.leader,
       matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 }),

@@ -6,9 +6,9 @@ import {
   SeenGuestOffer,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { announce, type PostedMessage } from '../chat/announce';
@@ -23,18 +23,20 @@ const Params = Type.Object({ id: Type.String() });
 /** Routes of guest offers: making an offer, reading it and acting on it (SPEC 5.7). */
 export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    const answer = named(app, GuestOfferAnswer);
+    const answer = registerSchema(app, GuestOfferAnswer);
 
     app.get(
       '/api/me/guest-offers',
-      { schema: { operationId: 'myGuestOffers', tags, response: { 200: named(app, MyGuestOffers) } } },
-      (request) => myOffers(deps, signedIn(request).id),
+      {
+        schema: { operationId: 'myGuestOffers', tags, response: { 200: registerSchema(app, MyGuestOffers) } },
+      },
+      (request) => myOffers(deps, requireUser(request).id),
     );
     app.get(
       '/api/guest-offers/:id',
       { schema: { operationId: 'guestOffer', tags, params: Params, response: { 200: answer } } },
       async (request) => ({
-        guestOffer: await guestOffer(deps, signedIn(request).id, pathId(request.params.id)),
+        guestOffer: await guestOffer(deps, requireUser(request).id, pathId(request.params.id)),
       }),
     );
     app.post(
@@ -44,12 +46,12 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
           operationId: 'offerAsGuest',
           tags,
           params: Params,
-          body: named(app, OfferAsGuest),
+          body: registerSchema(app, OfferAsGuest),
           response: { 201: answer },
         },
       },
       async (request, reply) => {
-        const { id: userId } = signedIn(request);
+        const { id: userId } = requireUser(request);
         const spotId = pathId(request.params.id);
         const outcome = await deps.once<string>(request, (commit) =>
           commit(({ trx }) => offerAsGuest(deps, trx, userId, { ...request.body, spotId })),
@@ -65,12 +67,12 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
             operationId: `${operations[act]}GuestOffer`,
             tags,
             params: Params,
-            body: named(app, SeenGuestOffer),
+            body: registerSchema(app, SeenGuestOffer),
             response: { 200: answer },
           },
         },
         async (request) => {
-          const { id: userId } = signedIn(request);
+          const { id: userId } = requireUser(request);
           const offerId = pathId(request.params.id);
           const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
             commit(({ trx }) => actOnOffer(deps, trx, userId, { offerId, act, seen: request.body })),

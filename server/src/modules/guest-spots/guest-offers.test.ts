@@ -1,10 +1,18 @@
 import type { LineUp, MessagePage, RoomAnswer, RoomPage, Todos } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
 import type { Person } from '../../../test/teams';
-import { seen } from '../matches/matches.fixture';
-import { guestActAs, guestActed, offered, offerSeen, offerTo, spotPosted, spotSeen } from './guests.fixture';
+import { fetchMatchAs } from '../matches/matches.fixture';
 import {
-  acceptedOffer,
+  guestActAs,
+  guestActOrThrow,
+  offerOrThrow,
+  fetchOffer,
+  sendOffer,
+  postSpotOrThrow,
+  fetchSpot,
+} from './guests.fixture';
+import {
+  createAcceptedOffer,
   app,
   clock,
   confirmOpponent,
@@ -13,10 +21,10 @@ import {
   guest,
   hosts,
   hour,
-  jobsDone,
+  waitForJobs,
   matchId,
   noticeKindsOf,
-  promises,
+  storedPromises,
   setUpGuestOffers,
 } from './guest-offers.fixture';
 
@@ -25,9 +33,9 @@ setUpGuestOffers();
 const rooms = async (who: Person) => (await get<RoomPage>(who, '/api/rooms')).rooms;
 
 test('an accepted guest is in the line-up, in a room with leader and manager, and notified', async () => {
-  const spot = await spotPosted(app, hosts.leader, matchId, { position: 'GOALKEEPER' });
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId, { position: 'GOALKEEPER' });
   expect(spot).toMatchObject({ state: 'OPEN', found: 0, position: 'GOALKEEPER', eligibility: null });
-  const offer = await offered(app, guest, spot.id);
+  const offer = await offerOrThrow(app, guest, spot.id);
   expect(offer).toMatchObject({
     state: 'PENDING',
     roomIsOpen: false,
@@ -40,9 +48,9 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
     expect.objectContaining({ kind: 'guest_offers', count: 1, guestSpotId: spot.id }),
   );
 
-  await guestActed(app, hosts.manager, offer.id, 'accept');
+  await guestActOrThrow(app, hosts.manager, offer.id, 'accept');
   expect(await noticeKindsOf(guest)).toContain('guest_offer.accepted');
-  expect(await spotSeen(app, guest, spot.id)).toMatchObject({ found: 1, myOffer: { state: 'CONFIRMED' } });
+  expect(await fetchSpot(app, guest, spot.id)).toMatchObject({ found: 1, myOffer: { state: 'CONFIRMED' } });
   expect(await rooms(guest)).toMatchObject([{ kind: 'GUEST', state: 'CONFIRMED', mySide: 'APPLICANT' }]);
   expect(await rooms(hosts.leader)).toMatchObject([
     { kind: 'GUEST', mySide: 'HOST', opponent: { userId: guest.id } },
@@ -70,22 +78,22 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
 });
 
 test('a declined guest is notified, gets no room, and cannot offer again', async () => {
-  const spot = await spotPosted(app, hosts.leader, matchId);
-  const offer = await offered(app, guest, spot.id);
-  expect(await guestActed(app, hosts.leader, offer.id, 'decline')).toMatchObject({
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId);
+  const offer = await offerOrThrow(app, guest, spot.id);
+  expect(await guestActOrThrow(app, hosts.leader, offer.id, 'decline')).toMatchObject({
     state: 'REJECTED',
     may: { accept: false },
   });
   expect(await noticeKindsOf(guest)).toContain('guest_offer.declined');
-  expect(problem(await offerTo(app, guest, spot.id)).code).toBe('guest_offer.declined_before');
+  expect(problem(await sendOffer(app, guest, spot.id)).code).toBe('guest_offer.declined_before');
   expect(await rooms(guest)).toEqual([]);
 });
 
 test('releasing a guest frees the place and the line-up, closes the room, and counts against nobody', async () => {
-  const { spot, offer } = await acceptedOffer();
-  expect((await guestActed(app, hosts.leader, offer.id, 'release')).state).toBe('REJECTED');
+  const { spot, offer } = await createAcceptedOffer();
+  expect((await guestActOrThrow(app, hosts.leader, offer.id, 'release')).state).toBe('REJECTED');
   expect(await noticeKindsOf(guest)).toContain('guest_offer.released');
-  expect((await spotSeen(app, guest, spot.id)).found).toBe(0);
+  expect((await fetchSpot(app, guest, spot.id)).found).toBe(0);
   expect(await database.db.selectFrom('line_up_guest').selectAll().execute()).toEqual([]);
   const line = { clientId: '01900000-0000-4000-8000-000000000002', text: 'Why?' };
   const sent = await send(app, 'POST', `/api/rooms/${offer.id}/messages`, {
@@ -93,25 +101,25 @@ test('releasing a guest frees the place and the line-up, closes the room, and co
     json: line,
   });
   expect(problem(sent).code).toBe('room.read_only');
-  expect(await promises()).toEqual([]);
+  expect(await storedPromises()).toEqual([]);
 });
 
 test('a guest who withdraws a waiting offer may offer again', async () => {
-  const spot = await spotPosted(app, hosts.leader, matchId);
-  const offer = await offered(app, guest, spot.id);
-  expect((await guestActed(app, guest, offer.id, 'withdraw')).state).toBe('WITHDRAWN');
-  expect((await offerTo(app, guest, spot.id)).statusCode).toBe(201);
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId);
+  const offer = await offerOrThrow(app, guest, spot.id);
+  expect((await guestActOrThrow(app, guest, offer.id, 'withdraw')).state).toBe('WITHDRAWN');
+  expect((await sendOffer(app, guest, spot.id)).statusCode).toBe(201);
 });
 
 test.each([
   [25, []],
   [23, ['LATE_CANCEL']],
 ])('a withdrawal %i h before the start counts as %j', async (hours, outcomes) => {
-  const { offer } = await acceptedOffer();
+  const { offer } = await createAcceptedOffer();
   clock.advance(7 * 24 * hour - hours * hour);
-  expect((await offerSeen(app, guest, offer.id)).withdrawIsLate).toBe(outcomes.length > 0);
-  await guestActed(app, guest, offer.id, 'withdraw');
-  expect((await promises()).map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect((await fetchOffer(app, guest, offer.id)).withdrawIsLate).toBe(outcomes.length > 0);
+  await guestActOrThrow(app, guest, offer.id, 'withdraw');
+  expect((await storedPromises()).map(({ outcome }) => outcome)).toEqual(outcomes);
   expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.withdrawn');
 });
 
@@ -120,23 +128,25 @@ test.each([
   ['the side says so', ['no-show'], 'NO_SHOW'],
   ['the guest contests it', ['no-show', 'contest'], null],
 ] as const)('the host reports whether the guest came: %s → %s %s', async (_what, said, outcome) => {
-  const { offer } = await acceptedOffer();
+  const { offer } = await createAcceptedOffer();
   await confirmOpponent();
   expect(problem(await guestActAs(app, hosts.leader, offer.id, 'no-show')).code).toBe(
     'guest_offer.state_moved',
   );
   clock.advance(7 * 24 * hour + 20 * 60_000);
-  for (const act of said) await guestActed(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
+  for (const act of said) await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
   if (said.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
   if (said.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
   clock.advance(50 * hour);
-  await jobsDone();
-  expect((await promises()).map((promise) => promise.outcome)).toEqual(outcome === null ? [] : [outcome]);
+  await waitForJobs();
+  expect((await storedPromises()).map((promise) => promise.outcome)).toEqual(
+    outcome === null ? [] : [outcome],
+  );
 });
 
 test('guests are neither applicants nor opponents of a match', async () => {
-  await acceptedOffer();
-  expect(await seen(app, hosts.leader, matchId)).toMatchObject({ applicantCount: 0, state: 'OPEN' });
+  await createAcceptedOffer();
+  expect(await fetchMatchAs(app, hosts.leader, matchId)).toMatchObject({ applicantCount: 0, state: 'OPEN' });
   expect(await database.db.selectFrom('proposal').select('id').execute()).toEqual([]);
   expect(await confirmOpponent()).toBe(true);
 });

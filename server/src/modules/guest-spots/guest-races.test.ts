@@ -1,14 +1,14 @@
 import { limits } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { rounds } from '../../../test/servers';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import { newId } from '../../platform/ids';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { guestActAs, postSpotAs, spotPosted } from './guests.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { guestActAs, postSpotAs, postSpotOrThrow } from './guests.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 const clock = { now: () => start };
@@ -19,7 +19,7 @@ jest.setTimeout(60_000 + roundCount * 3000);
 let database: TestDatabase;
 /** Two servers on one database. */
 let apps: readonly [App, App];
-let hosts: Awaited<ReturnType<typeof cast>>;
+let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let guests: Person[];
 let matchId: string;
 let spotId: string;
@@ -27,18 +27,22 @@ let spotId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
-  hosts = await cast(apps[0]);
-  guests = await Promise.all(Array.from({ length: 4 }, () => signedUp(apps[0])));
-  for (const who of guests) await livesAt(database, who);
+  hosts = await createTeamWithPeople(apps[0]);
+  guests = await Promise.all(Array.from({ length: 4 }, () => signUpUser(apps[0])));
+  for (const who of guests) await setHomeOf(database, who);
   const fields = matchFields(start, { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
-  matchId = await posted(apps[0], hosts.leader, fields);
-  spotId = (await spotPosted(apps[0], hosts.leader, matchId, { wanted: 1 })).id;
+  matchId = await postMatchAs(apps[0], hosts.leader, fields);
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
   await database.close();
 });
-beforeEach(resetSpots);
+beforeEach(async () => {
+  await database.db.deleteFrom('room').where('kind', '=', 'GUEST').execute();
+  await database.db.deleteFrom('guest_spot').execute();
+  await database.db.deleteFrom('line_up_guest').execute();
+  spotId = (await postSpotOrThrow(apps[0], hosts.leader, matchId, { wanted: 1 })).id;
+});
 
 /** Removes all offers and opens the spots again. */
 async function resetSpots(): Promise<void> {
@@ -100,7 +104,6 @@ test('when leader and manager accept the same person, the person is accepted onc
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await counts()).toEqual({ found: 1, confirmed: 1, lines: 1 });
   }
-  await database.db.updateTable('guest_spot').set({ wanted: 1 }).execute();
 });
 
 test('of a withdrawal and an acceptance one succeeds, and the counts are right', async () => {
@@ -135,11 +138,11 @@ test('of an accepted guest and a guest added by name, one gets the last place in
     ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
     startAt: new Date(start.getTime() + 9 * 86_400_000).toISOString(),
   });
-  const other = await cast(apps[0]);
-  const confirmedId = await posted(apps[0], hosts.leader, moment);
+  const other = await createTeamWithPeople(apps[0]);
+  const confirmedId = await postMatchAs(apps[0], hosts.leader, moment);
   const away = { teamId: other.team.id, userId: null, proposalId: null };
   await inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, confirmedId, away));
-  const spot = await spotPosted(apps[0], hosts.leader, confirmedId, { wanted: 1 });
+  const spot = await postSpotOrThrow(apps[0], hosts.leader, confirmedId, { wanted: 1 });
   const about = { matchId: confirmedId, spotId: spot.id };
   for (let round = 0; round < rounds(10, 1000); round += 1) {
     await resetSpots();

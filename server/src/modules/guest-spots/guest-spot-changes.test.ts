@@ -1,21 +1,21 @@
 import type { MatchesBetween, RoomPage } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import { inTransaction } from '../../platform/database';
 import { reopenMatch } from '../matches/match-change.usecases';
-import { cancelAs, livesAt, seen } from '../matches/matches.fixture';
+import { cancelAs, setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
 import { lockMatch } from '../proposals/proposals.repository';
 import {
   guestActAs,
-  guestActed,
-  offered,
-  offerSeen,
-  offerTo,
+  guestActOrThrow,
+  offerOrThrow,
+  fetchOffer,
+  sendOffer,
   postSpotAs,
-  spotPosted,
-  spotSeen,
+  postSpotOrThrow,
+  fetchSpot,
 } from './guests.fixture';
 import {
-  acceptedOffer,
+  createAcceptedOffer,
   app,
   away,
   awayTeamId,
@@ -26,31 +26,31 @@ import {
   guest,
   hosts,
   hour,
-  jobsDone,
+  waitForJobs,
   matchId,
   noticeKindsOf,
-  promises,
+  storedPromises,
   setUpGuestOffers,
-  untilDelivered,
+  waitForDelivery,
 } from './guest-offers.fixture';
 
 setUpGuestOffers();
 
 test('a guest has the match with its place in their calendar feed and their matches until they leave', async () => {
-  const { id } = await spotPosted(app, hosts.leader, matchId);
-  const offer = await offered(app, guest, id);
+  const { id } = await postSpotOrThrow(app, hosts.leader, matchId);
+  const offer = await offerOrThrow(app, guest, id);
   const { url } = (await send(app, 'POST', '/api/me/calendar', { cookie: guest.cookie })).json<{
     url: string;
   }>();
   const { pathname, search } = new URL(url);
   const feed = async () => (await send(app, 'GET', pathname + search)).body.replaceAll('\r\n ', '');
-  const { startAt, venueName } = await seen(app, guest, matchId);
+  const { startAt, venueName } = await fetchMatchAs(app, guest, matchId);
   const day = startAt.slice(0, 10);
   const month = async () =>
     (await get<MatchesBetween>(guest, `/api/me/matches/between?from=${day}&to=${day}`)).matches;
   expect([await feed(), await month()]).toEqual([expect.not.stringContaining(matchId), []]);
 
-  await guestActed(app, hosts.leader, offer.id, 'accept');
+  await guestActOrThrow(app, hosts.leader, offer.id, 'accept');
   expect(await feed()).toMatch(new RegExp(`UID:${matchId}[\\s\\S]*LOCATION:${venueName}`));
   expect(await feed()).toContain('STATUS:TENTATIVE');
   await confirmOpponent();
@@ -63,60 +63,60 @@ test('a guest has the match with its place in their calendar feed and their matc
   ).matches;
   expect(ofMember).not.toHaveProperty('guestOf');
 
-  await guestActed(app, guest, offer.id, 'withdraw');
+  await guestActOrThrow(app, guest, offer.id, 'withdraw');
   expect([await feed(), await month()]).toEqual([expect.not.stringContaining(matchId), []]);
 });
 
 test('the calendar of a guest shows that a match is cancelled', async () => {
-  const { id } = await spotPosted(app, hosts.leader, matchId);
-  const offer = await offered(app, guest, id);
-  await guestActed(app, hosts.leader, offer.id, 'accept');
+  const { id } = await postSpotOrThrow(app, hosts.leader, matchId);
+  const offer = await offerOrThrow(app, guest, id);
+  await guestActOrThrow(app, hosts.leader, offer.id, 'accept');
   const { url } = (await send(app, 'POST', '/api/me/calendar', { cookie: guest.cookie })).json<{
     url: string;
   }>();
   await cancelAs(app, hosts.leader, matchId);
-  await untilDelivered();
+  await waitForDelivery();
   const { pathname, search } = new URL(url);
   expect((await send(app, 'GET', pathname + search)).body).toContain('STATUS:CANCELLED');
 });
 
 test('closing a spot notifies waiting guests and keeps accepted guests; posting again opens the same spot', async () => {
-  const { spot } = await acceptedOffer();
-  const other = await signedUp(app);
-  await livesAt(database, other);
-  const waiting = await offered(app, other, spot.id);
-  const { version } = await spotSeen(app, hosts.leader, spot.id);
+  const { spot } = await createAcceptedOffer();
+  const other = await signUpUser(app);
+  await setHomeOf(database, other);
+  const waiting = await offerOrThrow(app, other, spot.id);
+  const { version } = await fetchSpot(app, hosts.leader, spot.id);
   const closed = await send(app, 'POST', `/api/guest-spots/${spot.id}/close`, { cookie: hosts.manager.cookie, json: { version } }); // prettier-ignore
   expect(closed.json()).toMatchObject({ guestSpot: { state: 'CLOSED', found: 1 } });
-  expect((await offerSeen(app, other, waiting.id)).state).toBe('CLOSED');
+  expect((await fetchOffer(app, other, waiting.id)).state).toBe('CLOSED');
   expect(await noticeKindsOf(other)).toContain('guest_offer.closed');
   expect((await get<RoomPage>(guest, '/api/rooms')).rooms[0]?.state).toBe('CONFIRMED');
-  expect(problem(await offerTo(app, other, spot.id)).code).toBe('guest_spot.not_open');
-  const again = await spotPosted(app, hosts.leader, matchId, { wanted: 3 });
+  expect(problem(await sendOffer(app, other, spot.id)).code).toBe('guest_spot.not_open');
+  const again = await postSpotOrThrow(app, hosts.leader, matchId, { wanted: 3 });
   expect(again).toMatchObject({ id: spot.id, state: 'OPEN', found: 1, wanted: 3 });
   expect(problem(await postSpotAs(app, hosts.manager, matchId)).code).toBe('guest_spot.already_open');
 });
 
 test('a change names the version it saw, and never wants fewer guests than were accepted', async () => {
-  const { spot } = await acceptedOffer();
-  const { version } = await spotSeen(app, hosts.leader, spot.id);
+  const { spot } = await createAcceptedOffer();
+  const { version } = await fetchSpot(app, hosts.leader, spot.id);
   const { side: _side, ...fields } = { side: 'HOST', wanted: 1, position: 'ANY', levelFrom: 1, levelTo: 5, gender: 'ANY', costPerGuest: 0, note: '' }; // prettier-ignore
   const change = (json: object) =>
     send(app, 'PUT', `/api/guest-spots/${spot.id}`, { cookie: hosts.leader.cookie, json });
   expect((await change({ ...fields, version })).json()).toMatchObject({ guestSpot: { wanted: 1, found: 1 } });
   expect(problem(await change({ ...fields, version })).code).toBe('guest_spot.newer_version');
   expect(problem(await change({ ...fields, position: 'PITCHER', version: version + 1 })).fields).toEqual({ position: 'not_allowed' }); // prettier-ignore
-  const other = await signedUp(app);
-  await livesAt(database, other);
-  expect(problem(await offerTo(app, other, spot.id)).code).toBe('guest_spot.full');
+  const other = await signUpUser(app);
+  await setHomeOf(database, other);
+  expect(problem(await sendOffer(app, other, spot.id)).code).toBe('guest_spot.full');
 });
 
 test('under new terms a waiting guest must agree first, and an accepted guest may leave without a late cancel', async () => {
-  const { spot, offer } = await acceptedOffer();
-  const other = await signedUp(app);
-  await livesAt(database, other);
-  const waiting = await offered(app, other, spot.id);
-  const { version } = await seen(app, hosts.leader, matchId);
+  const { spot, offer } = await createAcceptedOffer();
+  const other = await signUpUser(app);
+  await setHomeOf(database, other);
+  const waiting = await offerOrThrow(app, other, spot.id);
+  const { version } = await fetchMatchAs(app, hosts.leader, matchId);
   await send(app, 'PATCH', `/api/matches/${matchId}`, {
     cookie: hosts.leader.cookie,
     json: { costPerTeam: 20_000, version },
@@ -132,22 +132,22 @@ test('under new terms a waiting guest must agree first, and an accepted guest ma
   expect(problem(await guestActAs(app, other, waiting.id, 'agree', { seen: stale })).code).toBe(
     'guest_offer.terms_moved',
   );
-  expect(await guestActed(app, other, waiting.id, 'agree')).toMatchObject({
+  expect(await guestActOrThrow(app, other, waiting.id, 'agree')).toMatchObject({
     mustAgree: false,
     state: 'PENDING',
   });
-  expect((await guestActed(app, hosts.leader, waiting.id, 'accept')).state).toBe('CONFIRMED');
-  expect(await offerSeen(app, guest, offer.id)).toMatchObject({ mustAgree: true, state: 'CONFIRMED' });
+  expect((await guestActOrThrow(app, hosts.leader, waiting.id, 'accept')).state).toBe('CONFIRMED');
+  expect(await fetchOffer(app, guest, offer.id)).toMatchObject({ mustAgree: true, state: 'CONFIRMED' });
   clock.advance(7 * 24 * hour - hour);
-  await guestActed(app, guest, offer.id, 'withdraw');
-  expect(await promises()).toEqual([]);
+  await guestActOrThrow(app, guest, offer.id, 'withdraw');
+  expect(await storedPromises()).toEqual([]);
 });
 
 test('a cancelled match closes spots and offers, and notifies everybody', async () => {
-  const { offer } = await acceptedOffer();
+  const { offer } = await createAcceptedOffer();
   await cancelAs(app, hosts.leader, matchId);
-  await untilDelivered();
-  expect((await offerSeen(app, guest, offer.id)).state).toBe('CLOSED');
+  await waitForDelivery();
+  expect((await fetchOffer(app, guest, offer.id)).state).toBe('CLOSED');
   expect(await noticeKindsOf(guest)).toContain('match.cancelled');
   expect(await database.db.selectFrom('guest_spot').select(['state', 'found']).execute()).toEqual([
     { state: 'CLOSED', found: 0 },
@@ -155,31 +155,31 @@ test('a cancelled match closes spots and offers, and notifies everybody', async 
 });
 
 test('when the opponent leaves, its spot and guests go too, and those of the host stay', async () => {
-  const { offer } = await acceptedOffer();
+  const { offer } = await createAcceptedOffer();
   await confirmOpponent();
-  const other = await signedUp(app);
-  await livesAt(database, other);
-  const theirs = await spotPosted(app, away, matchId, { side: 'AWAY' });
-  const taken = await offered(app, other, theirs.id);
-  await guestActed(app, away, taken.id, 'accept');
+  const other = await signUpUser(app);
+  await setHomeOf(database, other);
+  const theirs = await postSpotOrThrow(app, away, matchId, { side: 'AWAY' });
+  const taken = await offerOrThrow(app, other, theirs.id);
+  await guestActOrThrow(app, away, taken.id, 'accept');
   await inTransaction(database.db, async (trx) => {
     const match = await lockMatch(trx, matchId);
     if (match) await reopenMatch({ clock }, trx, match);
   });
-  await untilDelivered();
-  expect((await offerSeen(app, other, taken.id)).state).toBe('CLOSED');
-  expect((await offerSeen(app, guest, offer.id)).state).toBe('CONFIRMED');
+  await waitForDelivery();
+  expect((await fetchOffer(app, other, taken.id)).state).toBe('CLOSED');
+  expect((await fetchOffer(app, guest, offer.id)).state).toBe('CONFIRMED');
 });
 
 test('at the start waiting offers expire, and without an opponent the accepted guests do not play', async () => {
-  const { spot, offer } = await acceptedOffer();
-  const other = await signedUp(app);
-  await livesAt(database, other);
-  const waiting = await offered(app, other, spot.id);
+  const { spot, offer } = await createAcceptedOffer();
+  const other = await signUpUser(app);
+  await setHomeOf(database, other);
+  const waiting = await offerOrThrow(app, other, spot.id);
   clock.advance(7 * 24 * hour + 1);
-  expect((await offerSeen(app, other, waiting.id)).state).toBe('EXPIRED');
-  expect((await offerSeen(app, guest, offer.id)).state).toBe('CLOSED');
-  await jobsDone();
+  expect((await fetchOffer(app, other, waiting.id)).state).toBe('EXPIRED');
+  expect((await fetchOffer(app, guest, offer.id)).state).toBe('CLOSED');
+  await waitForJobs();
   const rows = await database.db
     .selectFrom('room')
     .select(['id', 'state'])

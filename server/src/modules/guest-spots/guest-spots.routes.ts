@@ -9,10 +9,10 @@ import {
   SeenGuestSpot,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { announce, type PostedMessage } from '../chat/announce';
@@ -43,10 +43,10 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
         operationId: 'guestSpots',
         tags,
         querystring: GuestSpotsQuery,
-        response: { 200: named(app, GuestSpotPage) },
+        response: { 200: registerSchema(app, GuestSpotPage) },
       },
     },
-    (request) => listSpots(deps, signedIn(request).id, request.query),
+    (request) => listSpots(deps, requireUser(request).id, request.query),
   );
   app.get(
     '/api/matches/:id/guest-spots',
@@ -55,10 +55,10 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
         operationId: 'guestSpotsOfMatch',
         tags,
         params: Params,
-        response: { 200: named(app, GuestSpots) },
+        response: { 200: registerSchema(app, GuestSpots) },
       },
     },
-    (request) => spotsOf(deps, signedIn(request).id, pathId(request.params.id)),
+    (request) => spotsOf(deps, requireUser(request).id, pathId(request.params.id)),
   );
   app.get(
     '/api/guest-spots/:id',
@@ -67,11 +67,11 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
         operationId: 'guestSpot',
         tags,
         params: Params,
-        response: { 200: named(app, GuestSpotAnswer) },
+        response: { 200: registerSchema(app, GuestSpotAnswer) },
       },
     },
     async (request) => ({
-      guestSpot: await spotDetail(deps, signedIn(request).id, pathId(request.params.id)),
+      guestSpot: await spotDetail(deps, requireUser(request).id, pathId(request.params.id)),
     }),
   );
   app.get(
@@ -81,15 +81,15 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
         operationId: 'guestApplicants',
         tags,
         params: Params,
-        response: { 200: named(app, GuestApplicants) },
+        response: { 200: registerSchema(app, GuestApplicants) },
       },
     },
-    (request) => applicantsToSpot(deps, signedIn(request).id, pathId(request.params.id)),
+    (request) => applicantsToSpot(deps, requireUser(request).id, pathId(request.params.id)),
   );
 }
 
 function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): void {
-  const answer = named(app, GuestSpotAnswer);
+  const answer = registerSchema(app, GuestSpotAnswer);
   app.post(
     '/api/matches/:id/guest-spots',
     {
@@ -97,12 +97,12 @@ function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): v
         operationId: 'postGuestSpot',
         tags,
         params: Params,
-        body: named(app, CreateGuestSpot),
+        body: registerSchema(app, CreateGuestSpot),
         response: { 201: answer },
       },
     },
     async (request, reply) => {
-      const { id: userId } = signedIn(request);
+      const { id: userId } = requireUser(request);
       const matchId = pathId(request.params.id);
       const outcome = await deps.once<string>(request, (commit) =>
         commit(({ trx }) => postSpot(deps, trx, userId, { ...request.body, matchId })),
@@ -117,12 +117,12 @@ function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): v
         operationId: 'changeGuestSpot',
         tags,
         params: Params,
-        body: named(app, ChangeGuestSpot),
+        body: registerSchema(app, ChangeGuestSpot),
         response: { 200: answer },
       },
     },
     async (request) => {
-      const { id: userId } = signedIn(request);
+      const { id: userId } = requireUser(request);
       const spotId = pathId(request.params.id);
       await inTransaction(deps.db, (trx) => changeSpot(deps, trx, userId, { ...request.body, spotId }));
       return { guestSpot: await spotDetail(deps, userId, spotId) };
@@ -135,12 +135,12 @@ function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): v
         operationId: 'closeGuestSpot',
         tags,
         params: Params,
-        body: named(app, SeenGuestSpot),
+        body: registerSchema(app, SeenGuestSpot),
         response: { 200: answer },
       },
     },
     async (request) => {
-      const { id: userId } = signedIn(request);
+      const { id: userId } = requireUser(request);
       const spotId = pathId(request.params.id);
       const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
         commit(({ trx }) => closeSpot(deps, trx, userId, { ...request.body, spotId })),

@@ -27,7 +27,7 @@ export const spotFields = (changed: Partial<CreateGuestSpot> = {}): CreateGuestS
 export const postSpotAs = (app: App, who: Person, matchId: string, changed: Partial<CreateGuestSpot> = {}) =>
   send(app, 'POST', `/api/matches/${matchId}/guest-spots`, { cookie: who.cookie, json: spotFields(changed) });
 
-export async function spotPosted(
+export async function postSpotOrThrow(
   app: App,
   who: Person,
   matchId: string,
@@ -38,13 +38,13 @@ export async function spotPosted(
   return answer.json<GuestSpotAnswer>().guestSpot;
 }
 
-export async function spotSeen(app: App, who: Person, spotId: string): Promise<GuestSpot> {
+export async function fetchSpot(app: App, who: Person, spotId: string): Promise<GuestSpot> {
   const answer = await send(app, 'GET', `/api/guest-spots/${spotId}`, { cookie: who.cookie });
   if (answer.statusCode !== 200) throw new Error(`No spot: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestSpotAnswer>().guestSpot;
 }
 
-export const offerTo = (
+export const sendOffer = (
   app: App,
   who: Person,
   spotId: string,
@@ -56,13 +56,13 @@ export const offerTo = (
     json: { message, termsVersion },
   });
 
-export async function offered(app: App, who: Person, spotId: string): Promise<GuestOffer> {
-  const answer = await offerTo(app, who, spotId);
+export async function offerOrThrow(app: App, who: Person, spotId: string): Promise<GuestOffer> {
+  const answer = await sendOffer(app, who, spotId);
   if (answer.statusCode !== 201) throw new Error(`No offer: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestOfferAnswer>().guestOffer;
 }
 
-export async function offerSeen(app: App, who: Person, offerId: string): Promise<GuestOffer> {
+export async function fetchOffer(app: App, who: Person, offerId: string): Promise<GuestOffer> {
   const answer = await send(app, 'GET', `/api/guest-offers/${offerId}`, { cookie: who.cookie });
   if (answer.statusCode !== 200) throw new Error(`No offer: ${answer.statusCode} ${answer.body}`);
   return answer.json<GuestOfferAnswer>().guestOffer;
@@ -76,14 +76,14 @@ export async function guestActAs(
   act: GuestOfferAct,
   { seen, key = randomUUID() }: { readonly seen?: SeenGuestOffer; readonly key?: string } = {},
 ) {
-  const json = seen ?? (await offerSeen(app, who, offerId));
+  const json = seen ?? (await fetchOffer(app, who, offerId));
   const { state, termsVersion } = json;
   return send(app, 'POST', `/api/guest-offers/${offerId}/${act}`, {
     ...{ cookie: who.cookie, key, json: { state, termsVersion } },
   });
 }
 
-export async function guestActed(
+export async function guestActOrThrow(
   app: App,
   who: Person,
   offerId: string,

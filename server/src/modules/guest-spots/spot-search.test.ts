@@ -1,27 +1,27 @@
 import type { GuestSpotPage, NotificationsPage } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp } from '../../../test/app';
-import { cast, type Person } from '../../../test/teams';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { guestActed, offered, spotPosted } from './guests.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 const near = { latitude: 37.54, longitude: 126.92 };
 const far = { latitude: 37.63, longitude: 126.914 };
 let database: TestDatabase;
 let app: App;
-let hosts: Awaited<ReturnType<typeof cast>>;
+let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let guest: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
-  hosts = await cast(app);
-  guest = await signedUp(app);
-  await livesAt(database, guest);
-  await livesAt(database, hosts.member);
+  hosts = await createTeamWithPeople(app);
+  guest = await signUpUser(app);
+  await setHomeOf(database, guest);
+  await setHomeOf(database, hosts.member);
 });
 afterAll(async () => {
   await app.close();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 let day = 1;
-async function spot(at = near, fields: Parameters<typeof spotPosted>[3] = {}): Promise<string> {
+async function spot(at = near, fields: Parameters<typeof postSpotOrThrow>[3] = {}): Promise<string> {
   day += 1;
   const startAt = new Date(now.getTime() + day * 86_400_000).toISOString();
   const match = matchFields(now, {
@@ -42,7 +42,7 @@ async function spot(at = near, fields: Parameters<typeof spotPosted>[3] = {}): P
     ...at,
     startAt,
   });
-  return (await spotPosted(app, hosts.leader, await posted(app, hosts.leader, match), fields)).id;
+  return (await postSpotOrThrow(app, hosts.leader, await postMatchAs(app, hosts.leader, match), fields)).id;
 }
 async function list(who: Person, query = ''): Promise<GuestSpotPage> {
   const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: who.cookie });
@@ -57,7 +57,7 @@ test('spots around the user come in order, page by page, without far, full and o
     await spot(),
     await spot({ latitude: 37.531, longitude: 126.914 }),
   ];
-  await livesAt(database, guest, undefined, 15);
+  await setHomeOf(database, guest, undefined, 15);
   expect(await ids(guest)).toEqual([first, second, third]);
   expect(await ids(guest, 'sort=nearest')).toEqual([third, second, first]);
   expect(await ids(guest, 'sort=newest')).toHaveLength(3);
@@ -65,16 +65,16 @@ test('spots around the user come in order, page by page, without far, full and o
   expect(page.spots[1]).toMatchObject({ id: second, myOffer: null, match: { aboutKm: 1 } });
   expect(await ids(guest, `limit=2&cursor=${page.nextCursor ?? ''}`)).toEqual([third]);
   expect((await list(guest, `cursor=${page.nextCursor ?? ''}`)).nextCursor).toBeNull();
-  await livesAt(database, guest);
+  await setHomeOf(database, guest);
   expect(await ids(guest)).toEqual([second, third]);
   expect(await ids(hosts.member)).toEqual([]);
   const cursorOfOther = await send(app, 'GET', `/api/guest-spots?cursor=${page.nextCursor ?? ''}`, { cookie: hosts.member.cookie }); // prettier-ignore
   expect(problem(cursorOfOther).code).toBe('list.cursor_unusable');
   const full = await spot(near, { wanted: 1 });
   expect(await ids(guest)).toContain(full);
-  const other = await signedUp(app);
-  await livesAt(database, other);
-  await guestActed(app, hosts.leader, (await offered(app, other, full)).id, 'accept');
+  const other = await signUpUser(app);
+  await setHomeOf(database, other);
+  await guestActOrThrow(app, hosts.leader, (await offerOrThrow(app, other, full)).id, 'accept');
   expect(await ids(guest)).not.toContain(full);
 });
 
@@ -90,7 +90,7 @@ test('each filter compares a field of the spot or its match', async () => {
 });
 
 test('a saved search for guest spots notifies of a fitting spot once; a saved search for matches does not', async () => {
-  const [seeker, other] = [await signedUp(app), await signedUp(app)];
+  const [seeker, other] = [await signUpUser(app), await signUpUser(app)];
   for (const [who, looksFor] of [
     [seeker, 'GUEST_SPOTS'],
     [other, 'MATCHES'],

@@ -5,10 +5,11 @@ import {
   MatchesBetweenQuery,
   NextMatch,
 } from '@homeground/shared/contracts';
-import { signedIn } from '../../platform/auth/guard';
+import { readTogether } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import type { MatchDeps } from '../matches/match-deps';
+import { viewerFirst, viewerOfCall } from '../matches/viewer-of-call';
 import { matchDays } from './match-days.usecases';
 import { matchesBetween } from './matches-between.usecases';
 import { nextMatch } from './next-match.usecases';
@@ -21,31 +22,38 @@ export function homeModule(deps: MatchDeps): Module {
     app.get(
       '/api/matches/days',
       {
+        config: { firstRead: viewerFirst },
         schema: {
           operationId: 'matchDays',
           tags,
           querystring: MatchDaysQuery,
-          response: { 200: named(app, MatchDays) },
+          response: { 200: registerSchema(app, MatchDays) },
         },
       },
-      (request) => matchDays(deps, signedIn(request).id, request.query),
+      (request) =>
+        readTogether(deps.db, (db) => matchDays({ ...deps, db }, viewerOfCall(request), request.query)),
     );
     app.get(
       '/api/me/matches/next',
-      { schema: { operationId: 'nextMatch', tags, response: { 200: named(app, NextMatch) } } },
-      (request) => nextMatch(deps, signedIn(request).id),
+      {
+        config: { firstRead: viewerFirst },
+        schema: { operationId: 'nextMatch', tags, response: { 200: registerSchema(app, NextMatch) } },
+      },
+      (request) => readTogether(deps.db, (db) => nextMatch({ ...deps, db }, viewerOfCall(request))),
     );
     app.get(
       '/api/me/matches/between',
       {
+        config: { firstRead: viewerFirst },
         schema: {
           operationId: 'matchesBetween',
           tags,
           querystring: MatchesBetweenQuery,
-          response: { 200: named(app, MatchesBetween) },
+          response: { 200: registerSchema(app, MatchesBetween) },
         },
       },
-      (request) => matchesBetween(deps, signedIn(request).id, request.query),
+      (request) =>
+        readTogether(deps.db, (db) => matchesBetween({ ...deps, db }, viewerOfCall(request), request.query)),
     );
   };
 }

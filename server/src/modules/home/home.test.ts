@@ -1,12 +1,12 @@
 import type { MatchDays, MatchesBetween, MatchPage, NextMatch } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { guestActed, offered, spotPosted } from '../guest-spots/guests.fixture';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from '../guest-spots/guests.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 
 // 1 June 2026 is a Monday; it is 19:00 in Seoul.
 const start = new Date('2026-06-01T10:00:00.000Z');
@@ -16,17 +16,17 @@ let database: TestDatabase;
 let app: App;
 let host: Person;
 let other: Person;
-let ours: Awaited<ReturnType<typeof cast>>;
+let ours: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: { readonly leader: Person; readonly teamId: string };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  [host, other] = await Promise.all([signedUp(app), signedUp(app)]);
-  ours = await cast(app);
-  const leader = await signedUp(app);
-  away = { leader, teamId: (await createdTeam(app, leader)).id };
-  for (const person of [host, other, ours.leader, ours.member]) await livesAt(database, person);
+  [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
+  ours = await createTeamWithPeople(app);
+  const leader = await signUpUser(app);
+  away = { leader, teamId: (await createTeamAs(app, leader)).id };
+  for (const person of [host, other, ours.leader, ours.member]) await setHomeOf(database, person);
 });
 afterAll(async () => {
   await app.close();
@@ -44,7 +44,7 @@ const get = async <T>(by: Person, url: string) => {
 };
 const at = (utc: string) => `2026-06-${utc}:00.000Z`;
 const posts = (changed: Parameters<typeof matchFields>[1]) =>
-  posted(app, host, matchFields(clock.now(), changed));
+  postMatchAs(app, host, matchFields(clock.now(), changed));
 
 describe('the days above the list', () => {
   const days = (by: Person, query = '') => get<MatchDays>(by, `/api/matches/days${query}`);
@@ -92,7 +92,7 @@ describe('the days above the list', () => {
   });
 
   test('without a neighbourhood the count is refused', async () => {
-    const answer = await send(app, 'GET', '/api/matches/days', { cookie: (await signedUp(app)).cookie });
+    const answer = await send(app, 'GET', '/api/matches/days', { cookie: (await signUpUser(app)).cookie });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(problem(answer).code).toBe('match.location_needed');
   });
@@ -101,7 +101,7 @@ describe('the days above the list', () => {
 describe('the next match', () => {
   const next = async (by: Person) => (await get<NextMatch>(by, '/api/me/matches/next')).next;
   const confirmed = async (startAt: string) => {
-    const id = await posted(
+    const id = await postMatchAs(
       app,
       ours.leader,
       matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal', playersPerSide: 4, startAt }),
@@ -113,7 +113,7 @@ describe('the next match', () => {
   };
 
   test('is the soonest one with an opponent, only for its two sides; an open post does not count', async () => {
-    await posted(app, ours.leader, matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal' }));
+    await postMatchAs(app, ours.leader, matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal' }));
     expect(await next(ours.leader)).toBeNull();
     await confirmed(at('09T10:00'));
     const sooner = await confirmed(at('05T10:00'));
@@ -157,10 +157,10 @@ describe('the next match of a guest', () => {
       playersPerSide: 4,
       startAt: at('05T10:00'),
     } as const;
-    const matchId = await posted(app, ours.leader, matchFields(clock.now(), fields));
-    const spot = await spotPosted(app, ours.leader, matchId);
-    const offer = await offered(app, other, spot.id);
-    await guestActed(app, ours.leader, offer.id, 'accept');
+    const matchId = await postMatchAs(app, ours.leader, matchFields(clock.now(), fields));
+    const spot = await postSpotOrThrow(app, ours.leader, matchId);
+    const offer = await offerOrThrow(app, other, spot.id);
+    await guestActOrThrow(app, ours.leader, offer.id, 'accept');
     // The match has no opponent yet.
     expect(await next(other)).toBeNull();
     await inTransaction(database.db, (trx) =>
@@ -171,7 +171,7 @@ describe('the next match of a guest', () => {
       ...{ leads: false, lineUp: null, asksResult: false },
     });
     expect(await next(ours.leader)).toMatchObject({ guestOf: null, lineUp: { going: 1 } });
-    await guestActed(app, other, offer.id, 'withdraw');
+    await guestActOrThrow(app, other, offer.id, 'withdraw');
     expect(await next(other)).toBeNull();
   });
 });

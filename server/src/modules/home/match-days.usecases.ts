@@ -1,6 +1,7 @@
 import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/contracts';
 import type { MatchDeps } from '../matches/match-deps';
-import { firstPlace, requireViewer, whoseOf } from '../matches/match-list.usecases';
+import { firstPlace, whoseOf } from '../matches/match-list.usecases';
+import type { Viewer } from '../matches/sides.repository';
 import { countByDay, countAllDays } from './match-days.repository';
 
 const DAY = 86_400_000;
@@ -9,10 +10,9 @@ const { dayCountUpTo, stripDays } = limits.match;
 /** Counts the matches that the list shows to this user with these filters: on each of the coming days, and in total. */
 export async function matchDays(
   deps: MatchDeps,
-  userId: string,
+  viewer: Viewer,
   { area, ...filters }: MatchDaysQuery,
 ): Promise<MatchDays> {
-  const viewer = await requireViewer(deps, userId);
   const isOwn = filters.mine === true || filters.applied === true;
   const place = firstPlace(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
   const search = {

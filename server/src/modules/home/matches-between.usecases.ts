@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { invalidFields } from '../../platform/errors/refusal';
 import { guestMatches } from '../guest-spots/guest-matches.repository';
 import type { MatchDeps } from '../matches/match-deps';
-import { requireViewer } from '../matches/match-list.usecases';
+import type { Viewer } from '../matches/sides.repository';
 import { linesOf } from '../scores/calendar.repository';
 
 const DAY = 86_400_000;
@@ -12,14 +12,13 @@ const { maxDays, matches: matchLimit } = limits.match.calendar;
 /** Returns the user's matches between two days: confirmed and played ones, those as a guest, and own posts without an opponent yet. */
 export async function matchesBetween(
   { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
-  userId: string,
+  { userId, teams }: Viewer,
   { from, to }: MatchesBetweenQuery,
 ): Promise<MatchesBetween> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (days < 1) throw invalidFields({ to: 'too_small' });
   if (days > maxDays) throw invalidFields({ to: 'too_large' });
-  const viewer = await requireViewer({ db }, userId);
-  const teamIds = viewer.teams.map(({ id }) => id);
+  const teamIds = teams.map(({ id }) => id);
   const now = clock.now();
   const since = new Date(Date.parse(from) - DAY);
   const asGuest = await guestMatches(db, { userId, since });

@@ -3,7 +3,8 @@ import { guestMatches } from '../guest-spots/guest-matches.repository';
 import { sidesOf } from '../lineups/line-up-access.usecases';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import type { MatchDeps } from '../matches/match-deps';
-import { cards, requireViewer } from '../matches/match-list.usecases';
+import { cards } from '../matches/match-list.usecases';
+import type { Viewer } from '../matches/sides.repository';
 import { confirmedRoom, countsOf, nextConfirmed } from './next-match.repository';
 
 const LONGEST_MS = limits.match.minutes.max * 60_000;
@@ -12,10 +13,10 @@ const LONGEST_MS = limits.match.minutes.max * 60_000;
  * Returns the user's next match for its card on home: kits, line-up and open tasks. A guest of a side sees time, place and team, but
  * not the line-up.
  */
-export async function nextMatch(deps: MatchDeps, userId: string): Promise<NextMatch> {
+export async function nextMatch(deps: MatchDeps, viewer: Viewer): Promise<NextMatch> {
   const { db, clock } = deps;
   const now = clock.now();
-  const viewer = await requireViewer(deps, userId);
+  const { userId } = viewer;
   const asGuest = await guestMatches(db, { userId, since: new Date(now.getTime() - LONGEST_MS) });
   const guestIn = asGuest.map(({ matchId }) => matchId);
   const id = await nextConfirmed(db, { userId, teamIds: viewer.teams.map((team) => team.id), guestIn }, now);

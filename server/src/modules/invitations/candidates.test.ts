@@ -1,7 +1,14 @@
 import type { Candidate } from '@homeground/shared/contracts';
-import { send, signedUp } from '../../../test/app';
-import { cast, createdTeam, joined, type Person } from '../../../test/teams';
-import { app, invite, invited, received, reply, setUpInvitations } from './invitations.fixture';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
+import {
+  app,
+  invite,
+  inviteOrThrow,
+  receivedInvitations,
+  reply,
+  setUpInvitations,
+} from './invitations.fixture';
 
 setUpInvitations();
 
@@ -11,7 +18,7 @@ describe('finding people', () => {
   const found = async (teamId: string, who: Person, q: string) =>
     (await search(teamId, who, q)).json<{ candidates: Candidate[] }>().candidates;
   const called = (nickname: string) =>
-    signedUp(app, {
+    signUpUser(app, {
       username: `u_${Math.random().toString(36).slice(2, 10)}`,
       password: 'floodlit-pitch-7',
       nickname,
@@ -19,16 +26,16 @@ describe('finding people', () => {
     });
 
   test('matches the start of the nickname in any case, and shows what prevents an invitation', async () => {
-    const { team, leader } = await cast(app);
+    const { team, leader } = await createTeamWithPeople(app);
     const [free, waiting, inside, no] = [
       await called('ZoeFree'),
       await called('zoeWaiting'),
       await called('ZOEinside'),
       await called('zoe_no'),
     ];
-    await invited(team.id, leader, waiting);
-    await joined(app, team.id, leader, inside);
-    const { id } = await invited(team.id, leader, no);
+    await inviteOrThrow(team.id, leader, waiting);
+    await joinTeam(app, team.id, leader, inside);
+    const { id } = await inviteOrThrow(team.id, leader, no);
     await reply('decline', id, team.id, no);
     const states = Object.fromEntries(
       (await found(team.id, leader, 'ZoE')).map((item) => [item.nickname, item.state]),
@@ -43,7 +50,7 @@ describe('finding people', () => {
   });
 
   test('cannot list all accounts', async () => {
-    const { team, leader } = await cast(app);
+    const { team, leader } = await createTeamWithPeople(app);
     const people = await Promise.all(Array.from({ length: 22 }, (_, index) => called(`walk${index}`)));
     for (const q of ['', 'w', ' w ']) expect((await search(team.id, leader, q)).statusCode).toBe(422);
     for (const q of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
@@ -62,14 +69,14 @@ describe('finding people', () => {
   });
 
   test('hides a blocked pair from each other: no search, no invitation, no receipt', async () => {
-    const { team, leader, manager } = await cast(app);
+    const { team, leader, manager } = await createTeamWithPeople(app);
     const person = await called('blocktest');
-    await invited(team.id, leader, person);
+    await inviteOrThrow(team.id, leader, person);
     await send(app, 'PUT', `/api/users/${leader.id}/block`, { cookie: person.cookie });
     expect(await found(team.id, leader, 'blocktest')).toEqual([]);
     expect(await found(team.id, manager, 'blocktest')).toHaveLength(1);
-    expect(await received(person)).toEqual([]);
-    const other = await createdTeam(app, leader);
+    expect(await receivedInvitations(person)).toEqual([]);
+    const other = await createTeamAs(app, leader);
     expect((await invite(other.id, leader, person)).statusCode).toBe(404);
     const listed = await send(app, 'GET', `/api/teams?q=${encodeURIComponent(other.name)}`, {
       cookie: person.cookie,

@@ -1,7 +1,7 @@
 import type { NotificationsPage } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import { until } from '../../../test/until';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { forgetExpired } from './invitations.usecases';
 import {
   app,
@@ -9,12 +9,12 @@ import {
   database,
   DAY,
   invite,
-  invited,
-  pending,
-  received,
+  inviteOrThrow,
+  pendingInvitations,
+  receivedInvitations,
   reply,
   setUpInvitations,
-  untilNotified,
+  waitForNotice,
 } from './invitations.fixture';
 
 setUpInvitations();
@@ -23,8 +23,8 @@ const unread = async (who: Person) =>
   (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>().unread;
 
 test('a person has one pending invitation, and after a decline the next is possible in 7 days', async () => {
-  const { team, leader, manager, member, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
+  const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
   expect(problem(await invite(team.id, manager, stranger)).code).toBe('invitation.already_pending');
   expect(problem(await invite(team.id, manager, member)).code).toBe('invitation.already_member');
   expect((await invite(team.id, manager, manager)).statusCode).toBe(404);
@@ -36,12 +36,16 @@ test('a person has one pending invitation, and after a decline the next is possi
 });
 
 test('an invitation expires after 14 days, before and after the job, and can be sent again', async () => {
-  const { team, leader, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
-  await untilNotified(stranger);
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
+  await waitForNotice(stranger);
   clock.advance(14 * DAY);
   for (const round of ['computed', 'written']) {
-    expect([round, await received(stranger), await pending(team.id, leader)]).toEqual([round, [], []]);
+    expect([round, await receivedInvitations(stranger), await pendingInvitations(team.id, leader)]).toEqual([
+      round,
+      [],
+      [],
+    ]);
     const late = await reply('accept', id, team.id, stranger);
     expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
       409,
@@ -55,15 +59,15 @@ test('an invitation expires after 14 days, before and after the job, and can be 
 });
 
 test('an expired invitation does not block the next before the job has run', async () => {
-  const { team, leader, stranger } = await cast(app);
-  await invited(team.id, leader, stranger);
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  await inviteOrThrow(team.id, leader, stranger);
   clock.advance(14 * DAY);
   expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
 });
 
 test('a full team refuses new invitations and answers to old ones', async () => {
-  const { team, leader, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', team.id).execute();
   const late = await reply('accept', id, team.id, stranger);
   expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
@@ -71,31 +75,31 @@ test('a full team refuses new invitations and answers to old ones', async () => 
     'team.full',
     'PENDING',
   ]);
-  expect(problem(await invite(team.id, leader, await signedUp(app))).code).toBe('team.full');
+  expect(problem(await invite(team.id, leader, await signUpUser(app))).code).toBe('team.full');
   await database.db.updateTable('team').set({ member_count: 3 }).where('id', '=', team.id).execute();
   expect((await reply('accept', id, team.id, stranger)).statusCode).toBe(200);
 });
 
 test('a team has at most thirty pending invitations, and a person ten teams', async () => {
-  const { team, leader } = await cast(app);
+  const { team, leader } = await createTeamWithPeople(app);
   const now = clock.now();
-  const people = await Promise.all(Array.from({ length: 31 }, () => signedUp(app)));
+  const people = await Promise.all(Array.from({ length: 31 }, () => signUpUser(app)));
   for (const person of people.slice(0, 30))
     expect((await invite(team.id, leader, person)).statusCode).toBe(201);
   const last = people[30];
   expect(last && problem(await invite(team.id, leader, last)).code).toBe('invitation.too_many_pending');
-  expect(await pending(team.id, leader)).toHaveLength(30);
+  expect(await pendingInvitations(team.id, leader)).toHaveLength(30);
 
   const [busy] = people;
   if (!busy) throw new Error('nobody');
   for (let count = 0; count < 10; count += 1) {
-    const other = await createdTeam(app, await signedUp(app));
+    const other = await createTeamAs(app, await signUpUser(app));
     await database.db
       .insertInto('team_member')
       .values({ team_id: other.id, user_id: busy.id, role: 'member', joined_at: now, reads_after: 0 })
       .execute();
   }
-  const [mine] = await received(busy);
+  const [mine] = await receivedInvitations(busy);
   const refused = await reply('accept', mine?.id ?? '', team.id, busy);
   expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.too_many_joined']);
 });

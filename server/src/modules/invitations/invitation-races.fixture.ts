@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InviteLinkMade, TeamInvitation, TeamProfile } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { someone } from '../../../test/app';
+import { newAccount } from '../../../test/app';
 import { rounds } from '../../../test/servers';
 import { teamFields } from '../../../test/teams';
 import { until } from '../../../test/until';
@@ -34,7 +34,7 @@ const outcome = (...answers: Answer[]) =>
   answers.map((answer) => `${answer.status} ${codeOf(answer) ?? 'ok'}`).sort();
 
 async function person(): Promise<Person> {
-  const newUser = someone();
+  const newUser = newAccount();
   const { body, cookie } = await servers[0]('POST', '/api/accounts', null, newUser);
   return { id: bodyOf<{ user: { id: string } }>({ status: 201, body }).user.id, cookie };
 }
@@ -46,7 +46,7 @@ interface Stage {
   readonly guests: readonly [Person, Person];
 }
 
-export async function stage(): Promise<Stage> {
+export async function createStage(): Promise<Stage> {
   const [leader, manager, first, second] = await Promise.all([person(), person(), person(), person()]);
   const [call] = servers;
   const created = await call(
@@ -57,12 +57,12 @@ export async function stage(): Promise<Stage> {
   );
   const teamId = bodyOf<{ team: TeamProfile }>(created).team.id;
   const on = { teamId, leader, manager, guests: [first, second] as const };
-  await call('POST', `/api/invitations/${await invited(on, manager)}/${teamId}/accept`, manager);
+  await call('POST', `/api/invitations/${await inviteGuest(on, manager)}/${teamId}/accept`, manager);
   await call('PUT', `/api/teams/${teamId}/members/${manager.id}/role`, leader, { role: 'manager' });
   return on;
 }
 
-export async function invited({ teamId, leader }: Stage, guest: Person): Promise<string> {
+export async function inviteGuest({ teamId, leader }: Stage, guest: Person): Promise<string> {
   const answer = await servers[0]('POST', `/api/teams/${teamId}/invitations`, leader, { userId: guest.id });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return bodyOf<{ invitation: TeamInvitation }>(answer).invitation.id;
@@ -96,15 +96,15 @@ async function checkedMemberCount({ teamId }: Stage): Promise<number> {
 
 /** Runs the rounds, with a new stage every twenty rounds, because a person has limits per hour. */
 async function eachRound(count: number, run: (on: Stage, round: number) => Promise<void>): Promise<void> {
-  let on = await stage();
+  let on = await createStage();
   for (let round = 1; round <= count; round += 1) {
     await run(on, round);
-    if (round % 20 === 0) on = await stage();
+    if (round % 20 === 0) on = await createStage();
   }
 }
 
 /** The races, each between two people who call two different servers. */
-export function races(few: number, many: number): void {
+export function defineRaces(few: number, many: number): void {
   const count = rounds(few, many);
   const [a, b]: [Call, Call] = [(...given) => servers[0](...given), (...given) => servers[1](...given)];
 
@@ -140,7 +140,7 @@ export function races(few: number, many: number): void {
   test(`accepting and revoking at once: one act succeeds, never both (${count} rounds)`, async () => {
     await eachRound(count, async (on) => {
       const [guest] = on.guests;
-      const id = await invited(on, guest);
+      const id = await inviteGuest(on, guest);
       const [accepted, revoked] = await Promise.all([
         accept(a, id, on, guest),
         b('DELETE', `/api/teams/${on.teamId}/invitations/${id}`, on.manager),
@@ -158,7 +158,7 @@ export function races(few: number, many: number): void {
   test(`accepting twice at once: one member and one notice (${count} rounds)`, async () => {
     await eachRound(count, async (on) => {
       const [guest] = on.guests;
-      const id = await invited(on, guest);
+      const id = await inviteGuest(on, guest);
       const answers = await Promise.all([accept(a, id, on, guest), accept(b, id, on, guest)]);
       expect(outcome(...answers)).toEqual(['200 ok', '200 ok']);
       expect(await checkedMemberCount(on)).toBe(3);
@@ -170,7 +170,7 @@ export function races(few: number, many: number): void {
 
   test(`two guests and one free place: one guest joins (${count} rounds)`, async () => {
     await eachRound(count, async (on) => {
-      const [first, second] = [await invited(on, on.guests[0]), await invited(on, on.guests[1])];
+      const [first, second] = [await inviteGuest(on, on.guests[0]), await inviteGuest(on, on.guests[1])];
       await fill(on, 47);
       const answers = await Promise.all([
         accept(a, first, on, on.guests[0]),
@@ -189,9 +189,9 @@ export function races(few: number, many: number): void {
   });
 
   test(`handing over to two people at once: one leader (${count} rounds)`, async () => {
-    const on = await stage();
+    const on = await createStage();
     const [guest] = on.guests;
-    expect((await accept(a, await invited(on, guest), on, guest)).status).toBe(200);
+    expect((await accept(a, await inviteGuest(on, guest), on, guest)).status).toBe(200);
     const people = [on.leader, on.manager, guest];
     for (let round = 0; round < count; round += 1) {
       const row = await database.db

@@ -8,11 +8,11 @@ import {
   accept,
   type Call,
   database,
-  invited,
-  races,
+  inviteGuest,
+  defineRaces,
   servers,
   setUpInvitationRaces,
-  stage,
+  createStage,
   setServers,
 } from './invitation-races.fixture';
 
@@ -45,7 +45,7 @@ describe('two apps on one database', () => {
   });
   afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-  races(50, 1000);
+  defineRaces(50, 1000);
 });
 
 const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
@@ -82,13 +82,13 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
     }, 120_000);
     afterAll(() => Promise.all(processes.map((server) => server.stop())));
 
-    races(10, 1000);
+    defineRaces(10, 1000);
 
     test('events of one server reach the pages of the other', async () => {
-      const on = await stage();
+      const on = await createStage();
       const page = openPage(processes[1]?.url ?? '', on.guests[0].cookie);
       await page.got('hello');
-      const id = await invited(on, on.guests[0]);
+      const id = await inviteGuest(on, on.guests[0]);
       expect((await page.got('notice')).notice).toMatchObject({
         kind: 'invitation.received',
         data: { invitationId: id, teamId: on.teamId },

@@ -12,21 +12,21 @@ export const DAY = 86_400_000;
 
 export const invite = (teamId: string, by: Person, person: { id: string }) =>
   send(app, 'POST', `/api/teams/${teamId}/invitations`, { cookie: by.cookie, json: { userId: person.id } });
-export const invited = async (teamId: string, by: Person, person: Person) =>
+export const inviteOrThrow = async (teamId: string, by: Person, person: Person) =>
   (await invite(teamId, by, person)).json<{ invitation: TeamInvitation }>().invitation;
 export const reply = (what: 'accept' | 'decline', id: string, teamId: string, who: Person) =>
   send(app, 'POST', `/api/invitations/${id}/${teamId}/${what}`, { cookie: who.cookie });
 
-export const pending = async (teamId: string, who: Person) =>
+export const pendingInvitations = async (teamId: string, who: Person) =>
   (await send(app, 'GET', `/api/teams/${teamId}/invitations`, { cookie: who.cookie })).json<{
     invitations: TeamInvitation[];
   }>().invitations;
-export const received = async (who: Person) =>
+export const receivedInvitations = async (who: Person) =>
   (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>()
     .invitations;
 
 /** Waits for a notice to the person: the outbox delivers after the answer. */
-export async function untilNotified(who: Person): Promise<void> {
+export async function waitForNotice(who: Person): Promise<void> {
   const notices = database.db.selectFrom('notification').select('id').where('user_id', '=', who.id);
   await until(() => notices.executeTakeFirst());
 }

@@ -9,11 +9,11 @@ import {
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
@@ -57,7 +57,7 @@ function limitPerUser(app: App, name: string, max: number, timeWindow: number) {
   const checkLimit = app.createRateLimit({
     max,
     timeWindow,
-    keyGenerator: (request) => `${name} ${signedIn(request).id}`,
+    keyGenerator: (request) => `${name} ${requireUser(request).id}`,
   });
   return async (request: FastifyRequest) => {
     const state = await checkLimit(request);
@@ -77,7 +77,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
         tags,
         params: OneTeam,
         querystring: CandidatesQuery,
-        response: { 200: named(app, Candidates) },
+        response: { 200: registerSchema(app, Candidates) },
       },
       preHandler: limitPerUser(app, 'candidates', limits.candidates.perMinute, 60_000),
     },
@@ -85,7 +85,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
       candidates: await usecases.candidates(
         deps,
         pathId(request.params.teamId),
-        signedIn(request).id,
+        requireUser(request).id,
         request.query.q,
       ),
     }),
@@ -98,15 +98,15 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
         operationId: 'invite',
         tags,
         params: OneTeam,
-        body: named(app, Invite),
-        response: { 201: named(app, TeamInvitationAnswer) },
+        body: registerSchema(app, Invite),
+        response: { 201: registerSchema(app, TeamInvitationAnswer) },
       },
       preHandler: limitPerUser(app, 'invite', limits.invitation.perTeamAnHour, 3_600_000),
     },
     async (request, reply) => {
       const input = {
         teamId: pathId(request.params.teamId),
-        by: signedIn(request).id,
+        by: requireUser(request).id,
         userId: request.body.userId,
       };
       const { answer } = await once<TeamInvitationAnswer>(request, (commit) =>
@@ -123,12 +123,12 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
         operationId: 'teamInvitations',
         tags,
         params: OneTeam,
-        response: { 200: named(app, TeamInvitations) },
+        response: { 200: registerSchema(app, TeamInvitations) },
       },
     },
     async (request) => {
       const teamId = pathId(request.params.teamId);
-      await usecases.requireInviter(db, teamId, signedIn(request).id);
+      await usecases.requireInviter(db, teamId, requireUser(request).id);
       return { invitations: await pendingOfTeam(db, teamId, clock.now()) };
     },
   );
@@ -140,7 +140,7 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
       const target = {
         teamId: pathId(request.params.teamId),
         id: pathId(request.params.invitationId),
-        by: signedIn(request).id,
+        by: requireUser(request).id,
       };
       await inTransaction(db, (trx) => usecases.cancel(deps, trx, target));
       return reply.code(204).send(null);
@@ -151,11 +151,11 @@ function teamRoutes(app: App, deps: InvitationRouteDeps): void {
 /** Routes for the invited user; all others get a 404. */
 function invitedRoutes(app: App, deps: InvitationRouteDeps): void {
   const { db, clock, once } = deps;
-  const invitationAnswer = named(app, InvitationAnswer);
+  const invitationAnswer = registerSchema(app, InvitationAnswer);
   const refOf = (request: FastifyRequest, params: { invitationId: string; teamId: string }) => ({
     id: pathId(params.invitationId),
     teamId: pathId(params.teamId),
-    userId: signedIn(request).id,
+    userId: requireUser(request).id,
   });
 
   app.get(

@@ -1,6 +1,6 @@
 import type { InviteLinkMade, NotificationsPage, ReceivedInvitation } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import { onAccountDeleted } from '../teams/departed-account.usecases';
 import {
@@ -8,12 +8,12 @@ import {
   clock,
   database,
   DAY,
-  invited,
-  pending,
-  received,
+  inviteOrThrow,
+  pendingInvitations,
+  receivedInvitations,
   reply,
   setUpInvitations,
-  untilNotified,
+  waitForNotice,
 } from './invitations.fixture';
 
 setUpInvitations();
@@ -38,13 +38,13 @@ const countOf = async (teamId: string) => {
 };
 
 test('the team and the invited person see an invitation, and accepting it makes a member', async () => {
-  const { team, manager, stranger } = await cast(app);
-  const { id, expiresAt } = await invited(team.id, manager, stranger);
+  const { team, manager, stranger } = await createTeamWithPeople(app);
+  const { id, expiresAt } = await inviteOrThrow(team.id, manager, stranger);
   expect(expiresAt).toBe(new Date(clock.now().getTime() + 14 * DAY).toISOString());
-  expect(await pending(team.id, manager)).toEqual([
+  expect(await pendingInvitations(team.id, manager)).toEqual([
     expect.objectContaining({ id, userId: stranger.id, invitedBy: manager.nickname, state: 'PENDING' }),
   ]);
-  const [mine] = await received(stranger);
+  const [mine] = await receivedInvitations(stranger);
   expect(mine).toMatchObject({
     id,
     team: { id: team.id, name: team.name, myRole: null },
@@ -56,14 +56,14 @@ test('the team and the invited person see an invitation, and accepting it makes 
     state: 'ACCEPTED',
     team: { myRole: 'member', memberCount: 4 },
   });
-  expect(await received(stranger)).toEqual([]);
-  expect(await pending(team.id, manager)).toEqual([]);
+  expect(await receivedInvitations(stranger)).toEqual([]);
+  expect(await pendingInvitations(team.id, manager)).toEqual([]);
 });
 
 test('only the invited person sees and answers an invitation, and only under its own team in the address', async () => {
-  const { team, leader, member, stranger } = await cast(app);
-  const other = await createdTeam(app, member);
-  const { id } = await invited(team.id, leader, stranger);
+  const { team, leader, member, stranger } = await createTeamWithPeople(app);
+  const other = await createTeamAs(app, member);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
   for (const who of [leader, member]) {
     expect((await look(id, team.id, who)).statusCode).toBe(404);
     expect((await reply('accept', id, team.id, who)).statusCode).toBe(404);
@@ -75,8 +75,8 @@ test('only the invited person sees and answers an invitation, and only under its
 });
 
 test('the same answer twice is harmless; a different second answer is refused', async () => {
-  const { team, leader, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
   for (let round = 0; round < 3; round += 1)
     expect((await reply('accept', id, team.id, stranger)).statusCode).toBe(200);
   expect(await countOf(team.id)).toEqual([4, 4]);
@@ -89,20 +89,20 @@ test('the same answer twice is harmless; a different second answer is refused', 
 });
 
 test('a cancelled invitation is gone for both, and accepting it is refused', async () => {
-  const { team, leader, manager, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
+  const { team, leader, manager, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
   expect((await cancel(id, team.id, manager)).statusCode).toBe(204);
   expect((await cancel(id, team.id, manager)).statusCode).toBe(204);
-  expect(await received(stranger)).toEqual([]);
+  expect(await receivedInvitations(stranger)).toEqual([]);
   const late = await reply('accept', id, team.id, stranger);
   expect([late.statusCode, problem(late).code]).toEqual([409, 'invitation.cancelled']);
   expect(await countOf(team.id)).toEqual([3, 3]);
 });
 
 test('"mark all read" removes an invitation from the badge, and the invitation stays pending', async () => {
-  const { team, leader, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
-  await untilNotified(stranger);
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
+  await waitForNotice(stranger);
   const page = (
     await send(app, 'GET', '/api/notifications', { cookie: stranger.cookie })
   ).json<NotificationsPage>();
@@ -110,19 +110,22 @@ test('"mark all read" removes an invitation from the badge, and the invitation s
     cookie: stranger.cookie,
     json: { upTo: page.number },
   });
-  expect([read.json(), (await received(stranger)).map((item) => item.id)]).toEqual([{ unread: 0 }, [id]]);
+  expect([read.json(), (await receivedInvitations(stranger)).map((item) => item.id)]).toEqual([
+    { unread: 0 },
+    [id],
+  ]);
 });
 
 test('joining by a link answers the invitation, and accepting it again changes nothing', async () => {
-  const { team, leader, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
   const links = `/api/teams/${team.id}/invite-links`;
   const created = await send(app, 'POST', links, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
   const { token } = created.json<InviteLinkMade>();
   const follow = () =>
     send(app, 'POST', '/api/invite-links/accept', { cookie: stranger.cookie, json: { token } });
   expect((await follow()).statusCode).toBe(200);
-  expect([await received(stranger), await pending(team.id, leader)]).toEqual([[], []]);
+  expect([await receivedInvitations(stranger), await pendingInvitations(team.id, leader)]).toEqual([[], []]);
   expect((await reply('accept', id, team.id, stranger)).json().invitation).toMatchObject({
     state: 'ACCEPTED',
     team: { myRole: 'member', memberCount: 4 },
@@ -133,10 +136,10 @@ test('joining by a link answers the invitation, and accepting it again changes n
 });
 
 test('an invitation of a disbanded team is refused', async () => {
-  const { team, leader, stranger } = await cast(app);
-  const { id } = await invited(team.id, leader, stranger);
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  const { id } = await inviteOrThrow(team.id, leader, stranger);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: leader.cookie });
-  expect(await received(stranger)).toEqual([]);
+  expect(await receivedInvitations(stranger)).toEqual([]);
   const late = await reply('accept', id, team.id, stranger);
   expect(late.statusCode).toBe(409);
   expect(['team.disbanded', 'invitation.cancelled']).toContain(problem(late).code);
@@ -157,7 +160,7 @@ describe('SPEC 9, case 7: an account goes', () => {
     );
 
   test('the longest-serving manager becomes leader, else the longest-serving member, else the team disbands', async () => {
-    const { team, leader, manager, member } = await cast(app);
+    const { team, leader, manager, member } = await createTeamWithPeople(app);
     await goes(leader);
     expect(await rolesIn(team.id)).toEqual({ [manager.id]: 'leader', [member.id]: 'member' });
     await goes(manager);
@@ -173,7 +176,7 @@ describe('SPEC 9, case 7: an account goes', () => {
   });
 
   test('when leader and manager leave at the same moment, the member leads', async () => {
-    const { team, leader, manager, member } = await cast(app);
+    const { team, leader, manager, member } = await createTeamWithPeople(app);
     await Promise.all([goes(leader), goes(manager)]);
     expect(await rolesIn(team.id)).toEqual({ [member.id]: 'leader' });
     expect(await countOf(team.id)).toEqual([1, 1]);

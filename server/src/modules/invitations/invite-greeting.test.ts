@@ -1,18 +1,19 @@
 import type { InviteGreeting, InviteLinkMade } from '@homeground/shared/contracts';
 import { problem, send, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 
 let database: TestDatabase;
 let app: App;
 const clock = testClock();
 
-beforeAll(async () => {
+// Each test has an app of its own, which counts the calls of an address anew.
+beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
 });
-afterAll(async () => {
+afterEach(async () => {
   await app.close();
   await database.close();
 });
@@ -30,7 +31,7 @@ const acceptLink = (token: string, by: Person) =>
   send(app, 'POST', '/api/invite-links/accept', { cookie: by.cookie, json: { token } });
 
 test('a visitor sees only the team and the inviting user', async () => {
-  const { team, leader } = await cast(app);
+  const { team, leader } = await createTeamWithPeople(app);
   const { token } = await createLink(team.id, leader);
   const answer = await readGreeting(token);
   expect([answer.statusCode, answer.json<InviteGreeting>()]).toEqual([
@@ -40,7 +41,7 @@ test('a visitor sees only the team and the inviting user', async () => {
 });
 
 test('a link that no longer works gets the same answer as an unknown link', async () => {
-  const { team, leader, manager, stranger } = await cast(app);
+  const { team, leader, manager, stranger } = await createTeamWithPeople(app);
   const unknownLink = await readGreeting('a-guess');
   const expectSameAnswer = async (token: string) => {
     const answer = await readGreeting(token);

@@ -8,10 +8,10 @@ import {
   type InviteLink,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { InvitationDeps } from './invitations.usecases';
@@ -23,7 +23,7 @@ const OneLink = Type.Object({ teamId: Type.String(), linkId: Type.String() });
 
 export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly once: Once }): void {
   const { db, once } = deps;
-  const previewAnswer = { 200: named(app, InviteLinkPreview) };
+  const previewAnswer = { 200: registerSchema(app, InviteLinkPreview) };
 
   app.post(
     '/api/teams/:teamId/invite-links',
@@ -32,12 +32,12 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
         operationId: 'makeInviteLink',
         tags,
         params: OneTeam,
-        body: named(app, MakeInviteLink),
-        response: { 201: named(app, InviteLinkMade) },
+        body: registerSchema(app, MakeInviteLink),
+        response: { 201: registerSchema(app, InviteLinkMade) },
       },
     },
     async (request, reply) => {
-      const input = { ...request.body, teamId: pathId(request.params.teamId), by: signedIn(request).id };
+      const input = { ...request.body, teamId: pathId(request.params.teamId), by: requireUser(request).id };
       // The token is not stored with the answer: a replay derives it again from its key.
       const { answer, secret } = await once<InviteLink>(request, (commit) =>
         commit((effect) => usecases.makeLink(deps, effect, input)),
@@ -53,11 +53,11 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
         operationId: 'inviteLinks',
         tags,
         params: OneTeam,
-        response: { 200: named(app, InviteLinks) },
+        response: { 200: registerSchema(app, InviteLinks) },
       },
     },
     async (request) => ({
-      links: await usecases.openLinks(deps, pathId(request.params.teamId), signedIn(request).id),
+      links: await usecases.openLinks(deps, pathId(request.params.teamId), requireUser(request).id),
     }),
   );
 
@@ -68,7 +68,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
       const target = {
         teamId: pathId(request.params.teamId),
         id: pathId(request.params.linkId),
-        by: signedIn(request).id,
+        by: requireUser(request).id,
       };
       await inTransaction(db, (trx) => usecases.revoke(deps, trx, target));
       return reply.code(204).send(null);
@@ -79,7 +79,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
   app.get(
     '/api/invite-links/preview',
     { schema: { operationId: 'previewInviteLink', tags, querystring: InviteToken, response: previewAnswer } },
-    (request) => usecases.preview(deps, request.query.token, signedIn(request).id),
+    (request) => usecases.preview(deps, request.query.token, requireUser(request).id),
   );
 
   // Open to visitors, for the greeting on the landing page (SPEC 4.4).
@@ -91,7 +91,7 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
         operationId: 'inviteGreeting',
         tags,
         querystring: InviteToken,
-        response: { 200: named(app, InviteGreeting) },
+        response: { 200: registerSchema(app, InviteGreeting) },
       },
     },
     (request) => usecases.greeting(deps, request.query.token),
@@ -103,12 +103,12 @@ export function inviteLinkRoutes(app: App, deps: InvitationDeps & { readonly onc
       schema: {
         operationId: 'acceptInviteLink',
         tags,
-        body: named(app, InviteToken),
+        body: registerSchema(app, InviteToken),
         response: previewAnswer,
       },
     },
     async (request) => {
-      const { id } = signedIn(request);
+      const { id } = requireUser(request);
       const { answer } = await once<InviteLinkPreview>(request, (commit) =>
         commit(({ trx }) => usecases.acceptLink(deps, trx, request.body.token, id)),
       );

@@ -37,6 +37,7 @@ async function withTeams(
   rows: readonly Row[],
   now: Date,
 ): Promise<ReceivedInvitation[]> {
+  if (rows.length === 0) return [];
   const cards = await cardsOf(db, await viewerOf(db, userId), [...new Set(rows.map((row) => row.team_id))]);
   return rows.flatMap((row) => {
     const team = cards.get(row.team_id);

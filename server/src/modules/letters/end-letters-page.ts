@@ -1,5 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escaped, plainPage } from '../share/plain-page.rules';
+import { escapeHtml, plainPage } from '../share/plain-page.rules';
+import { brand } from '../share/share-hero.rules';
 import { endWords } from './letter-words';
 
 /** Returns the page with the button that stops or resumes letters. With null, the page says that the link is not valid. */
@@ -14,14 +15,14 @@ export function endLettersPage(
     return plainPage({
       locale,
       title: words.wrong,
-      body: `<article><h1>${words.wrong}</h1><p class="quiet">${words.wrongText}</p></article>${home}`,
+      body: `${brand}<article><h1>${words.wrong}</h1><p class="quiet">${words.wrongText}</p></article>${home}`,
     });
   const { token, wanted } = letters;
   return plainPage({
     locale,
     title: words.title,
-    body: `<article><h1>${words.title}</h1><p role="status">${wanted ? words.on : words.ended}</p></article>
-<form method="post" action="/letters?k=${escaped(encodeURIComponent(token))}"><input type="hidden" name="wanted" value="${wanted ? 'no' : 'yes'}">
+    body: `${brand}<article><h1>${words.title}</h1><p role="status">${wanted ? words.on : words.ended}</p></article>
+<form method="post" action="/letters?k=${escapeHtml(encodeURIComponent(token))}"><input type="hidden" name="wanted" value="${wanted ? 'no' : 'yes'}">
 <button class="${wanted ? 'first' : ''}">${wanted ? words.end : words.again}</button></form>${home}`,
   });
 }

@@ -101,7 +101,7 @@ const ko: Readonly<Record<UrgentKind, (about: Waiting) => string>> = {
   'match.changed': ({ match }) => `‘${match}’ 내용이 바뀌었어요. 다시 동의해 주세요`,
   'challenge.received': ({ match }) => `도전장이 왔어요: ‘${match}’`,
   'guest_offer.received': ({ match, count }) => `‘${match}’ 경기 용병 신청 ${count}건`,
-  'guest_offer.no_show': ({ match }) => `‘${match}’ 경기에 오지 않으셨다고 해요. 오셨다면 알려 주세요`,
+  'guest_offer.no_show': ({ match }) => `‘${match}’ 경기에 오지 않은 것으로 남았어요. 오셨다면 알려 주세요`,
   'result.submitted': ({ match }) => `‘${match}’ 경기 결과에 동의하나요?`,
   'result.reminder': ({ match }) => `‘${match}’ 경기 결과가 곧 확정돼요`,
   'result.disputed': ({ match }) => `‘${match}’ 결과가 서로 달라요`,

@@ -2,10 +2,10 @@ import { LetterChoice } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Type, type Static } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { Tables } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { policyOfPlainPage } from '../share/plain-page.rules';
 import { localeFor } from '../share/share-words';
 import { endLettersPage } from './end-letters-page';
@@ -27,12 +27,12 @@ export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
         schema: {
           operationId: 'chooseLetters',
           tags: ['notifications'],
-          body: named(app, LetterChoice),
+          body: registerSchema(app, LetterChoice),
           response: { 204: Type.Null() },
         },
       },
       async (request, reply) => {
-        await chooseLetters(db, signedIn(request).id, request.body.wanted);
+        await chooseLetters(db, requireUser(request).id, request.body.wanted);
         return reply.code(204).send(null);
       },
     );

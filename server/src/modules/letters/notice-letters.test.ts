@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openMailbox } from '../../../test/mailbox';
 import type { Person } from '../../../test/teams';
@@ -33,7 +33,7 @@ const chooseQuietHours = (who: Person, quiet: { from: number; until: number } | 
   send(app, 'PUT', '/api/me/push', { cookie: who.cookie, json: { off: [], quiet } });
 const addressOf = (who: Person) => `${who.username}@mail.example.com`;
 async function userWithAddress(confirmed = true): Promise<Person> {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const values = { user_id: person.id, email: addressOf(person), changed_at: clock.now() };
   await database.db
     .insertInto('recovery_email')
@@ -250,7 +250,7 @@ describe('one click stops the letters', () => {
 test('without a mail server nothing is scheduled', async () => {
   const quiet = await testApp({ database, clock });
   await app.close();
-  const person = await signedUp(quiet);
+  const person = await signUpUser(quiet);
   await inTransaction(database.db, (trx) => notice(trx, application(person)));
   await untilEmpty('outbox');
   const { rows } =

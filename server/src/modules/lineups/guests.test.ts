@@ -4,13 +4,13 @@ import { sql, type Kysely } from 'kysely';
 import { up } from '../../../migrations/170-guests';
 import { up as addVersions } from '../../../migrations/194-line-up-versions';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { rounds } from '../../../test/servers';
-import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
-import { matchFields, posted } from '../matches/matches.fixture';
+import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { lockMatch } from '../proposals/proposals.repository';
 import { forgetGuestsBefore } from './guests.repository';
 
@@ -23,7 +23,7 @@ let moment = start;
 const clock = { now: () => moment };
 let database: TestDatabase;
 let app: App;
-let hosts: Awaited<ReturnType<typeof cast>>;
+let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: Person;
 let awayTeamId: string;
 let matchId: string;
@@ -31,9 +31,9 @@ let matchId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  hosts = await cast(app);
-  away = await signedUp(app);
-  awayTeamId = (await createdTeam(app, away)).id;
+  hosts = await createTeamWithPeople(app);
+  away = await signUpUser(app);
+  awayTeamId = (await createTeamAs(app, away)).id;
 });
 afterAll(async () => {
   await app.close();
@@ -43,7 +43,7 @@ beforeEach(async () => {
   moment = start;
   await database.db.deleteFrom('match').execute();
   const fields = matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
-  matchId = await posted(app, hosts.leader, fields);
+  matchId = await postMatchAs(app, hosts.leader, fields);
   await inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
   );
@@ -117,8 +117,8 @@ test('a leader or manager may set a member’s answer, which shows who set it; t
 });
 
 test('an answer for a member with an old version is refused, and the refusal has the member’s new answer', async () => {
-  const member = await signedUp(app);
-  await joined(app, hosts.team.id, hosts.leader, member);
+  const member = await signUpUser(app);
+  await joinTeam(app, hosts.team.id, hosts.leader, member);
   const set = (answer: string, version: number) =>
     call('PUT', `/members/${member.id}`, hosts.leader, { answer, bringsBall: false, version });
   const answerOfMember = async () =>
@@ -204,8 +204,8 @@ test('a member may bring up to five guests, and may not change those of others',
 });
 
 test('guests of a member who does not come are set to NOT_GOING, and those of a former member are removed', async () => {
-  const member = await signedUp(app);
-  await joined(app, hosts.team.id, hosts.leader, member);
+  const member = await signUpUser(app);
+  await joinTeam(app, hosts.team.id, hosts.leader, member);
   await add(member, 'A friend');
   await call('PUT', '', member, { answer: 'NOT_GOING', bringsBall: true });
   expect(await guest(hosts.leader, 'A friend')).toMatchObject({

@@ -7,10 +7,10 @@ import {
   SeenPlayer,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
@@ -46,19 +46,19 @@ export function lineUpsModule(
     });
 
   return (app: App) => {
-    const response = { 200: named(app, LineUp) };
-    const body = named(app, AnswerLineUp);
+    const response = { 200: registerSchema(app, LineUp) };
+    const body = registerSchema(app, AnswerLineUp);
 
     app.get(
       '/api/matches/:id/line-up',
       { schema: { operationId: 'lineUp', tags, params: MatchParams, response } },
-      (request) => lineUpOf(deps, signedIn(request).id, pathId(request.params.id)),
+      (request) => lineUpOf(deps, requireUser(request).id, pathId(request.params.id)),
     );
     app.put(
       '/api/matches/:id/line-up',
       { schema: { operationId: 'answerLineUp', tags, params: MatchParams, body, response } },
       (request) => {
-        const { id: by } = signedIn(request);
+        const { id: by } = requireUser(request);
         const matchId = pathId(request.params.id);
         return changeAndRead(by, matchId, (trx) => answerLineUp(deps, trx, by, { ...request.body, matchId }));
       },
@@ -68,12 +68,12 @@ export function lineUpsModule(
       {
         schema: {
           ...{ operationId: 'answerForMember', tags, params: MemberParams },
-          body: named(app, AnswerForMember),
+          body: registerSchema(app, AnswerForMember),
           response,
         },
       },
       (request) => {
-        const { id: by } = signedIn(request);
+        const { id: by } = requireUser(request);
         const matchId = pathId(request.params.id);
         const memberId = pathId(request.params.userId);
         return changeAndRead(by, matchId, (trx) =>
@@ -85,7 +85,7 @@ export function lineUpsModule(
       '/api/matches/:id/line-up/nudge',
       { schema: { operationId: 'nudgeLineUp', tags, params: MatchParams, response } },
       async (request) => {
-        const { id: by } = signedIn(request);
+        const { id: by } = requireUser(request);
         const matchId = pathId(request.params.id);
         const { answer } = await deps.once<LineUp>(request, (commit) =>
           commit(async ({ trx }) => {
@@ -103,12 +103,12 @@ export function lineUpsModule(
           operationId: 'addGuest',
           tags,
           params: MatchParams,
-          body: named(app, AddGuest),
-          response: { 201: named(app, LineUp) },
+          body: registerSchema(app, AddGuest),
+          response: { 201: registerSchema(app, LineUp) },
         },
       },
       async (request, reply) => {
-        const { id: by } = signedIn(request);
+        const { id: by } = requireUser(request);
         const matchId = pathId(request.params.id);
         const { answer } = await deps.once<LineUp>(request, (commit) =>
           commit(async ({ trx }) => {
@@ -126,12 +126,12 @@ export function lineUpsModule(
           operationId: 'changeGuest',
           tags,
           params: GuestParams,
-          body: named(app, ChangeGuest),
+          body: registerSchema(app, ChangeGuest),
           response,
         },
       },
       (request) => {
-        const { id: by } = signedIn(request);
+        const { id: by } = requireUser(request);
         const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
         return changeAndRead(by, guestRef.matchId, (trx) =>
           guests.changeGuest(deps, trx, { ...request.body, ...guestRef }),
@@ -144,7 +144,7 @@ export function lineUpsModule(
         schema: { operationId: 'removeGuest', tags, params: GuestParams, querystring: SeenPlayer, response },
       },
       (request) => {
-        const { id: by } = signedIn(request);
+        const { id: by } = requireUser(request);
         const guestRef = { matchId: pathId(request.params.id), guestId: pathId(request.params.guestId), by };
         return changeAndRead(by, guestRef.matchId, (trx) =>
           guests.removeGuest(deps, trx, { ...guestRef, ...request.query }),

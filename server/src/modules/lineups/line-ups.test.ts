@@ -2,20 +2,20 @@ import type { LineUp } from '@homeground/shared/contracts';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp } from '../../../test/app';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { cancelAs, matchFields, posted } from '../matches/matches.fixture';
+import { cancelAs, matchFields, postMatchAs } from '../matches/matches.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
 const clock = { now: () => moment };
 let database: TestDatabase;
 let app: App;
-let team: Awaited<ReturnType<typeof cast>>;
+let team: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: Person;
 let matchId: string;
 
@@ -30,10 +30,10 @@ afterAll(async () => {
 // Each test has users and a match of its own, because another test may have moved the clock past the end of its match.
 beforeEach(async () => {
   moment = start;
-  team = await cast(app);
-  away = await signedUp(app);
-  const awayTeam = await createdTeam(app, away);
-  matchId = await posted(
+  team = await createTeamWithPeople(app);
+  away = await signUpUser(app);
+  const awayTeam = await createTeamAs(app, away);
+  matchId = await postMatchAs(
     app,
     team.leader,
     matchFields(clock.now(), { teamId: team.team.id, sport: 'futsal', playersPerSide: 4 }),

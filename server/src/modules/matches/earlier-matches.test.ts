@@ -1,9 +1,9 @@
 import type { MatchPage } from '@homeground/shared/contracts';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted } from './matches.fixture';
+import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
 const clock = testClock();
 const dunedin = { latitude: -45.874, longitude: 170.504 };
@@ -23,10 +23,10 @@ const list = async (who: Person, query = '') =>
   (await send(app, 'GET', `/api/matches${query}`, { cookie: who.cookie })).json<MatchPage>();
 
 test('only an empty list says whether a match was ever posted there', async () => {
-  const [host, reader] = [await signedUp(app), await signedUp(app)];
-  for (const item of [host, reader]) await livesAt(database, item, dunedin);
+  const [host, reader] = [await signUpUser(app), await signUpUser(app)];
+  for (const item of [host, reader]) await setHomeOf(database, item, dunedin);
   expect(await list(reader)).toMatchObject({ matches: [], earlier: false });
-  const id = await posted(app, host, matchFields(clock.now(), dunedin));
+  const id = await postMatchAs(app, host, matchFields(clock.now(), dunedin));
   expect((await list(reader)).matches.map((match) => match.id)).toEqual([id]);
   expect(await list(reader)).not.toHaveProperty('earlier');
   await send(app, 'POST', `/api/matches/${id}/cancel`, {

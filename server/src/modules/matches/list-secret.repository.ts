@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sourceOf, type Tables } from '../../platform/database';
 
 export interface ListSecretTable {
   id: number;
@@ -10,7 +10,8 @@ export interface ListSecretTable {
 const cache = new WeakMap<Kysely<Tables>, Buffer>();
 
 /** Returns the secret that all servers share; the first one creates it. It never changes, so each process reads it once. */
-export async function listSecret(db: Kysely<Tables>): Promise<Buffer> {
+export async function listSecret(reader: Kysely<Tables>): Promise<Buffer> {
+  const db = sourceOf(reader);
   const cached = cache.get(db);
   if (cached) return cached;
   await db

@@ -1,5 +1,5 @@
 import type { ChallengeState, KitColourName } from '@homeground/shared/contracts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { levelInMatch } from '../teams/team-sports.repository';
 import type { Db, MatchTable } from './match-row.repository';
 
@@ -61,7 +61,8 @@ export async function matchesWithSides(db: Db, ids: readonly string[]): Promise<
       'challenged.kit_home as challenged_kit_home',
       'challenged.kit_away as challenged_kit_away',
     ])
-    .where('match.id', 'in', ids)
+    // One array, so that the statement is the same for any number of matches.
+    .where(sql<boolean>`match.id = any(${ids}::uuid[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

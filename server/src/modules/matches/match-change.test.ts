@@ -1,9 +1,9 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { findMatch } from './matches.repository';
-import { cancelAs, matchFields, pauseAs, posted, seen } from './matches.fixture';
+import { cancelAs, matchFields, pauseAs, postMatchAs, fetchMatchAs } from './matches.fixture';
 import { app, clock, database, day, host, hour, list, other, setUpMatches } from './matches-app.fixture';
 
 setUpMatches();
@@ -13,7 +13,7 @@ describe('changing', () => {
     send(app, 'PATCH', `/api/matches/${id}`, { cookie: by.cookie, json });
 
   test('the terms version rises with time, place, cost and size, the version with every change', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     const steps: readonly (readonly [object, number])[] = [
       [{ title: 'Another title' }, 1],
       [{ costPerTeam: 0 }, 2],
@@ -36,7 +36,7 @@ describe('changing', () => {
   });
 
   test('the second of two edits of one version is refused with the first edit', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     const answers = await Promise.all([
       edit(host, id, { title: 'One', version: 1 }),
       edit(host, id, { title: 'Two', version: 1 }),
@@ -47,7 +47,7 @@ describe('changing', () => {
   });
 
   test('only the host edits, cancels and pauses', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     expect((await edit(other, id, { title: 'Mine now', version: 1 })).statusCode).toBe(403);
     for (const act of ['cancel', 'pause', 'resume']) {
       const json = { version: 1, ...(act === 'cancel' && { reason: 'Just because' }) };
@@ -56,28 +56,28 @@ describe('changing', () => {
       ).toBe(403);
       expect((await send(app, 'POST', `/api/matches/${id}/${act}`, { json })).statusCode).toBe(401);
     }
-    expect(await seen(app, host, id)).toMatchObject({ state: 'OPEN', version: 1 });
+    expect(await fetchMatchAs(app, host, id)).toMatchObject({ state: 'OPEN', version: 1 });
   });
 
   test('a paused match is listed and takes no proposals', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     const paused = await pauseAs(app, host, id, 'pause');
     expect(paused.json<{ match: MatchDetail }>().match).toMatchObject({
       takesProposals: false,
       may: { pause: false, resume: true },
     });
-    expect((await seen(app, other, id)).eligibility).toMatchObject([
+    expect((await fetchMatchAs(app, other, id)).eligibility).toMatchObject([
       { eligible: false, obstacles: ['PAUSED'] },
     ]);
     expect(await list(other)).toEqual([id]);
     await pauseAs(app, host, id, 'resume');
-    expect((await seen(app, other, id)).eligibility).toMatchObject([
+    expect((await fetchMatchAs(app, other, id)).eligibility).toMatchObject([
       { teamId: null, eligible: true, obstacles: [] },
     ]);
   });
 
   test('an outdated version cannot pause, resume or cancel', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     await edit(host, id, { costPerTeam: 5000, version: 1 });
     for (const act of ['pause', 'resume', 'cancel']) {
       const json = { version: 1, ...(act === 'cancel' && { reason: 'rain' }) };
@@ -92,7 +92,7 @@ describe('changing', () => {
   });
 
   test('a cancellation has its reason and is late within 24 hours of the start; a second one is a 409 with the match', async () => {
-    const id = await posted(
+    const id = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), { startAt: new Date(clock.now().getTime() + 23 * hour).toISOString() }),
@@ -112,8 +112,8 @@ describe('changing', () => {
 });
 
 test('a disbanded team cancels its coming matches', async () => {
-  const { team, leader, manager } = await cast(app);
-  const id = await posted(
+  const { team, leader, manager } = await createTeamWithPeople(app);
+  const id = await postMatchAs(
     app,
     leader,
     matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 3 }),
@@ -122,5 +122,8 @@ test('a disbanded team cancels its coming matches', async () => {
     204,
   );
   await until(async () => (await findMatch(database.db, id))?.state === 'CANCELLED');
-  expect(await seen(app, manager, id)).toMatchObject({ state: 'CANCELLED', cancellation: { reason: '' } });
+  expect(await fetchMatchAs(app, manager, id)).toMatchObject({
+    state: 'CANCELLED',
+    cancellation: { reason: '' },
+  });
 });

@@ -29,27 +29,44 @@ import { levelIn } from '../teams/team-sports.rules';
 import { sharedMembers, type Viewer } from './sides.repository';
 import { wornShirts } from './shirts.repository';
 
-/** Returns the match page for a signed-in user (SPEC 5.5). If the poster and the viewer block each other, only a player of the match sees it. */
-export async function matchDetail(
-  deps: Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'standingsOf'>,
-  userId: string,
-  matchId: string,
-): Promise<MatchDetail> {
+type DetailDeps = Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'standingsOf'>;
+
+export async function matchDetail(deps: DetailDeps, userId: string, matchId: string): Promise<MatchDetail> {
   const viewer = await requireViewer(deps, userId);
   const [row] = await matchesWithSides(deps.db, [matchId]);
+  return detailFor(deps, viewer, row);
+}
+
+/** Returns the match page for a signed-in user (SPEC 5.5). If the poster and the viewer block each other, only a player of the match sees it. */
+export async function detailFor(
+  deps: DetailDeps,
+  viewer: Viewer,
+  row: MatchWithSides | undefined,
+): Promise<MatchDetail> {
   if (!row) throw notFound();
   if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) throw notFound();
   const now = deps.clock.now();
-  const [{ counts: applicants, mine: proposals }, busy, [hostStanding], rivalry, shirts] = await Promise.all([
-    deps.proposals.around(deps.db, viewer, [matchId]),
+  const around = deps.proposals.around(deps.db, viewer, [row.id]);
+  const ownProposals = around.then(({ mine }) => mine);
+  const [
+    { counts: applicants, mine: proposals },
+    busy,
+    [hostStanding],
+    rivalry,
+    shirts,
+    ending,
+    eligibility,
+  ] = await Promise.all([
+    around,
     busyTimes(deps.db, viewer, now),
     deps.standingsOf(deps.db, [{ teamId: row.host_team_id, userId: row.host_user_id }]),
     rivalryOf(deps.db, row, viewer),
     wornShirts(deps.db, row),
+    endingOf(deps.db, row, viewer, now),
+    isHost(row, viewer) ? [] : eligibilityOf(deps, row, viewer, ownProposals, now),
   ]);
   const manner = hostStanding?.manner?.score ?? null;
   const card = cardOf(row, { viewer, now, applicants, proposals, busy, manner });
-  const eligibility = isHost(row, viewer) ? [] : await eligibilityOf(deps, row, viewer, proposals, now);
   return {
     ...card,
     // A match that no side of the viewer may apply to is not recommended.
@@ -60,7 +77,7 @@ export async function matchDetail(
     venueAddress: row.venue_address,
     termsVersion: row.terms_version,
     seriesId: row.series_id,
-    ...(await endingOf(deps.db, row, viewer, now)),
+    ...ending,
     hostStanding: hostStanding ?? noStanding,
     shirts,
     kitClash: clashFor(row, viewer, shirts, now),
@@ -120,14 +137,15 @@ export async function eligibilityOf(
   deps: Pick<MatchDeps, 'db'>,
   row: MatchWithSides,
   viewer: Viewer,
-  proposals: readonly MyProposal[],
+  ownProposals: readonly MyProposal[] | Promise<readonly MyProposal[]>,
   now: Date,
 ): Promise<Eligibility[]> {
   const teamIds = viewer.teams.map(({ id }) => id);
-  const [shared, clashes, suspended] = await Promise.all([
+  const [shared, clashes, suspended, proposals] = await Promise.all([
     row.host_team_id === null ? new Map<string, number>() : sharedMembers(deps.db, row.host_team_id, teamIds),
     findClashes(deps.db, { userId: viewer.userId, teamIds }, row),
     suspendedSides(deps.db, viewer, now),
+    ownProposals,
   ]);
   const proposalOf = (teamId: string | null) =>
     proposals.find((proposal) => proposal.matchId === row.id && proposal.teamId === teamId)?.state ?? null;

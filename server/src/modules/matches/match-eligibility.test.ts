@@ -1,25 +1,27 @@
 import type { NearCounts } from '@homeground/shared/contracts';
-import { send, signedUp } from '../../../test/app';
-import { cast, createdTeam, joined } from '../../../test/teams';
-import { livesAt, matchFields, posted, seen, yeouido } from './matches.fixture';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, joinTeam } from '../../../test/teams';
+import { setHomeOf, matchFields, postMatchAs, fetchMatchAs, yeouido } from './matches.fixture';
 import { app, clock, confirm, database, get, host, list, other, setUpMatches } from './matches-app.fixture';
 
 setUpMatches();
 
 describe('eligibility', () => {
   test('lists for each of my teams why it cannot apply', async () => {
-    const { team, leader, member } = await cast(app);
-    const id = await posted(
+    const { team, leader, member } = await createTeamWithPeople(app);
+    const id = await postMatchAs(
       app,
       leader,
       matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 3 }),
     );
-    const mine = await createdTeam(app, other, { level: 5 });
-    const soccer = await createdTeam(app, other, { sport: 'soccer', latitude: 35.1, longitude: 129.0 });
-    const theirs = await createdTeam(app, host);
-    await joined(app, theirs.id, host, other);
-    await joined(app, mine.id, other, member);
-    const byTeam = new Map((await seen(app, other, id)).eligibility.map((item) => [item.teamId, item]));
+    const mine = await createTeamAs(app, other, { level: 5 });
+    const soccer = await createTeamAs(app, other, { sport: 'soccer', latitude: 35.1, longitude: 129.0 });
+    const theirs = await createTeamAs(app, host);
+    await joinTeam(app, theirs.id, host, other);
+    await joinTeam(app, mine.id, other, member);
+    const byTeam = new Map(
+      (await fetchMatchAs(app, other, id)).eligibility.map((item) => [item.teamId, item]),
+    );
     expect(byTeam.get(mine.id)).toMatchObject({
       eligible: true,
       people: 2,
@@ -28,35 +30,40 @@ describe('eligibility', () => {
     });
     expect(byTeam.get(soccer.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
     expect(byTeam.get(theirs.id)?.obstacles).toEqual(['NOT_LEADING']);
-    const single = await posted(app, leader, matchFields(clock.now()));
-    expect((await seen(app, other, single)).eligibility).toMatchObject([{ teamId: null, eligible: true }]);
-    expect((await seen(app, leader, id)).eligibility).toEqual([]);
-    const third = await signedUp(app);
-    expect((await seen(app, third, id)).eligibility[0]?.obstacles).toEqual(['OTHER_KIND', 'NO_LOCATION']);
+    const single = await postMatchAs(app, leader, matchFields(clock.now()));
+    expect((await fetchMatchAs(app, other, single)).eligibility).toMatchObject([
+      { teamId: null, eligible: true },
+    ]);
+    expect((await fetchMatchAs(app, leader, id)).eligibility).toEqual([]);
+    const third = await signUpUser(app);
+    expect((await fetchMatchAs(app, third, id)).eligibility[0]?.obstacles).toEqual([
+      'OTHER_KIND',
+      'NO_LOCATION',
+    ]);
   });
 
   test('a clash with a confirmed match is a warning', async () => {
-    const first = await posted(app, host, matchFields(clock.now()));
+    const first = await postMatchAs(app, host, matchFields(clock.now()));
     await confirm(first, { teamId: null, userId: other.id });
-    const third = await signedUp(app);
-    await livesAt(database, third);
+    const third = await signUpUser(app);
+    await setHomeOf(database, third);
     const start = Date.parse(matchFields(clock.now()).startAt);
     const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-    const near = await posted(app, third, matchFields(clock.now(), { startAt: at(149) }));
-    const far = await posted(app, third, matchFields(clock.now(), { startAt: at(150) }));
-    const before = await posted(app, third, matchFields(clock.now(), { startAt: at(-150) }));
-    expect((await seen(app, other, near)).eligibility[0]?.warnings).toEqual(['CLASH']);
-    expect((await seen(app, other, far)).eligibility[0]?.warnings).toEqual([]);
-    expect((await seen(app, other, before)).eligibility[0]?.warnings).toEqual([]);
+    const near = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(149) }));
+    const far = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(150) }));
+    const before = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(-150) }));
+    expect((await fetchMatchAs(app, other, near)).eligibility[0]?.warnings).toEqual(['CLASH']);
+    expect((await fetchMatchAs(app, other, far)).eligibility[0]?.warnings).toEqual([]);
+    expect((await fetchMatchAs(app, other, before)).eligibility[0]?.warnings).toEqual([]);
   });
 });
 
 test('a blocked pair does not see each other’s posts, in either direction, unless they play each other', async () => {
-  const third = await signedUp(app);
-  await livesAt(database, third);
+  const third = await signUpUser(app);
+  await setHomeOf(database, third);
   const [mine, theirs] = [
-    await posted(app, host, matchFields(clock.now())),
-    await posted(app, third, matchFields(clock.now())),
+    await postMatchAs(app, host, matchFields(clock.now())),
+    await postMatchAs(app, third, matchFields(clock.now())),
   ];
   expect((await send(app, 'PUT', `/api/users/${third.id}/block`, { cookie: host.cookie })).statusCode).toBe(
     204,
@@ -68,11 +75,11 @@ test('a blocked pair does not see each other’s posts, in either direction, unl
   const near = `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`;
   expect((await get<NearCounts>(host, near)).counts[0]).toEqual({ km: 5, count: 1, atLeast: false });
   await confirm(mine, { teamId: null, userId: third.id });
-  expect((await seen(app, third, mine)).state).toBe('CONFIRMED');
+  expect((await fetchMatchAs(app, third, mine)).state).toBe('CONFIRMED');
 });
 
 test('a visitor of a shared link sees sport, title, time and region only', async () => {
-  const id = await posted(app, host, matchFields(clock.now()));
+  const id = await postMatchAs(app, host, matchFields(clock.now()));
   const answer = await send(app, 'GET', `/api/matches/${id}/preview`);
   expect(Object.keys(answer.json()).sort()).toEqual([
     'id',

@@ -1,6 +1,6 @@
 import type { MatchDays, MatchPage, NearCounts } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
-import { livesAt, matchFields, posted, yeouido } from './matches.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import { setHomeOf, matchFields, postMatchAs, yeouido } from './matches.fixture';
 import {
   advance,
   app,
@@ -21,7 +21,7 @@ describe('the list', () => {
     const at = (days: number, utc: string) =>
       `${new Date(clock.now().getTime() + days * day).toISOString().slice(0, 10)}T${utc}:00.000Z`;
     // 1 June 2026 is a Monday; Seoul is nine hours ahead.
-    const evening = await posted(
+    const evening = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
@@ -32,7 +32,7 @@ describe('the list', () => {
         title: 'Tuesday evening',
       }),
     );
-    const night = await posted(
+    const night = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
@@ -44,7 +44,7 @@ describe('the list', () => {
         venueState: 'HOST_WILL_BOOK',
       }),
     );
-    const badminton = await posted(
+    const badminton = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), { startAt: at(9, '01:00'), sport: 'badminton', title: '100% badminton_hall' }),
@@ -75,9 +75,9 @@ describe('the list', () => {
 
   test('keeps its centre over pages, and a cursor opens only its own list', async () => {
     const ids = [];
-    for (let post = 0; post < 5; post += 1) ids.push(await posted(app, host, matchFields(clock.now())));
+    for (let post = 0; post < 5; post += 1) ids.push(await postMatchAs(app, host, matchFields(clock.now())));
     const first = await get<MatchPage>(other, '/api/matches?limit=2');
-    await livesAt(database, other, { latitude: 35.1, longitude: 129.0 });
+    await setHomeOf(database, other, { latitude: 35.1, longitude: 129.0 });
     const cursor = encodeURIComponent(first.nextCursor ?? '');
     const second = await get<MatchPage>(other, `/api/matches?limit=10&cursor=${cursor}`);
     expect([...first.matches, ...second.matches].map(({ id }) => id)).toEqual([...ids].sort());
@@ -98,9 +98,9 @@ describe('the list', () => {
     const [busan, before] = [{ latitude: 35.1796, longitude: 129.0756 }, clock.now()];
     const area = `area=${busan.latitude},${busan.longitude},3`;
     advance(1000);
-    await posted(app, host, matchFields(clock.now()));
-    const there = await posted(app, host, matchFields(clock.now(), busan));
-    const later = await posted(
+    await postMatchAs(app, host, matchFields(clock.now()));
+    const there = await postMatchAs(app, host, matchFields(clock.now(), busan));
+    const later = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
@@ -108,7 +108,11 @@ describe('the list', () => {
         startAt: new Date(clock.now().getTime() + 20 * day).toISOString(),
       }),
     );
-    await posted(app, host, matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }));
+    await postMatchAs(
+      app,
+      host,
+      matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }),
+    );
     const first = await get<MatchPage>(other, `/api/matches?${area}&limit=1`);
     expect(first.matches.map(({ id }) => id)).toEqual([there]);
     const cursor = encodeURIComponent(first.nextCursor ?? '');
@@ -122,7 +126,7 @@ describe('the list', () => {
       count: 2,
     });
     // A person without a neighbourhood can look at a circle, too.
-    const stranger = await signedUp(app);
+    const stranger = await signUpUser(app);
     expect((await get<MatchPage>(stranger, `/api/matches?${area}`)).matches).toHaveLength(2);
   });
 
@@ -137,9 +141,9 @@ describe('the list', () => {
   );
 
   test('counts every step of the slider in one answer, or one circle alone', async () => {
-    await posted(app, host, matchFields(clock.now()));
-    await posted(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 12 / 111.2 }));
-    await posted(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 39 / 111.2 }));
+    await postMatchAs(app, host, matchFields(clock.now()));
+    await postMatchAs(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 12 / 111.2 }));
+    await postMatchAs(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 39 / 111.2 }));
     const { counts } = await get<NearCounts>(
       other,
       `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`,

@@ -1,6 +1,7 @@
 import {
   limits,
   readArea,
+  type LookedTo,
   type MatchCard,
   type MatchesQuery,
   type MatchFilters,
@@ -23,13 +24,13 @@ import type { ProposalsAround } from './match-proposals.repository';
 import {
   countNewer,
   countInRing,
-  findAround,
   findMine,
   hasBeenPosted,
   postedBy,
   type Found,
 } from './match-search.repository';
-import { filterKey, type ListPlace } from './match-search.rules';
+import { findAround } from './look-around.repository';
+import { filterKey, type LastShown, type ListPlace } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
 import { findOfSides } from './side-matches.repository';
 import { viewerOf, type Viewer } from './sides.repository';
@@ -37,10 +38,9 @@ import { viewerOf, type Viewer } from './sides.repository';
 const { page } = limits.match;
 
 /** Returns a page of the open matches around the viewer (SPEC 5.3). */
-export async function listMatches(deps: MatchDeps, userId: string, query: MatchesQuery): Promise<MatchPage> {
+export async function listMatches(deps: MatchDeps, viewer: Viewer, query: MatchesQuery): Promise<MatchPage> {
   const { sort = 'soonest', cursor, limit = page.default, area, ...filters } = query;
-  const viewer = await requireViewer(deps, userId);
-  const hiddenPosters = viewer.blocked;
+  const { userId, blocked: hiddenPosters } = viewer;
   const own = filters.mine === true || filters.applied === true;
   const owner = { userId, filters: filterKey(filters) + (area ?? '') };
   const secret = await listSecret(deps.db);
@@ -51,9 +51,9 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
   // A cursor of another order would skip and repeat matches.
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const search = { ...place, filters, hiddenPosters, limit: limit + 1 };
-  const [found, busy] = await Promise.all([
+  const [{ found, stoppedAt }, busy] = await Promise.all([
     own
-      ? findMine(deps.db, { ...search, which: whoseOf(deps, viewer, filters) })
+      ? findMine(deps.db, { ...search, which: whoseOf(deps, viewer, filters) }).then(completeLook)
       : findAround(deps.db, search),
     // Fit reasons are useless for matches that the viewer posted or applied to.
     own ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
@@ -66,10 +66,21 @@ export async function listMatches(deps: MatchDeps, userId: string, query: Matche
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
     matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, around, busy))),
-    nextCursor: last ? cursorAfter(secret, owner, place, last, rows) : null,
+    nextCursor: last
+      ? cursorAfter(secret, owner, place, last, rows)
+      : stoppedAt && writeCursor(secret, owner, { ...place, after: stoppedAt }),
     at: place.now.toISOString(),
+    ...(stoppedAt && { lookedTo: lookedTo(place.sort, stoppedAt) }),
     ...(ids.length === 0 && cursor === undefined && { earlier: await hasBeenPosted(deps.db, place) }),
   };
+}
+
+const completeLook = (found: readonly Found[]) => ({ found, stoppedAt: null });
+
+/** Returns how far a search has looked that was stopped, in the terms of its order. */
+function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastShown): LookedTo {
+  if (sort === 'nearest') return { km: metres / 1000 };
+  return sort === 'newest' ? { postedAt: createdAt.toISOString() } : { startAt: startAt.toISOString() };
 }
 
 interface Start {
@@ -128,16 +139,15 @@ const maxNew = 50;
 /** Counts matches posted since the list was loaded. The page shows the number without moving the list (SPEC 5.3). */
 export async function newMatches(
   deps: MatchDeps,
-  userId: string,
+  viewer: Viewer,
   { since, area, ...filters }: NewMatchesQuery,
 ): Promise<NewMatches> {
-  const viewer = await requireViewer(deps, userId);
   const from = Date.parse(since);
   if (Number.isNaN(from)) throw invalidFields({ since: 'wrong_format' });
   if (filters.mine === true || filters.applied === true) return { count: 0 };
   const place = firstPlace(deps, viewer, { sort: 'newest', area });
   // The viewer's own posts are not new to them.
-  const hiddenPosters = [...viewer.blocked, userId];
+  const hiddenPosters = [...viewer.blocked, viewer.userId];
   return {
     count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(from), maxNew),
   };
@@ -178,11 +188,11 @@ function countAnswer(km: number, count: number): NearCounts['counts'][number] {
 /** Returns the calendar of the viewer's sides, or with `teamId` the public calendar of one team. */
 export async function sideMatches(
   deps: MatchDeps,
-  userId: string,
+  viewer: Viewer,
   teamId: string | null,
   query: SideMatchesQuery,
 ): Promise<MatchPage> {
-  const viewer = await requireViewer(deps, userId);
+  const { userId } = viewer;
   const owner = { userId, filters: `${teamId ?? 'mine'} ${query.when}` };
   const secret = await listSecret(deps.db);
   const start: ListPlace = {
@@ -207,17 +217,17 @@ export async function sideMatches(
     unconfirmedToo: isOwn,
     limit: limit + 1,
   });
-  const rows = await rowsOf(deps, found.slice(0, limit));
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  const [rows, around] = await Promise.all([
+    matchesWithSides(deps.db, ids),
+    deps.proposals.around(deps.db, viewer, ids),
+  ]);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    matches: await cards(deps, viewer, rows),
+    matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, around, null))),
     nextCursor: last ? cursorAfter(secret, owner, place, last, rows) : null,
     at: place.now.toISOString(),
   };
-}
-
-async function rowsOf(deps: MatchDeps, found: readonly { readonly id: string }[]): Promise<MatchWithSides[]> {
-  return matchesWithSides(deps.db, found.map(({ id }) => id)); // prettier-ignore
 }
 
 /** Returns cards in the order of the rows, with the viewer's own state. */

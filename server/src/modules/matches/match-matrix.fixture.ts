@@ -11,7 +11,7 @@ export interface Stage {
   readonly teamId: string;
   /** An open post of the team. */
   readonly openId: string;
-  /** A confirmed match against the team of the opponent. */
+  /** A confirmed match against the team of the opponent. Both sides have an answer link. */
   readonly confirmedId: string;
   readonly savedId: string;
 }
@@ -165,7 +165,8 @@ export const rows: readonly Row[] = [
     operation: 'nudgeLineUp',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/nudge`,
-    allowed: { ...speakers(200), opponent: 200 },
+    // The manager has just asked everybody, so the leader has to wait.
+    allowed: { ...speakers(200), leader: 409, opponent: 200 },
   },
   {
     operation: 'addGuest',

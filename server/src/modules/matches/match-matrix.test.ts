@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { problem, send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
-import { acted, applied } from '../proposals/proposals.fixture';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
+import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
 import type { App } from '../../platform/http/app-instance';
 import { now, rows, type Row, type Stage, type Who } from './match-matrix.fixture';
-import { livesAt, matchFields, posted } from './matches.fixture';
+import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
 let database: TestDatabase;
 let app: App;
@@ -14,27 +13,36 @@ let on: Stage;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
-  const [ours, theirs] = [await cast(app), await cast(app)];
-  const { leader, manager, member, stranger } = ours;
-  const people = { leader, manager, member, opponent: theirs.leader, stranger };
-  for (const person of Object.values(people)) await livesAt(database, person);
-  const fields = matchFields(now, { teamId: ours.team.id, sport: 'futsal', playersPerSide: 2 });
-  const confirmedId = await posted(app, leader, fields);
-  const proposal = await applied(app, theirs.leader, confirmedId, theirs.team.id);
-  await acted(app, leader, proposal, 'talk');
-  await acted(app, leader, proposal, 'confirm');
-  const openId = await posted(app, leader, fields);
-  const saved = await send(app, 'POST', '/api/me/saved-searches', {
-    cookie: leader.cookie,
-    json: { name: 'Mine', filters: {} },
-  });
-  const savedId = saved.json<{ savedSearch: { id: string } }>().savedSearch.id;
-  on = { people, teamId: ours.team.id, openId, confirmedId, savedId };
+});
+// Each test has people and matches of its own: many calls change what a later one would meet.
+beforeEach(async () => {
+  on = await setStage();
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+async function setStage(): Promise<Stage> {
+  const [ours, theirs] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
+  const { leader, manager, member, stranger } = ours;
+  const people = { leader, manager, member, opponent: theirs.leader, stranger };
+  for (const person of Object.values(people)) await setHomeOf(database, person);
+  const fields = matchFields(now, { teamId: ours.team.id, sport: 'futsal', playersPerSide: 2 });
+  const confirmedId = await postMatchAs(app, leader, fields);
+  const proposal = await applyOrThrow(app, theirs.leader, confirmedId, theirs.team.id);
+  await actOrThrow(app, leader, proposal, 'talk');
+  await actOrThrow(app, leader, proposal, 'confirm');
+  for (const { cookie } of [leader, theirs.leader])
+    await send(app, 'POST', `/api/matches/${confirmedId}/line-up/link`, { cookie });
+  const openId = await postMatchAs(app, leader, fields);
+  const saved = await send(app, 'POST', '/api/me/saved-searches', {
+    cookie: leader.cookie,
+    json: { name: 'Mine', filters: {} },
+  });
+  const savedId = saved.json<{ savedSearch: { id: string } }>().savedSearch.id;
+  return { people, teamId: ours.team.id, openId, confirmedId, savedId };
+}
 
 async function versionOf(id: string): Promise<number> {
   const match = await database.db
@@ -109,7 +117,6 @@ test('the matrix knows every route of matches, line-ups, saved searches and todo
 
 test('todos: applicants for leader and manager of the host, the line-up for members without an answer', async () => {
   const { people } = on;
-  await sql`delete from line_up_answer`.execute(database.db);
   const kinds = async (who: Who) =>
     (await send(app, 'GET', '/api/me/todos', { cookie: people[who].cookie }))
       .json<{ todos: { kind: string; matchId: string; count: number }[] }>()
@@ -120,10 +127,10 @@ test('todos: applicants for leader and manager of the host, the line-up for memb
     playersPerSide: 2,
     startAt: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
   });
-  const openId = await posted(app, people.leader, fields);
+  const openId = await postMatchAs(app, people.leader, fields);
   const teams = await send(app, 'GET', '/api/me/teams', { cookie: people.opponent.cookie });
   const [team] = teams.json<{ teams: { id: string }[] }>().teams;
-  await applied(app, people.opponent, openId, team?.id ?? '');
+  await applyOrThrow(app, people.opponent, openId, team?.id ?? '');
   const [applicants, lineUp] = [
     ['applicants', openId, 1],
     ['line_up', on.confirmedId, 0],

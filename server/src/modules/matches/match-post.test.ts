@@ -1,9 +1,9 @@
 import type { MatchPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { problem, send, signedUp } from '../../../test/app';
-import { cast, type Person } from '../../../test/teams';
+import { problem, send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { distanceKm } from '../geo/position.rules';
-import { livesAt, matchFields, posted, seen, yeouido } from './matches.fixture';
+import { setHomeOf, matchFields, postMatchAs, fetchMatchAs, yeouido } from './matches.fixture';
 import {
   advance,
   app,
@@ -25,8 +25,8 @@ describe('posting', () => {
       title: 'حيّ 🎾 e\u0301 <script>alert(1)</script>',
       content: '한강에서 한 게임 어때요?\n둘째 줄',
     });
-    const id = await posted(app, host, fields);
-    const match = await seen(app, other, id);
+    const id = await postMatchAs(app, host, fields);
+    const match = await fetchMatchAs(app, other, id);
     expect(match).toMatchObject({
       title: fields.title.normalize('NFC'),
       content: fields.content,
@@ -41,18 +41,18 @@ describe('posting', () => {
       mine: { isHost: false, isPlaying: false, proposalId: null, proposalState: null },
       may: { edit: false, cancel: false, pause: false, resume: false, answerLineUp: false, rematch: false },
     });
-    expect((await seen(app, host, id)).mine.isHost).toBe(true);
+    expect((await fetchMatchAs(app, host, id)).mine.isHost).toBe(true);
     expect(await list(other)).toEqual([id]);
   });
 
   test('a match without a place does not reveal the position of the host', async () => {
-    await livesAt(database, host, { latitude: 37.5312, longitude: 126.9147 });
-    const id = await posted(
+    await setHomeOf(database, host, { latitude: 37.5312, longitude: 126.9147 });
+    const id = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), { latitude: null, longitude: null, venueState: 'TO_BE_AGREED' }),
     );
-    const { latitude, longitude, pointIsExact } = await seen(app, other, id);
+    const { latitude, longitude, pointIsExact } = await fetchMatchAs(app, other, id);
     expect(pointIsExact).toBe(false);
     const km = distanceKm({ latitude: 37.5312, longitude: 126.9147 }, { latitude, longitude });
     expect(km).toBeGreaterThan(0.5);
@@ -60,9 +60,9 @@ describe('posting', () => {
   });
 
   test('latitude 0 and longitude 0 are a place', async () => {
-    await livesAt(database, other, { latitude: 0, longitude: 0 });
-    const id = await posted(app, host, matchFields(clock.now(), { latitude: 0, longitude: 0 }));
-    expect(await seen(app, other, id)).toMatchObject({
+    await setHomeOf(database, other, { latitude: 0, longitude: 0 });
+    const id = await postMatchAs(app, host, matchFields(clock.now(), { latitude: 0, longitude: 0 }));
+    expect(await fetchMatchAs(app, other, id)).toMatchObject({
       latitude: 0,
       longitude: 0,
       aboutKm: 1,
@@ -72,7 +72,7 @@ describe('posting', () => {
   });
 
   test('without a neighbourhood there is no list', async () => {
-    const nowhere = await signedUp(app);
+    const nowhere = await signUpUser(app);
     const answer = await send(app, 'GET', '/api/matches', { cookie: nowhere.cookie });
     expect([answer.statusCode, problem(answer).code]).toEqual([409, 'match.location_needed']);
   });
@@ -113,12 +113,12 @@ describe('posting', () => {
     ['Berlin, by choice', { latitude: 52.52, longitude: 13.405 }, 'KRW', 'KRW'],
   ] as const)('in %s sums are in the match’s own currency', async (_, at, currency, expected) => {
     const fields = { ...matchFields(clock.now(), at), ...(currency && { currency }) };
-    const id = await posted(app, host, fields);
-    expect((await seen(app, host, id)).currency).toBe(expected);
+    const id = await postMatchAs(app, host, fields);
+    expect((await fetchMatchAs(app, host, id)).currency).toBe(expected);
   });
 
   test('a form begins with the currency of the neighbourhood', async () => {
-    await livesAt(database, host, { latitude: 52.52, longitude: 13.405 });
+    await setHomeOf(database, host, { latitude: 52.52, longitude: 13.405 });
     const answer = await send(app, 'GET', '/api/me/last-posts', { cookie: host.cookie });
     expect(answer.json()).toMatchObject({ currency: 'EUR' });
   });
@@ -139,13 +139,13 @@ describe('posting', () => {
   });
 
   test('the table itself refuses an invalid currency', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     const write = sql`update match set currency = 'won' where id = ${id}`.execute(database.db);
     await expect(write).rejects.toThrow(/match_currency/);
   });
 
   test('leader and managers post matches of their team in its sport', async () => {
-    const { team, leader, manager, member, stranger } = await cast(app);
+    const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
     const fields = matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 5 });
     const post = (by: Person, changed = {}) =>
       send(app, 'POST', '/api/matches', { cookie: by.cookie, json: { ...fields, ...changed } });
@@ -168,7 +168,7 @@ describe('posting', () => {
     ).toHaveLength(4);
     // Past posts free their places, also before the job has run.
     advance(8 * day);
-    expect(await posted(app, host, matchFields(clock.now()))).toBeTruthy();
+    expect(await postMatchAs(app, host, matchFields(clock.now()))).toBeTruthy();
   });
 
   test('a weekly series has the same local time, and is posted completely or not at all', async () => {
@@ -179,7 +179,7 @@ describe('posting', () => {
     });
     const answer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json: fields });
     const { ids } = answer.json<{ ids: string[] }>();
-    const matches = await Promise.all(ids.map((id) => seen(app, host, id)));
+    const matches = await Promise.all(ids.map((id) => fetchMatchAs(app, host, id)));
     expect(matches.map(({ startAt }) => startAt)).toEqual([
       '2026-10-14T18:00:00.000Z',
       '2026-10-21T18:00:00.000Z',
@@ -207,7 +207,7 @@ describe('posting', () => {
 
   test('a copy is made from an own match only', async () => {
     const fields = matchFields(clock.now());
-    const id = await posted(app, host, fields);
+    const id = await postMatchAs(app, host, fields);
     const { startAt: _start, ...expected } = fields;
     expect(await get(host, `/api/matches/${id}/copy`)).toEqual({ ...expected, currency: 'KRW' });
     expect((await send(app, 'GET', `/api/matches/${id}/copy`, { cookie: other.cookie })).statusCode).toBe(

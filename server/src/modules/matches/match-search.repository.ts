@@ -5,18 +5,10 @@ import { isPublic } from '../challenges/private-match.rules';
 import { cellsAround, earthRadiusMetres } from './cells.rules';
 import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
-import {
-  firstId,
-  lastId,
-  minuteOf,
-  rings,
-  searchWords,
-  timeSpans,
-  type ListPlace,
-} from './match-search.rules';
+import { minuteOf, searchWords, type ListPlace } from './match-search.rules';
 
 /** Condition of the partial indexes; it excludes challenges. */
-const openToAll = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;
+export const openToAll = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;
 
 export interface Found {
   readonly id: string;
@@ -28,115 +20,6 @@ export interface Search extends ListPlace {
   /** Users whose posts are left out (SPEC 8.6). */
   readonly hiddenPosters: readonly string[];
   readonly limit: number;
-}
-
-/** Returns open matches in the circle in the given order (ARCHITECTURE 4.5). */
-export function findAround(db: Db, search: Search): Promise<Found[]> {
-  if (search.sort === 'nearest') return nearest(db, search);
-  return search.sort === 'newest' ? newest(db, search) : soonest(db, search);
-}
-
-async function soonest(db: Db, search: Search): Promise<Found[]> {
-  const { centre, withinKm, now, after, limit } = search;
-  const cells = cellsAround(centre, withinKm * 1000);
-  const last = after ?? { startAt: now, id: lastId };
-  const found: Found[] = [];
-  for (const { from, to } of timeSpans(last.startAt.getTime())) {
-    const afterId = from === last.startAt.getTime() ? last.id : firstId;
-    const inWindow = sql`(start_at, id) > (${new Date(from)}, ${afterId})
-      and ${to === Infinity ? sql`true` : sql`start_at < ${new Date(to)}`}`;
-    found.push(
-      ...(await runQuery(
-        db,
-        search,
-        cells,
-        inWindow,
-        sql`metres <= ${withinKm * 1000}`,
-        sql`start_at, id`,
-        limit - found.length,
-      )),
-    );
-    if (found.length >= limit) break;
-  }
-  return found;
-}
-
-async function nearest(db: Db, search: Search): Promise<Found[]> {
-  const { centre, withinKm, now, after, limit } = search;
-  const last = after ?? { metres: -1, id: firstId };
-  const found: Found[] = [];
-  const ringSteps = rings(Math.max(0, last.metres), withinKm * 1000, limit);
-  let ring = ringSteps.next();
-  while (ring.done !== true && found.length < limit) {
-    const { from, to } = ring.value;
-    // Rounding shifts a distance by up to half a metre, so the cells of a ring begin one metre earlier.
-    const cells = cellsAround(centre, to + 1, Math.max(0, from - 1));
-    const isFirst = from === Math.max(0, last.metres);
-    const inRing = isFirst
-      ? sql`(metres, id) > (${last.metres}, ${last.id}) and metres <= ${to}`
-      : sql`metres > ${from} and metres <= ${to}`;
-    const rows = await runQuery(
-      db,
-      search,
-      cells,
-      sql`start_at > ${now}`,
-      inRing,
-      sql`metres, id`,
-      limit - found.length,
-    );
-    found.push(...rows);
-    ring = ringSteps.next(rows.length);
-  }
-  return found;
-}
-
-async function newest(db: Db, search: Search): Promise<Found[]> {
-  const { centre, withinKm, now, after, limit } = search;
-  const cells = cellsAround(centre, withinKm * 1000);
-  // Excludes matches posted after the first page, which would shift the later pages.
-  const latest = after?.createdAt ?? now;
-  const beforeId = after?.id ?? lastId;
-  const found: Found[] = [];
-  for (const { from, to } of timeSpans(0)) {
-    const top = new Date(latest.getTime() - from);
-    const inWindow = sql`(created_at, id) < (${top}, ${from === 0 ? beforeId : firstId})
-      and ${to === Infinity ? sql`true` : sql`created_at >= ${new Date(latest.getTime() - to)}`} and start_at > ${now}`;
-    found.push(
-      ...(await runQuery(
-        db,
-        search,
-        cells,
-        inWindow,
-        sql`metres <= ${withinKm * 1000}`,
-        sql`created_at desc, id desc`,
-        limit - found.length,
-      )),
-    );
-    if (found.length >= limit) break;
-  }
-  return found;
-}
-
-/** Runs one query. The index covers all conditions except the filters. */
-async function runQuery(
-  db: Db,
-  search: Search,
-  cells: readonly number[],
-  inSpan: RawBuilder<unknown>,
-  inReach: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  limit: number,
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select id, metres from (
-      select id, start_at, ${search.sort === 'newest' ? sql`created_at,` : sql``} ${metresFrom(search.centre)} as metres
-      from match
-      where ${openToAll} and cell = any(${cells}::int[]) and ${inSpan} and ${filtersSql(search)}
-    ) as near
-    where ${inReach}
-    order by ${order}
-    limit ${limit}`.execute(db);
-  return rows;
 }
 
 /** Great-circle distance, rounded to metres, so that rows of one place have equal distance and are ordered by id. */

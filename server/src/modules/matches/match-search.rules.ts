@@ -25,30 +25,64 @@ export interface Span {
   readonly to: number;
 }
 
-const day = 86_400_000;
-const windows = [2 * day, 12 * day, 72 * day];
+const hour = 3_600_000;
+/** A longer window would cover everything beyond. */
+export const longestSpan = 90 * 24 * hour;
+/** Rows that one query should read: fewer cost as much, more cost more. */
+export const rowsPerLook = 500;
+/** Square of half a kilometre: the ring of this size is a circle around the centre. */
+const firstRing = 250_000;
 
-/** Returns windows of time, each six times as long as the one before: the nearest days usually fill a page (ARCHITECTURE 4.5). */
-export function* timeSpans(from: number): Generator<Span, void, void> {
-  let start = from;
-  for (const window of windows) {
-    yield { from: start, to: from + window };
-    start = from + window;
+/**
+ * Returns windows of time. The caller passes the number of rows that it read in the window before, which decides the length of the
+ * next: short where many matches are, long where few are (ARCHITECTURE 4.5). `skip` moves the begin of a window past times that
+ * no wanted match has. `firstLength` comes from an earlier search.
+ */
+export function* timeSpans(
+  from: number,
+  skip: (moment: number) => number = (moment) => moment,
+  firstLength = hour,
+): Generator<Span, void, number> {
+  let start = skip(from);
+  let length = firstLength;
+  while (length < longestSpan) {
+    const rows = yield { from: start, to: start + length };
+    start = skip(start + length);
+    length = Math.round(length * Math.min(8, Math.max(0.5, rowsPerLook / Math.max(1, rows))));
   }
   yield { from: start, to: Infinity };
 }
 
-/** Returns rings around the centre in metres. `found` is the number of rows in the ring before; it decides the width of the next. */
-export function* rings(from: number, to: number, count: number): Generator<Span, void, number> {
+/** In any time zone, a day begins at most 14 hours before the same day in UTC, and ends at most 12 hours after it. */
+export const dayBegins = (day: string) => Date.parse(day) - 14 * hour;
+export const dayEnds = (day: string) => Date.parse(day) + 36 * hour;
+
+/** Returns the first moment from this one on that can be on one of these weekdays (1: Monday) in some time zone. */
+export function skipToWeekday(weekdays: readonly number[], moment: number): number {
+  const today = new Date(moment).toISOString().slice(0, 10);
+  for (let ahead = -1; ahead <= 8; ahead += 1) {
+    const day = new Date(Date.parse(today) + ahead * 24 * hour);
+    const text = day.toISOString().slice(0, 10);
+    if (weekdays.includes(day.getUTCDay() || 7) && dayEnds(text) > moment)
+      return Math.max(moment, dayBegins(text));
+  }
+  return moment;
+}
+
+/** Returns what stands for the area of a ring: the difference of the squares of its radii. */
+export const ringSize = ({ from, to }: Span): number => to * to - from * from;
+
+/** Returns rings around the centre in metres. The number of rows that were read in the ring before decides the width of the next. */
+export function* rings(from: number, to: number, firstSize = firstRing): Generator<Span, void, number> {
   let inner = from;
-  // The first ring has the area of a circle of one kilometre: far out, a ring of equal width would hold many more rows.
-  let width = Math.max(100, Math.round(Math.sqrt(from * from + 1_000_000) - from));
+  // The size stands for the area: far out, a ring of equal width would hold many more rows.
+  let width = Math.max(50, Math.round(Math.sqrt(from * from + firstSize) - from));
   // Runs once even if both radii are equal: several rows may lie exactly on the edge.
   do {
     const outer = Math.min(to, inner + width);
-    const found = yield { from: inner, to: outer };
+    const rows = yield { from: inner, to: outer };
     inner = outer;
-    width = Math.round(width * Math.min(8, Math.max(1.5, count / Math.max(1, found))));
+    width = Math.max(1, Math.round(width * Math.min(8, Math.max(0.5, rowsPerLook / Math.max(1, rows)))));
   } while (inner < to);
 }
 
@@ -58,7 +92,7 @@ export function filterKey(filters: MatchFilters): string {
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns the words that must all occur. At most five, because each word costs a scan of the texts. */
+/** Returns the words that must all occur; at most five. */
 export function searchWords(words: string | undefined): string[] {
   return (words ?? '').normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 5);
 }

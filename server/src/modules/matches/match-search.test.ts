@@ -6,7 +6,8 @@ import { newId } from '../../platform/ids';
 import { distanceKm, type Position } from '../geo/position.rules';
 import { matchRow } from './match.fixture';
 import type { NewMatch } from './match-row.repository';
-import { countInRing, findAround } from './match-search.repository';
+import { findAround, type Look } from './look-around.repository';
+import { countInRing } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
 
 const now = new Date('2026-05-01T10:00:00Z');
@@ -138,7 +139,7 @@ async function idsOfAllPages(
   const ids: string[] = [];
   let after: ListPlace['after'] = null;
   for (;;) {
-    const found = await findAround(database.db, {
+    const { found }: Look = await findAround(database.db, {
       sort,
       centre,
       withinKm: km,

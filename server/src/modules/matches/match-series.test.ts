@@ -1,9 +1,9 @@
 import type { MatchAnswer } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import { confirmMatch } from './match-change.usecases';
-import { matchFields, seen } from './matches.fixture';
+import { matchFields, fetchMatchAs } from './matches.fixture';
 import { app, clock, database, setTime, setUpMatches } from './matches-app.fixture';
 
 setUpMatches();
@@ -20,7 +20,7 @@ describe('a series', () => {
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json<{ ids: string[] }>().ids;
   };
-  const shown = (ids: readonly string[]) => Promise.all(ids.map((id) => seen(app, host, id)));
+  const shown = (ids: readonly string[]) => Promise.all(ids.map((id) => fetchMatchAs(app, host, id)));
   const seriesOf = (answer: { json<T>(): T }) => answer.json<MatchAnswer>().series;
   const edit = (id: string, json: object) =>
     send(app, 'PATCH', `/api/matches/${id}`, { cookie: host.cookie, json });
@@ -36,7 +36,7 @@ describe('a series', () => {
   beforeEach(async () => {
     setTime(new Date('2026-10-01T10:00:00.000Z'));
     // Months after the set-up: sessions that began in June have ended.
-    [host, other] = await Promise.all([signedUp(app), signedUp(app)]);
+    [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a series', () => {
       const ids = await weekly(2, { timeZone, startAt });
       expect((await shown(ids)).map((match) => match.startAt)).toEqual([startAt, next]);
       const [alone] = await weekly(1, { timeZone, startAt, title: 'Alone' });
-      expect((await seen(app, host, alone ?? '')).startAt).toBe(startAt);
+      expect((await fetchMatchAs(app, host, alone ?? '')).startAt).toBe(startAt);
     },
   );
 
@@ -94,7 +94,7 @@ describe('a series', () => {
       'CONFIRMED',
     ]);
     expect(seriesOf(await cancel(a, { version: 2, scope: 'ALL' }))).toEqual({ changed: 0, left: 1 });
-    expect((await seen(app, host, c)).cancellation?.reason).toBe('The hall is closed');
+    expect((await fetchMatchAs(app, host, c)).cancellation?.reason).toBe('The hall is closed');
   });
 
   test('moves all matches or none when one would be too far ahead, and never the series of another host', async () => {

@@ -1,11 +1,11 @@
 import type { MatchPage, NewMatches } from '@homeground/shared/contracts';
-import { send, signedUp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import { confirmMatch, reopenMatch } from './match-change.usecases';
 import { findMatch } from './matches.repository';
-import { matchFields, posted, seen } from './matches.fixture';
+import { matchFields, postMatchAs, fetchMatchAs } from './matches.fixture';
 import {
   advance,
   app,
@@ -27,8 +27,8 @@ setUpMatches();
 describe('my matches', () => {
   test('a match in progress is coming, not past, on every page', async () => {
     const startAt = new Date(clock.now().getTime() + hour).toISOString();
-    const id = await posted(app, host, matchFields(clock.now(), { startAt, minutes: 120 }));
-    const later = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now(), { startAt, minutes: 120 }));
+    const later = await postMatchAs(app, host, matchFields(clock.now()));
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, id, { teamId: null, userId: other.id, proposalId: null }),
     );
@@ -51,9 +51,9 @@ describe('my matches', () => {
 
 describe('the clock', () => {
   test('an open match expires at its start, before and after the job', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     advance(7 * day);
-    expect(await seen(app, host, id)).toMatchObject({
+    expect(await fetchMatchAs(app, host, id)).toMatchObject({
       state: 'EXPIRED',
       may: { edit: false, cancel: false },
     });
@@ -72,9 +72,9 @@ describe('the clock', () => {
   });
 
   test('a confirmed match awaits its result from ten minutes after the start, and reminds both sides before', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     expect(await confirm(id, { teamId: null, userId: other.id })).toBe(true);
-    expect(await seen(app, other, id)).toMatchObject({
+    expect(await fetchMatchAs(app, other, id)).toMatchObject({
       state: 'CONFIRMED',
       away: { userId: other.id },
       mine: { isPlaying: true },
@@ -85,14 +85,14 @@ describe('the clock', () => {
       ).map(({ subject }) => subject.split(' ')[1]);
     expect((await reminders()).sort()).toEqual(['24', '3']);
     advance(7 * day + 9 * 60_000);
-    expect((await seen(app, host, id)).state).toBe('CONFIRMED');
+    expect((await fetchMatchAs(app, host, id)).state).toBe('CONFIRMED');
     advance(60_000);
-    expect((await seen(app, host, id)).state).toBe('AWAITING_RESULT');
+    expect((await fetchMatchAs(app, host, id)).state).toBe('AWAITING_RESULT');
   });
 
   test('one of two simultaneous confirmations wins', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
-    const third = await signedUp(app);
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
+    const third = await signUpUser(app);
     const done = await Promise.all([
       confirm(id, { teamId: null, userId: other.id }),
       confirm(id, { teamId: null, userId: third.id }),
@@ -101,14 +101,14 @@ describe('the clock', () => {
   });
 
   test('a match is open again after its opponent leaves, even when the host has ten other open posts', async () => {
-    const id = await posted(app, host, matchFields(clock.now()));
+    const id = await postMatchAs(app, host, matchFields(clock.now()));
     await confirm(id, { teamId: null, userId: other.id });
-    for (let post = 0; post < 10; post += 1) await posted(app, host, matchFields(clock.now()));
+    for (let post = 0; post < 10; post += 1) await postMatchAs(app, host, matchFields(clock.now()));
     const match = await findMatch(database.db, id);
     expect(match && (await inTransaction(database.db, (trx) => reopenMatch({ clock }, trx, match)))).toBe(
       true,
     );
-    expect(await seen(app, other, id)).toMatchObject({ state: 'OPEN', away: null });
+    expect(await fetchMatchAs(app, other, id)).toMatchObject({ state: 'OPEN', away: null });
   });
 });
 
@@ -117,12 +117,12 @@ describe('new posts', () => {
     const asked = clock.now().toISOString();
     const count = async (who: Person, filters = '', since = asked) =>
       (await get<NewMatches>(who, `/api/matches/new?since=${since}${filters}`)).count;
-    await posted(app, host, matchFields(clock.now()));
+    await postMatchAs(app, host, matchFields(clock.now()));
     expect(await count(other)).toBe(0);
     advance(1000);
-    await posted(app, host, matchFields(clock.now()));
-    await posted(app, host, matchFields(clock.now(), { costPerTeam: 0 }));
-    await posted(app, host, matchFields(clock.now(), { latitude: 35.18, longitude: 129.07 }));
+    await postMatchAs(app, host, matchFields(clock.now()));
+    await postMatchAs(app, host, matchFields(clock.now(), { costPerTeam: 0 }));
+    await postMatchAs(app, host, matchFields(clock.now(), { latitude: 35.18, longitude: 129.07 }));
     expect([await count(other), await count(other, '&free=true'), await count(host)]).toEqual([2, 1, 0]);
     const { at } = await get<MatchPage>(other, '/api/matches');
     expect([at, await count(other, '', at)]).toEqual([clock.now().toISOString(), 0]);

@@ -1,6 +1,6 @@
 import type { MatchPage } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signedUp, testApp } from '../../../test/app';
+import { send, signUpUser, testApp } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/app-instance';
 import { createJobs, type Jobs } from '../../platform/jobs';
 import { confirmMatch } from './match-change.usecases';
 import { clockJobs } from './match-clock.usecases';
-import { livesAt } from './matches.fixture';
+import { setHomeOf } from './matches.fixture';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -48,7 +48,7 @@ export function setUpMatches(): void {
     // The app's own worker uses the same rows; this worker runs when a test says so.
     jobs = createJobs({ db: database.db, clock, log: { error: (details) => { throw details; } } }); // prettier-ignore
     clockJobs(jobs);
-    [host, other] = await Promise.all([signedUp(app), signedUp(app)]);
+    [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
   });
   afterAll(async () => {
     await app.close();
@@ -58,6 +58,6 @@ export function setUpMatches(): void {
     moment = start;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
-    await Promise.all([livesAt(database, host), livesAt(database, other)]);
+    await Promise.all([setHomeOf(database, host), setHomeOf(database, other)]);
   });
 }

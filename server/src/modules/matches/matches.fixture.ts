@@ -33,20 +33,20 @@ export function matchFields(now: Date, changed: Partial<CreateMatch> = {}): Crea
   };
 }
 
-export async function livesAt({ db }: TestDatabase, person: Person, at = yeouido, km = 10): Promise<void> {
+export async function setHomeOf({ db }: TestDatabase, person: Person, at = yeouido, km = 10): Promise<void> {
   await sql`update user_account set latitude = ${at.latitude}, longitude = ${at.longitude}, search_distance = ${km} where id = ${person.id}`.execute(
     db,
   );
 }
 
-export async function posted(app: App, by: Person, fields: CreateMatch): Promise<string> {
+export async function postMatchAs(app: App, by: Person, fields: CreateMatch): Promise<string> {
   const answer = await send(app, 'POST', '/api/matches', { cookie: by.cookie, json: fields });
   const [id] = answer.statusCode === 201 ? answer.json<{ ids: string[] }>().ids : [];
   if (id === undefined) throw new Error(`Not posted: ${answer.statusCode} ${answer.body}`);
   return id;
 }
 
-export async function seen(app: App, by: Person, id: string): Promise<MatchDetail> {
+export async function fetchMatchAs(app: App, by: Person, id: string): Promise<MatchDetail> {
   const answer = await send(app, 'GET', `/api/matches/${id}`, { cookie: by.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ match: MatchDetail }>().match;
@@ -54,11 +54,11 @@ export async function seen(app: App, by: Person, id: string): Promise<MatchDetai
 
 /** Cancels a match with the version that the user sees now. */
 export async function cancelAs(app: App, by: Person, id: string, reason = 'rain') {
-  const { version } = await seen(app, by, id);
+  const { version } = await fetchMatchAs(app, by, id);
   return send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: by.cookie, json: { reason, version } });
 }
 
 export async function pauseAs(app: App, by: Person, id: string, act: 'pause' | 'resume') {
-  const { version } = await seen(app, by, id);
+  const { version } = await fetchMatchAs(app, by, id);
   return send(app, 'POST', `/api/matches/${id}/${act}`, { cookie: by.cookie, json: { version } });
 }

@@ -23,16 +23,19 @@ import {
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
+import { readTogether } from '../../platform/database';
+import { notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import type { Effect, Once } from '../../platform/idempotency/once';
 import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
-import { matchDetail, matchPreview } from './match-detail.usecases';
+import { detailFor, matchDetail, matchPreview } from './match-detail.usecases';
 import { countAround, listMatches, nearCounts, newMatches, sideMatches } from './match-list.usecases';
 import { thisWeekCounter } from './this-week.usecases';
+import { matchFirst, viewerFirst, viewerOfCall } from './viewer-of-call';
 import { copyOf, currencyAt, lastPosts, postMatches, preparePost } from './match-post.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
@@ -46,25 +49,34 @@ export function matchesModule(deps: MatchDeps & { readonly once: Once }): Module
 }
 
 function addReadRoutes(app: App, deps: MatchDeps): void {
-  const page = named(app, MatchPage);
+  const page = registerSchema(app, MatchPage);
   app.get(
     '/api/matches',
-    { schema: { operationId: 'matches', tags, querystring: MatchesQuery, response: { 200: page } } },
-    (request) => listMatches(deps, signedIn(request).id, request.query),
+    {
+      config: { firstRead: viewerFirst },
+      schema: { operationId: 'matches', tags, querystring: MatchesQuery, response: { 200: page } },
+    },
+    (request) =>
+      readTogether(deps.db, (db) => listMatches({ ...deps, db }, viewerOfCall(request), request.query)),
   );
   app.get(
     '/api/me/matches',
-    { schema: { operationId: 'myMatches', tags, querystring: SideMatchesQuery, response: { 200: page } } },
-    (request) => sideMatches(deps, signedIn(request).id, null, request.query),
+    {
+      config: { firstRead: viewerFirst },
+      schema: { operationId: 'myMatches', tags, querystring: SideMatchesQuery, response: { 200: page } },
+    },
+    (request) =>
+      readTogether(deps.db, (db) => sideMatches({ ...deps, db }, viewerOfCall(request), null, request.query)),
   );
   app.get(
     '/api/me/last-posts',
-    { schema: { operationId: 'lastPosts', tags, response: { 200: named(app, LastPosts) } } },
-    (request) => lastPosts(deps, signedIn(request).id),
+    { schema: { operationId: 'lastPosts', tags, response: { 200: registerSchema(app, LastPosts) } } },
+    (request) => lastPosts(deps, requireUser(request).id),
   );
   app.get(
     '/api/teams/:teamId/matches',
     {
+      config: { firstRead: viewerFirst },
       schema: {
         operationId: 'teamMatches',
         tags,
@@ -73,7 +85,12 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         response: { 200: page },
       },
     },
-    (request) => sideMatches(deps, signedIn(request).id, pathId(request.params.teamId), request.query),
+    (request) => {
+      const teamId = pathId(request.params.teamId);
+      return readTogether(deps.db, (db) =>
+        sideMatches({ ...deps, db }, viewerOfCall(request), teamId, request.query),
+      );
+    },
   );
   app.get(
     '/api/matches/count',
@@ -82,22 +99,23 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         operationId: 'matchCount',
         tags,
         querystring: MatchCountQuery,
-        response: { 200: named(app, MatchCount) },
+        response: { 200: registerSchema(app, MatchCount) },
       },
     },
-    (request) => countAround(deps, signedIn(request).id, request.query, request.query.km),
+    (request) => countAround(deps, requireUser(request).id, request.query, request.query.km),
   );
   app.get(
     '/api/matches/new',
     {
+      config: { firstRead: viewerFirst },
       schema: {
         operationId: 'newMatches',
         tags,
         querystring: NewMatchesQuery,
-        response: { 200: named(app, NewMatches) },
+        response: { 200: registerSchema(app, NewMatches) },
       },
     },
-    (request) => newMatches(deps, signedIn(request).id, request.query),
+    (request) => newMatches(deps, viewerOfCall(request), request.query),
   );
   app.get(
     '/api/matches/near-counts',
@@ -106,17 +124,17 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         operationId: 'nearCounts',
         tags,
         querystring: NearCountsQuery,
-        response: { 200: named(app, NearCounts) },
+        response: { 200: registerSchema(app, NearCounts) },
       },
     },
-    (request) => nearCounts(deps, signedIn(request).id, request.query),
+    (request) => nearCounts(deps, requireUser(request).id, request.query),
   );
   const thisWeek = thisWeekCounter(deps);
   app.get(
     '/api/matches/this-week',
     {
       config: { public: true, perMinute: 60 },
-      schema: { operationId: 'thisWeek', tags, response: { 200: named(app, ThisWeek) } },
+      schema: { operationId: 'thisWeek', tags, response: { 200: registerSchema(app, ThisWeek) } },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600');
@@ -130,7 +148,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         operationId: 'currencyAt',
         tags,
         querystring: NearCountsQuery,
-        response: { 200: named(app, CurrencyAt) },
+        response: { 200: registerSchema(app, CurrencyAt) },
       },
     },
     async (request) => ({ currency: await currencyAt(deps, request.query) }),
@@ -138,9 +156,20 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/matches/:id',
     {
-      schema: { operationId: 'match', tags, params: MatchParams, response: { 200: named(app, MatchAnswer) } },
+      config: { firstRead: matchFirst },
+      schema: {
+        operationId: 'match',
+        tags,
+        params: MatchParams,
+        response: { 200: registerSchema(app, MatchAnswer) },
+      },
     },
-    async (request) => ({ match: await matchDetail(deps, signedIn(request).id, pathId(request.params.id)) }),
+    async (request) => {
+      pathId(request.params.id);
+      const { viewer, row } = matchFirst.of(request) ?? {};
+      if (!viewer) throw notFound();
+      return { match: await readTogether(deps.db, (db) => detailFor({ ...deps, db }, viewer, row)) };
+    },
   );
   app.get(
     '/api/matches/:id/preview',
@@ -150,7 +179,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         operationId: 'matchPreview',
         tags,
         params: MatchParams,
-        response: { 200: named(app, MatchPreview) },
+        response: { 200: registerSchema(app, MatchPreview) },
       },
     },
     (request) => matchPreview(deps, pathId(request.params.id)),
@@ -162,27 +191,27 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         operationId: 'matchCopy',
         tags,
         params: MatchParams,
-        response: { 200: named(app, MatchCopy) },
+        response: { 200: registerSchema(app, MatchCopy) },
       },
     },
-    (request) => copyOf(deps, signedIn(request).id, pathId(request.params.id)),
+    (request) => copyOf(deps, requireUser(request).id, pathId(request.params.id)),
   );
 }
 
 function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): void {
-  const answer = named(app, MatchAnswer);
+  const answer = registerSchema(app, MatchAnswer);
   app.post(
     '/api/matches',
     {
       schema: {
         operationId: 'postMatch',
         tags,
-        body: named(app, CreateMatch),
-        response: { 201: named(app, MatchesCreated) },
+        body: registerSchema(app, CreateMatch),
+        response: { 201: registerSchema(app, MatchesCreated) },
       },
     },
     async (request, reply) => {
-      const { id } = signedIn(request);
+      const { id } = requireUser(request);
       const outcome = await deps.once<MatchesCreated>(request, async (commit) => {
         const post = await preparePost(deps, id, request.body);
         return commit(({ trx }) => postMatches(deps, trx, post));
@@ -197,13 +226,13 @@ function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): v
         operationId: 'editMatch',
         tags,
         params: MatchParams,
-        body: named(app, EditMatch),
+        body: registerSchema(app, EditMatch),
         response: { 200: answer },
       },
     },
     async (request) => {
-      const series = await editMatch(deps, signedIn(request).id, pathId(request.params.id), request.body);
-      return { match: await matchDetail(deps, signedIn(request).id, pathId(request.params.id)), series };
+      const series = await editMatch(deps, requireUser(request).id, pathId(request.params.id), request.body);
+      return { match: await matchDetail(deps, requireUser(request).id, pathId(request.params.id)), series };
     },
   );
 
@@ -214,7 +243,7 @@ function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): v
     change: (effect: Effect) => Promise<SeriesChange | null>,
   ): Promise<MatchAnswer> {
     const { answer: series } = await deps.once<SeriesChange | null>(request, (commit) => commit(change));
-    return { match: await matchDetail(deps, signedIn(request).id, matchId), ...(series && { series }) };
+    return { match: await matchDetail(deps, requireUser(request).id, matchId), ...(series && { series }) };
   }
 
   app.post(
@@ -224,13 +253,13 @@ function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): v
         operationId: 'cancelMatch',
         tags,
         params: MatchParams,
-        body: named(app, CancelMatch),
+        body: registerSchema(app, CancelMatch),
         response: { 200: answer },
       },
     },
     (request) =>
       commitOnce(request, pathId(request.params.id), ({ trx }) =>
-        cancelMatch(deps, trx, signedIn(request).id, pathId(request.params.id), request.body),
+        cancelMatch(deps, trx, requireUser(request).id, pathId(request.params.id), request.body),
       ),
   );
   for (const [act, paused] of [
@@ -244,13 +273,13 @@ function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): v
           operationId: `${act}Match`,
           tags,
           params: MatchParams,
-          body: named(app, SeenMatch),
+          body: registerSchema(app, SeenMatch),
           response: { 200: answer },
         },
       },
       (request) =>
         commitOnce(request, pathId(request.params.id), ({ trx }) =>
-          pauseMatch(deps, trx, signedIn(request).id, pathId(request.params.id), {
+          pauseMatch(deps, trx, requireUser(request).id, pathId(request.params.id), {
             paused,
             version: request.body.version,
           }).then(() => null),

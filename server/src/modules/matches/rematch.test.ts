@@ -1,11 +1,11 @@
 import type { MatchCopy, MatchDetail, NotificationsPage } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, type Person } from '../../../test/teams';
+import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { finalResult } from '../scores/scores.fixture';
-import { matchFields, seen } from './matches.fixture';
+import { matchFields, fetchMatchAs } from './matches.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -19,9 +19,9 @@ let played: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  [host, away] = [await signedUp(app), await signedUp(app)];
-  hostTeam = (await createdTeam(app, host)).id;
-  awayTeam = (await createdTeam(app, away)).id;
+  [host, away] = [await signUpUser(app), await signUpUser(app)];
+  hostTeam = (await createTeamAs(app, host)).id;
+  awayTeam = (await createTeamAs(app, away)).id;
   const sides = { host: { id: hostTeam, userId: host.id }, away: { id: awayTeam, userId: away.id } };
   played = await finalResult(database, sides, 'HOST', new Date(clock.now().getTime() - 86_400_000));
 });
@@ -42,11 +42,11 @@ const rematches = async (by: Person) => {
 
 test('either side of a completed match may post a rematch with its own team', async () => {
   const may = async (by: Person): Promise<MatchDetail['may']['rematch']> =>
-    (await seen(app, by, played)).may.rematch;
+    (await fetchMatchAs(app, by, played)).may.rematch;
   expect([await may(host), await may(away)]).toEqual([true, true]);
   expect((await copy(host)).json<MatchCopy>().teamId).toBe(hostTeam);
   expect((await copy(away)).json<MatchCopy>().teamId).toBe(awayTeam);
-  const stranger = await signedUp(app);
+  const stranger = await signUpUser(app);
   expect(await may(stranger)).toBe(false);
   expect((await copy(stranger)).statusCode).toBe(404);
 });
@@ -55,14 +55,14 @@ test('the former opponent is notified of the post; a team that never played the 
   const posted = await post(away, awayTeam);
   expect(posted.statusCode).toBe(201);
   const [id] = posted.json<{ ids: string[] }>().ids;
-  const { name } = (await seen(app, away, id ?? '')).host;
+  const { name } = (await fetchMatchAs(app, away, id ?? '')).host;
   const notice = await until(async () => {
     const found = await rematches(host);
     return found.length > 0 && found;
   });
   expect(notice).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
-  const stranger = await signedUp(app);
-  const team = await createdTeam(app, stranger);
+  const stranger = await signUpUser(app);
+  const team = await createTeamAs(app, stranger);
   expect(problem(await post(stranger, team.id)).code).toBe('request.not_found');
   expect(await rematches(away)).toEqual([]);
 });

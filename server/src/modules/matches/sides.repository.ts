@@ -1,5 +1,5 @@
 import type { Kit, Locale, SportId, TeamRegion, TeamRole, Weekday } from '@homeground/shared/contracts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '../geo/position.rules';
 import { kitOf } from '../teams/kit.rules';
 import { mayAct } from '../teams/teams.rules';
@@ -38,7 +38,7 @@ export interface ViewerTeam {
 }
 
 /** Returns null if the account was deleted. One query, because every list begins with it. */
-export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
+export async function viewerOf(db: Db, userId: string | RawBuilder<string>): Promise<Viewer | null> {
   const rows = await db
     .selectFrom('user_account as person')
     .leftJoin('team_member', 'team_member.user_id', 'person.id')
@@ -46,6 +46,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
       join.onRef('team.id', '=', 'team_member.team_id').on('team.disbanded_at', 'is', null),
     )
     .select([
+      'person.id as person_id',
       'nickname',
       'picture',
       'locale',
@@ -81,7 +82,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer | null> {
   const [person] = rows;
   if (!person) return null;
   return {
-    userId,
+    userId: person.person_id,
     nickname: person.nickname,
     pictureUrl: person.picture,
     locale: person.locale,
@@ -133,7 +134,7 @@ export async function sharedMembers(
     .select(['ours.team_id'])
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('theirs.team_id', '=', teamId)
-    .where('ours.team_id', 'in', others)
+    .where(sql<boolean>`ours.team_id = any(${others}::uuid[])`)
     .groupBy('ours.team_id')
     .execute();
   return new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));

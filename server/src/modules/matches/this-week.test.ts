@@ -1,8 +1,8 @@
 import type { ThisWeek } from '@homeground/shared/contracts';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted, yeouido } from './matches.fixture';
+import { setHomeOf, matchFields, postMatchAs, yeouido } from './matches.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -20,11 +20,11 @@ afterAll(async () => {
 const thisWeek = () => send(app, 'GET', '/api/matches/this-week');
 
 test('a visitor sees a district with at least five matches this week, counted once in ten minutes', async () => {
-  const host = await signedUp(app);
-  await livesAt(database, host, yeouido);
+  const host = await signUpUser(app);
+  await setHomeOf(database, host, yeouido);
   const post = (days: number) => {
     const startAt = new Date(clock.now().getTime() + days * 86_400_000 + 3_600_000);
-    return posted(app, host, matchFields(clock.now(), { startAt: startAt.toISOString() }));
+    return postMatchAs(app, host, matchFields(clock.now(), { startAt: startAt.toISOString() }));
   };
   for (const days of [1, 2, 3, 4]) await post(days);
   // Does not count: it starts after this week.

@@ -1,18 +1,45 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { JobOutcome } from '../../platform/jobs';
+import type { LiveSends } from '../../platform/live';
+
+const outcomes = {
+  mail: ['sent', 'failed', 'given_up'],
+  push: ['taken', 'gone', 'refused', 'later'],
+  address: ['remembered', 'answered', 'failed', 'refused'],
+  send: ['sent', 'skipped', 'too_slow'],
+  repair: ['found', 'nothing'],
+  cache: ['hit', 'miss'],
+} as const;
+const caches = ['address', 'outline', 'share_picture'] as const;
+
+type Outcome<K extends keyof typeof outcomes> = (typeof outcomes)[K][number];
 
 /** Counters that the server increments while it runs. Labels hold no id, name or address. */
 export interface Meters {
   job(outcome: JobOutcome): void;
-  mail(outcome: 'sent' | 'failed' | 'given_up'): void;
-  push(outcome: 'taken' | 'gone' | 'refused' | 'later'): void;
-  address(outcome: 'remembered' | 'answered' | 'failed' | 'refused'): void;
+  mail(outcome: Outcome<'mail'>): void;
+  push(outcome: Outcome<'push'>): void;
+  /** `seconds`: how long the provider took; undefined: it was not asked. */
+  address(outcome: Outcome<'address'>, seconds?: number): void;
+  /** A read of the cache of outlines for maps, and of that of share pictures. */
+  outline(outcome: Outcome<'cache'>): void;
+  sharePicture(outcome: Outcome<'cache'>): void;
+  /** A page fetched messages that it had missed. */
+  repair(outcome: Outcome<'repair'>): void;
+  /** Takes the numbers of frames since the start of the server. */
+  sends(total: LiveSends): void;
 }
 
 export function createMeters(register: Registry): Meters {
   const registers = [register];
   const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers });
+  /** Creates a counter whose series exist from the start: a rate of a missing series is nothing, and no alert fires on nothing. */
+  const byOutcome = <K extends keyof typeof outcomes>(kind: K, name: string, help: string) => {
+    const created = counter(name, help, ['outcome']);
+    for (const outcome of outcomes[kind]) created.inc({ outcome }, 0);
+    return created;
+  };
   const jobs = counter('homeground_jobs_total', 'Attempts at jobs', ['kind', 'outcome']);
   const late = new Histogram({
     name: 'homeground_job_late_seconds',
@@ -20,9 +47,20 @@ export function createMeters(register: Registry): Meters {
     buckets: [1, 5, 15, 60, 300, 1800, 7200],
     registers,
   });
-  const mails = counter('homeground_mails_total', 'Attempts at letters', ['outcome']);
-  const pushes = counter('homeground_pushes_total', 'Answers of push services', ['outcome']);
-  const addresses = counter('homeground_addresses_total', 'Look-ups at the address service', ['outcome']);
+  const mails = byOutcome('mail', 'homeground_mails_total', 'Attempts at letters');
+  const pushes = byOutcome('push', 'homeground_pushes_total', 'Answers of push services');
+  const addresses = byOutcome('address', 'homeground_addresses_total', 'Look-ups at the address service');
+  const addressSeconds = new Histogram({
+    name: 'homeground_address_seconds',
+    help: 'How long the address service took',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers,
+  });
+  const sends = byOutcome('send', 'homeground_live_sends_total', 'Frames to open pages');
+  const repairs = byOutcome('repair', 'homeground_room_repairs_total', 'Fetches of missed messages');
+  const cacheReads = counter('homeground_cache_total', 'Reads of caches', ['cache', 'outcome']);
+  for (const cache of caches) for (const outcome of outcomes.cache) cacheReads.inc({ cache, outcome }, 0);
+  const sent: Record<Outcome<'send'>, number> = { sent: 0, skipped: 0, too_slow: 0 };
   return {
     job({ kind, outcome, lateMs }) {
       jobs.inc({ kind, outcome });
@@ -30,43 +68,23 @@ export function createMeters(register: Registry): Meters {
     },
     mail: (outcome) => mails.inc({ outcome }),
     push: (outcome) => pushes.inc({ outcome }),
-    address: (outcome) => addresses.inc({ outcome }),
-  };
-}
-
-/** Values that are read at each scrape by Prometheus. */
-export interface Gauges {
-  readonly databaseUp: Gauge;
-  readonly pool: Gauge<'state'>;
-  readonly sockets: Gauge;
-  readonly waiting: Gauge<'queue' | 'kind'>;
-  readonly oldest: Gauge<'queue'>;
-  readonly givenUp: Gauge<'queue' | 'kind'>;
-  readonly cases: Gauge<'state'>;
-  readonly areaReports: Gauge<'area' | 'event'>;
-  readonly today: Gauge<'what'>;
-  readonly lastBackup: Gauge;
-}
-
-export function createGauges(register: Registry): Gauges {
-  const gauge = <const L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [register] });
-  return {
-    databaseUp: gauge('homeground_database_up', '1 when the database answered this scrape'),
-    pool: gauge('homeground_pool', 'Connections of this server, and calls that wait for one', ['state']),
-    sockets: gauge('homeground_sockets', 'Open pages with a live connection to this server'),
-    waiting: gauge('homeground_queue_waiting', 'What is due and not done', ['queue', 'kind']),
-    oldest: gauge('homeground_queue_oldest_seconds', 'How long the oldest due entry has waited', ['queue']),
-    givenUp: gauge('homeground_queue_given_up', 'What failed too often and waits for an operator', [
-      'queue',
-      'kind',
-    ]),
-    cases: gauge('homeground_cases', 'Cases at the desk: open, late, and objections', ['state']),
-    areaReports: gauge('homeground_area_reports_today', 'What pages reported about areas', ['area', 'event']),
-    lastBackup: gauge(
-      'homeground_backup_last_good_timestamp_seconds',
-      'When the last good backup was made, or since when there should have been one; 0: nobody makes any with our command',
-    ),
-    today: gauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
+    address(outcome, seconds) {
+      addresses.inc({ outcome });
+      if (seconds !== undefined) addressSeconds.observe(seconds);
+      cacheReads.inc({ cache: 'address', outcome: outcome === 'remembered' ? 'hit' : 'miss' });
+    },
+    outline: (outcome) => cacheReads.inc({ cache: 'outline', outcome }),
+    sharePicture: (outcome) => cacheReads.inc({ cache: 'share_picture', outcome }),
+    repair: (outcome) => repairs.inc({ outcome }),
+    sends({ sent: now, skipped, tooSlow }) {
+      for (const [outcome, total] of [
+        ['sent', now],
+        ['skipped', skipped],
+        ['too_slow', tooSlow],
+      ] as const) {
+        sends.inc({ outcome }, total - sent[outcome]);
+        sent[outcome] = total;
+      }
+    },
   };
 }

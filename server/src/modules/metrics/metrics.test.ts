@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { openPage } from '../../../test/live-page';
+import { setHomeOf } from '../matches/matches.fixture';
+import { applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import type { App } from '../../platform/http/app-instance';
 import { createMail, type MailOutcome } from '../../platform/mail/create-mail';
 import { newId } from '../../platform/ids';
@@ -71,6 +74,44 @@ test('the first scrape has connections, open pages, cases and the numbers of the
   expect(await valueOf('homeground_sockets')).toBe(0);
   expect(await valueOf('homeground_cases{state="late"}')).toBe(0);
   expect(await valueOf('homeground_today{what="posts"}')).toBe(0);
+});
+
+test('counters of outcomes exist before anything happened, so that rates over them do', async () => {
+  for (const series of [
+    'homeground_mails_total{outcome="sent"}',
+    'homeground_pushes_total{outcome="taken"}',
+    'homeground_addresses_total{outcome="answered"}',
+    'homeground_cache_total{cache="share_picture",outcome="hit"}',
+    'homeground_live_sends_total{outcome="too_slow"}',
+    'homeground_room_repairs_total{outcome="found"}',
+  ])
+    expect(await valueOf(series)).toBe(0);
+});
+
+test('frames to open pages, fetches of missed messages and reads of caches are counted', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const [host, guest] = [await signUpUser(app), await signUpUser(app)];
+  const page = openPage(url, host.cookie);
+  await page.got('hello');
+  expect(await valueOf('homeground_live_sends_total{outcome="sent"}')).toBe(page.frames.length);
+  page.socket.close();
+
+  for (const person of [host, guest]) await setHomeOf(database, person);
+  const matchId = await postDuel(app, database, host, clock.now());
+  const room = await applyOrThrow(app, guest, matchId, null);
+  const fetchAfter = (number: number) =>
+    send(app, 'GET', `/api/rooms/${room}/messages?after=${number}`, { cookie: host.cookie });
+  await fetchAfter(0);
+  await fetchAfter(1_000_000);
+  await send(app, 'GET', `/api/rooms/${room}/messages`, { cookie: host.cookie });
+  expect(await valueOf('homeground_room_repairs_total{outcome="found"}')).toBe(1);
+  expect(await valueOf('homeground_room_repairs_total{outcome="nothing"}')).toBe(1);
+
+  const latest = await app.inject(`/m/${matchId}/card.en.png`);
+  const address = latest.headers.location ?? '';
+  for (let count = 0; count < 2; count += 1) expect((await app.inject(address)).statusCode).toBe(200);
+  expect(await valueOf('homeground_cache_total{cache="share_picture",outcome="miss"}')).toBe(1);
+  expect(await valueOf('homeground_cache_total{cache="share_picture",outcome="hit"}')).toBe(1);
 });
 
 test('if the database is down, the scrape succeeds and reports it', async () => {

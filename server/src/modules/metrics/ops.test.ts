@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { createGauges, createMeters } from './meters';
+import { createGauges } from './gauges';
+import { createMeters } from './meters';
 
 const root = join(__dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -45,7 +46,7 @@ function metricsIn(expr: string): readonly string[] {
     .replaceAll(/\[[^\]]*\]/g, '');
   return [...bare.matchAll(/\b([a-z_]{3,}[a-z0-9_]*)\b(?!\s*\()/g)]
     .map(([word]) => word)
-    .filter((word) => !['and', 'offset', 'sum', 'max', 'rate'].includes(word) && word !== 'up');
+    .filter((word) => !['and', 'unless', 'offset', 'sum', 'max', 'rate'].includes(word) && word !== 'up');
 }
 
 test('the expression of every alert uses only metrics of the server', () => {
@@ -68,6 +69,13 @@ test('every alert has a section in the runbook, and every section an alert', () 
   expect(alerts.map(({ runbook }) => runbook)).toEqual(
     alerts.map(({ name }) => `docs/runbook.md#${name.toLowerCase()}`),
   );
+});
+
+test('every alert has a test that provokes it on a server', () => {
+  const provoked = ['faults', 'queues']
+    .map((name) => read(`server/src/modules/metrics/provoked-${name}.test.ts`))
+    .join('\n');
+  expect(alerts.filter(({ name }) => !provoked.includes(`'${name}'`))).toEqual([]);
 });
 
 test('the dashboard uses only metrics of the server', () => {

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { lastGoodBackup } from '../../platform/backup/backup-state.repository';
+import type { LiveHub } from '../../platform/live';
 import { numberNames, numbersByDay, type DayLine } from '../desk/numbers.repository';
 import { reportsSince } from '../releases/area-reports.repository';
-import type { Gauges } from './meters';
+import { createGauges } from './gauges';
+import type { Meters } from './meters';
 import { caseState, queueStates } from './scrape.repository';
 
 export interface PoolState {
@@ -16,18 +19,27 @@ export interface PoolState {
 export interface ScrapeDeps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
-  readonly gauges: Gauges;
+  readonly register: Registry;
+  readonly meters: Pick<Meters, 'sends'>;
   /** Null: the engine has no pool. */
   readonly pool: PoolState | null;
-  readonly sockets: () => number;
+  readonly live: Pick<LiveHub, 'sockets' | 'sends'>;
 }
 
 /** The numbers of a day are read less often than the queues, because they cost more. */
 const NUMBERS_EVERY_MS = 300_000;
 
 /** Returns a function that fills the gauges before each scrape. If the database is down, old values stay and `databaseUp` is 0. */
-export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): () => Promise<void> {
+export function createScrape({ db, clock, register, meters, pool, live }: ScrapeDeps): () => Promise<void> {
+  const gauges = createGauges(register);
   let numbers: { readonly at: number; readonly line: DayLine | undefined } | null = null;
+
+  /** Reads the numbers of the day. They are the heaviest read: if it fails, the former numbers stay, and the database is not down. */
+  async function readNumbers(now: Date): Promise<void> {
+    if (numbers && now.getTime() - numbers.at < NUMBERS_EVERY_MS) return;
+    const days = await numbersByDay(db, now).catch(() => null);
+    if (days || !numbers) numbers = { at: now.getTime(), line: days?.[0] };
+  }
 
   async function read(): Promise<void> {
     const now = clock.now();
@@ -37,8 +49,7 @@ export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): 
       reportsSince(db, now.toISOString().slice(0, 10)),
       lastGoodBackup(db),
     ]);
-    if (!numbers || now.getTime() - numbers.at >= NUMBERS_EVERY_MS)
-      numbers = { at: now.getTime(), line: (await numbersByDay(db, now))[0] };
+    await readNumbers(now);
     // Removes labels that no longer have a row.
     for (const gauge of [gauges.waiting, gauges.oldest, gauges.givenUp, gauges.areaReports]) gauge.reset();
     for (const queue of ['jobs', 'outbox', 'mail', 'push']) gauges.oldest.set({ queue }, 0);
@@ -53,11 +64,12 @@ export function createScrape({ db, clock, gauges, pool, sockets }: ScrapeDeps): 
     gauges.lastBackup.set((lastBackup?.getTime() ?? 0) / 1000);
     for (const state of ['open', 'late', 'objections'] as const) gauges.cases.set({ state }, cases[state]);
     for (const { area, event, count } of reports) gauges.areaReports.inc({ area, event }, count);
-    for (const what of numberNames) gauges.today.set({ what }, numbers.line?.[what] ?? 0);
+    for (const what of numberNames) gauges.today.set({ what }, numbers?.line?.[what] ?? 0);
   }
 
   return async () => {
-    gauges.sockets.set(sockets());
+    gauges.sockets.set(live.sockets());
+    meters.sends(live.sends());
     if (pool) {
       gauges.pool.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       gauges.pool.set({ state: 'idle' }, pool.idleCount);

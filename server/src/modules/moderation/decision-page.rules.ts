@@ -1,6 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { deskWords } from '../desk/desk-words';
-import { escaped, plainPage, whenOf } from '../share/plain-page.rules';
+import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
+import { brand } from '../share/share-hero.rules';
 import { decisionWords } from './decision-words';
 import type { Snapshot } from './evidence.repository';
 import { after, APPEAL_DAYS, mayAppeal } from './moderation.rules';
@@ -27,13 +28,13 @@ export function decisionPage(input: DecisionPageInput): string {
   if (decision.reason) facts.push([words.reason, words.reasons[decision.reason]]);
   if (decision.act === 'SUSPEND' || decision.until)
     facts.push([words.until, decision.until ? moment(decision.until, locale) : words.forGood]);
-  if (decision.words) facts.push([words.words, escaped(decision.words)]);
+  if (decision.words) facts.push([words.words, escapeHtml(decision.words)]);
   facts.push([words.when, moment(decision.decided_at, locale)]);
   const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
   return plainPage({
     locale,
     title: words.title,
-    body: `<article><h1>${words.title}</h1><p>${words.what(words.kinds[kind], decision.act)}</p>
+    body: `${brand}<article><h1>${words.title}</h1><p>${words.what(words.kinds[kind], decision.act)}</p>
 ${decision.undone_at ? `<p class="alert">${words.undone}</p>` : ''}<dl>${rows}</dl>${about(input)}${rights(input)}<p class="quiet">${words.person[source]}</p></article>
 ${objection(input)}<p><a href="/">${words.home}</a></p>`,
   });
@@ -50,7 +51,7 @@ function about({ locale, snapshot }: DecisionPageInput): string {
   if (!snapshot || snapshot.fields.length === 0) return '';
   const names = deskWords[locale].fields;
   const rows = snapshot.fields.map(
-    ({ name, text }) => `<div><dt>${names[name]}</dt><dd>${escaped(text)}</dd></div>`,
+    ({ name, text }) => `<div><dt>${names[name]}</dt><dd>${escapeHtml(text)}</dd></div>`,
   );
   return `<p class="quiet">${decisionWords[locale].about}</p><dl>${rows.join('')}</dl>`;
 }
@@ -61,15 +62,15 @@ function objection({ locale, decision, key, now, tooShort }: DecisionPageInput):
     const answer =
       decision.appeal_upheld === null
         ? words.sent
-        : `${decision.appeal_upheld ? words.upheld : words.rejected} ${escaped(decision.appeal_words ?? '')}`;
-    return `<article><h2>${words.yours}</h2><p>${escaped(decision.appeal ?? '')}</p><p class="alert" role="status">${answer}</p></article>`;
+        : `${decision.appeal_upheld ? words.upheld : words.rejected} ${escapeHtml(decision.appeal_words ?? '')}`;
+    return `<article><h2>${words.yours}</h2><p>${escapeHtml(decision.appeal ?? '')}</p><p class="alert" role="status">${answer}</p></article>`;
   }
   if (decision.undone_at) return '';
   if (!mayAppeal(decision, now)) return `<p class="quiet">${words.over}</p>`;
   const day = moment(after(decision.decided_at, APPEAL_DAYS), locale);
   return `<article><h2>${words.appealTitle}</h2><p class="quiet" id="hint">${words.appealHint(day)}</p>
 ${tooShort ? `<p class="alert" role="alert">${words.tooShort}</p>` : ''}<form method="post" action="/decision">
-<input type="hidden" name="id" value="${decision.id}"><input type="hidden" name="k" value="${escaped(key)}">
+<input type="hidden" name="id" value="${decision.id}"><input type="hidden" name="k" value="${escapeHtml(key)}">
 <label for="words">${words.appealLabel}</label><textarea id="words" name="words" required minlength="2" maxlength="1000" rows="5" aria-describedby="hint"></textarea>
 <button class="first">${words.send}</button></form></article>`;
 }
@@ -83,6 +84,6 @@ export function noDecisionPage(locale: Locale): string {
   return plainPage({
     locale,
     title: words.gone,
-    body: `<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
+    body: `${brand}<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
   });
 }

@@ -29,7 +29,7 @@ const en = {
     rights: 'It violates someone’s rights or privacy',
     other: 'It breaks the rules of Homeground',
   } satisfies Record<DecisionReason, string>,
-  about: 'What it is about',
+  about: 'What it’s about',
   words: 'Note from the operator',
   when: 'Decided',
   person: {

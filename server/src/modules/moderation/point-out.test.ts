@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
-import { seen, signedInOperator } from '../desk/desk.fixture';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel } from '../proposals/proposals.fixture';
+import { fetchPage, signInNewOperator } from '../desk/desk.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import { pointOut } from './point-out.usecases';
 
 const clock = testClock();
@@ -24,19 +24,19 @@ afterAll(async () => {
 });
 
 async function person(): Promise<Person> {
-  const who = await signedUp(app);
-  await livesAt(database, who);
+  const who = await signUpUser(app);
+  await setHomeOf(database, who);
   return who;
 }
 
 /** Creates a host with this many rooms. */
 async function hostWithRooms(rooms: number) {
   const host = await person();
-  const matchId = await duel(app, database, host, clock.now());
+  const matchId = await postDuel(app, database, host, clock.now());
   const ids: string[] = [];
   for (let room = 0; room < rooms; room += 1) {
-    const id = await applied(app, await person(), matchId, null);
-    await acted(app, host, id, 'talk');
+    const id = await applyOrThrow(app, await person(), matchId, null);
+    await actOrThrow(app, host, id, 'talk');
     ids.push(id);
   }
   return { host, rooms: ids };
@@ -74,8 +74,8 @@ test('the same text in six rooms opens one case, without the messages around it,
   await sendMessage(host, rooms[5] ?? '', 'buy cheap SHOES from my friend');
   const [found] = await casesOf(host);
   expect(await casesOf(host)).toHaveLength(1);
-  const operator = await signedInOperator({ app, database, clock }, 'sora', 'support');
-  const page = (await seen(app, `/operator/cases/${found?.id}`, operator.cookie)).body;
+  const operator = await signInNewOperator({ app, database, clock }, 'sora', 'support');
+  const page = (await fetchPage(app, `/operator/cases/${found?.id}`, operator.cookie)).body;
   expect(page).toContain('the automatic check (nothing was hidden)');
   expect(page).toContain('Buy cheap shoes');
   expect(page).not.toContain('See you there!');

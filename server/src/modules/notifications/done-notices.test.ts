@@ -1,16 +1,16 @@
 import type { Notice, NoticesSince, NotificationsPage } from '@homeground/shared/contracts';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage } from '../../../test/live-page';
 import { until } from '../../../test/until';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { matchFields, posted } from '../matches/matches.fixture';
-import { acted, applied, hostedMatch } from '../proposals/proposals.fixture';
-import { agreed, reportResult } from '../results/results.fixture';
-import { openedMatch, team, write } from '../reviews/reviews.fixture';
+import { matchFields, postMatchAs } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
+import { agreeWithResult, reportResult } from '../results/results.fixture';
+import { playMatchOpenForReviews, team, writeReviewAs } from '../reviews/reviews.fixture';
 import { deed } from './deed';
 import { notice } from './notice';
 
@@ -47,14 +47,14 @@ const readAll = async (...people: Person[]) => {
 };
 
 test('when one manager answers an application, its notice is read for the others, also on their open pages', async () => {
-  const { host, matchId } = await hostedMatch(app, clock.now());
-  const guest = await cast(app);
+  const { host, matchId } = await hostMatch(app, clock.now());
+  const guest = await createTeamWithPeople(app);
   await readAll(host.leader, host.manager, guest.leader);
-  const proposalId = await applied(app, guest.leader, matchId, guest.team.id);
+  const proposalId = await applyOrThrow(app, guest.leader, matchId, guest.team.id);
   expect(await isRead(host.leader, 'proposal.received')).toEqual([false]);
   const page = openPage(url, host.leader.cookie);
   await page.got('hello');
-  await acted(app, host.manager, proposalId, 'talk');
+  await actOrThrow(app, host.manager, proposalId, 'talk');
   expect(await isRead(host.leader, 'proposal.received')).toEqual([true]);
   expect(await page.got('unread')).toMatchObject({ unread: 0, done: true });
   page.socket.close();
@@ -63,8 +63,8 @@ test('when one manager answers an application, its notice is read for the others
 });
 
 test('when one leader agrees to a result, its notice is read for all, and the final result is a new notice', async () => {
-  const host = await cast(app);
-  const away = await cast(app);
+  const host = await createTeamWithPeople(app);
+  const away = await createTeamWithPeople(app);
   const startAt = new Date(clock.now().getTime() + 3 * 3_600_000);
   const { matchId } = await hostedMatchOf(host, startAt);
   await inTransaction(database.db, (trx) =>
@@ -73,15 +73,21 @@ test('when one leader agrees to a result, its notice is read for all, and the fi
   clock.advance(4 * 3_600_000);
   expect((await reportResult(app, host.leader, matchId, result)).statusCode).toBe(200);
   expect(await isRead(away.manager, 'result.submitted')).toEqual([false]);
-  expect((await agreed(app, away.leader, matchId, 1)).statusCode).toBe(200);
+  expect((await agreeWithResult(app, away.leader, matchId, 1)).statusCode).toBe(200);
   expect(await isRead(away.manager, 'result.submitted')).toEqual([true]);
   expect(await isRead(away.manager, 'result.final')).toEqual([false]);
 });
 
 test('a written review marks its notice as read for the own side only', async () => {
-  const host = await cast(app);
-  const away = await cast(app);
-  const id = await openedMatch(database, clock, team(host.team.id), team(away.team.id), host.leader.id);
+  const host = await createTeamWithPeople(app);
+  const away = await createTeamWithPeople(app);
+  const id = await playMatchOpenForReviews(
+    database,
+    clock,
+    team(host.team.id),
+    team(away.team.id),
+    host.leader.id,
+  );
   const open = [host.leader, host.manager, away.leader].map(({ id: userId }) => ({
     userId,
     kind: 'review.open' as const,
@@ -89,14 +95,14 @@ test('a written review marks its notice as read for the own side only', async ()
   }));
   await inTransaction(database.db, (trx) => notice(trx, ...open));
   expect(await isRead(host.manager, 'review.open')).toEqual([false]);
-  expect((await write(app, host.leader, id)).statusCode).toBeLessThan(300);
+  expect((await writeReviewAs(app, host.leader, id)).statusCode).toBeLessThan(300);
   expect(await isRead(host.manager, 'review.open')).toEqual([true]);
   expect(await isRead(away.leader, 'review.open')).toEqual([false]);
 });
 
 test('an answer to the line-up marks its nudge as read', async () => {
-  const host = await cast(app);
-  const away = await cast(app);
+  const host = await createTeamWithPeople(app);
+  const away = await createTeamWithPeople(app);
   const startAt = new Date(clock.now().getTime() + 30 * 3_600_000);
   const { matchId } = await hostedMatchOf(host, startAt);
   await inTransaction(database.db, (trx) =>
@@ -117,7 +123,7 @@ test('an answer to the line-up marks its nudge as read', async () => {
 });
 
 test('an invitation that is answered on one device leaves the badge and the list of the other', async () => {
-  const { team: invitingTeam, leader, stranger } = await cast(app);
+  const { team: invitingTeam, leader, stranger } = await createTeamWithPeople(app);
   const invited = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: leader.cookie,
     json: { userId: stranger.id },
@@ -138,7 +144,7 @@ test('an invitation that is answered on one device leaves the badge and the list
 });
 
 test('notices seen in the list are read on every device, and only those of the user', async () => {
-  const [person, stranger] = [await signedUp(app), await signedUp(app)];
+  const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
   const disbanded = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
   await inTransaction(database.db, (trx) =>
     notice(
@@ -161,7 +167,7 @@ test('notices seen in the list are read on every device, and only those of the u
 });
 
 test('a deed marks earlier notices as read, also those of the same transaction, but no later ones', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const matchId = '01900000-0000-7000-8000-0000000000aa';
   const asks = {
     userId: person.id,
@@ -187,12 +193,12 @@ async function see(who: Person, ids: { notices?: readonly string[]; invitations?
   return (await send(app, 'POST', '/api/notifications/seen', { cookie: who.cookie, json })).json<object>();
 }
 
-async function hostedMatchOf(host: Awaited<ReturnType<typeof cast>>, startAt: Date) {
+async function hostedMatchOf(host: Awaited<ReturnType<typeof createTeamWithPeople>>, startAt: Date) {
   const fields = matchFields(clock.now(), {
     teamId: host.team.id,
     sport: 'futsal',
     playersPerSide: 2,
     startAt: startAt.toISOString(),
   });
-  return { matchId: await posted(app, host.leader, fields) };
+  return { matchId: await postMatchAs(app, host.leader, fields) };
 }

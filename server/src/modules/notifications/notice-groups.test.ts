@@ -1,10 +1,10 @@
 import type { Notice, NotificationsPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage } from '../../../test/live-page';
-import { createdTeam, type Person } from '../../../test/teams';
+import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  person = await signedUp(app);
+  person = await signUpUser(app);
 });
 
 const delivered = () =>
@@ -64,11 +64,11 @@ async function readAllPages(): Promise<Notice[]> {
 }
 
 test('27 applications are one row: the newest notice, their count, and three faces, the latest first', async () => {
-  const leader = await signedUp(app);
+  const leader = await signUpUser(app);
   const teams = [
-    await createdTeam(app, leader),
-    await createdTeam(app, leader),
-    await createdTeam(app, leader),
+    await createTeamAs(app, leader),
+    await createTeamAs(app, leader),
+    await createTeamAs(app, leader),
   ];
   const matchId = randomUUID();
   await sendNotices(...Array.from({ length: 24 }, () => application(matchId, randomUUID())));
@@ -170,7 +170,7 @@ test('an open page gets the row with its new count', async () => {
 
 test('a deleted user has no face but still counts', async () => {
   const matchId = randomUUID();
-  const [ann, ben] = [await signedUp(app), await signedUp(app)];
+  const [ann, ben] = [await signUpUser(app), await signUpUser(app)];
   const offer = (actorId: string) =>
     ({
       userId: person.id,
@@ -199,7 +199,7 @@ test('with 5,000 notices the first page reads no more than 21 rows', async () =>
     from (select n, md5((n % 250)::text)::uuid as m from generate_series(1, ${count}::int) as n) as numbered`.execute(
       database.db,
     );
-  const other = await signedUp(app);
+  const other = await signUpUser(app);
   await insert(other.id, 3);
   await insert(person.id, 5_000);
   await sql`analyze notification`.execute(database.db);

@@ -1,5 +1,5 @@
 import { noticeData, type NoticeKind } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import type { LookedUp } from './notice';
@@ -27,9 +27,11 @@ export async function namedData(db: Db, rows: readonly Stored[]): Promise<Data[]
   const ids = (...names: readonly string[]) => [
     ...new Set(all.flatMap((data) => names.map((name) => data[name]).filter(isKnownId))),
   ];
-  const matches = await matchesOf(db, ids('matchId'));
-  const teams = await namesOf(db, 'team', ids('teamId', 'sideTeamId'));
-  const people = await namesOf(db, 'user_account', ids('sideUserId'));
+  const [matches, teams, people] = await Promise.all([
+    matchesOf(db, ids('matchId')),
+    namesOf(db, 'team', ids('teamId', 'sideTeamId')),
+    namesOf(db, 'user_account', ids('sideUserId')),
+  ]);
 
   return rows.map(({ kind, created_at }, index) => {
     const { sideTeamId, sideUserId, ...data } = all[index] ?? {};
@@ -49,6 +51,9 @@ export async function namedData(db: Db, rows: readonly Stored[]): Promise<Data[]
   });
 }
 
+/** One array, so that the statement is the same for any number of ids. */
+const anyOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
+
 const isKnownId = (value: unknown): value is string => typeof value === 'string' && isId(value);
 
 async function matchesOf(db: Db, ids: readonly string[]) {
@@ -56,7 +61,7 @@ async function matchesOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('match')
     .select(['id', 'title', 'cancel_reason', 'cancelled_at'])
-    .where('id', 'in', ids)
+    .where(anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -69,11 +74,7 @@ async function namesOf(
   if (ids.length === 0) return new Map();
   const rows =
     table === 'team'
-      ? await db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
-      : await db
-          .selectFrom('user_account')
-          .select(['id', 'nickname as name'])
-          .where('id', 'in', ids)
-          .execute();
+      ? await db.selectFrom('team').select(['id', 'name']).where(anyOf(ids)).execute()
+      : await db.selectFrom('user_account').select(['id', 'nickname as name']).where(anyOf(ids)).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,7 @@
 import {
   limits,
   noticeGroup,
+  noticeKinds,
   type Notice,
   type NoticeKind,
   type SeenNotices,
@@ -37,6 +38,9 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Pending invitations have their own place at the top of the list (SPEC 4.5); their notices count only in the badge. */
 const notListed: NoticeKind = 'invitation.received';
+
+/** Leaves out kinds that only a newer release knows: it wrote them before this one came back, and no page here can show them. */
+const isKnownKind = sql<boolean>`notification.kind = any(${noticeKinds}::text[])`;
 
 /** Stores a notice and returns its number; null if the account is gone. The counter's row stays locked, so that numbers appear in order. */
 export async function insertNotice(
@@ -100,7 +104,8 @@ function notices(db: Db, userId: string) {
       'notification.newer',
     ])
     .select(['actor.id as actor_id', 'actor.nickname', 'actor.picture'])
-    .where('notification.user_id', '=', userId);
+    .where('notification.user_id', '=', userId)
+    .where(isKnownKind);
 }
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['executeTakeFirstOrThrow']>>;
@@ -111,8 +116,7 @@ async function asNotices(
   rows: readonly NoticeRow[],
   since: Date = new Date(0),
 ): Promise<Notice[]> {
-  const data = await namedData(db, rows);
-  const states = await rowStates(db, userId, rows, since);
+  const [data, states] = await Promise.all([namedData(db, rows), rowStates(db, userId, rows, since)]);
   return rows.map((row, index) => asNotice(row, data[index], states.get(row.number)));
 }
 
@@ -192,7 +196,8 @@ export async function lastNumber(db: Db, userId: string): Promise<number> {
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
-      select 1 from notification where user_id = ${userId} and read_at is null limit ${limits.notifications.unreadUpTo}
+      select 1 from notification where user_id = ${userId} and read_at is null and ${isKnownKind}
+      limit ${limits.notifications.unreadUpTo}
     ) as counted`.execute(db);
   return rows[0]?.unread ?? 0;
 }

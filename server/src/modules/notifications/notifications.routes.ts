@@ -9,9 +9,10 @@ import {
   Unread,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
+import { readTogether } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
@@ -48,7 +49,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
   };
 
   return (app: App) => {
-    const unreadAnswer = { 200: named(app, Unread) };
+    const unreadAnswer = { 200: registerSchema(app, Unread) };
 
     app.get(
       '/api/notifications',
@@ -57,10 +58,13 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
           operationId: 'notifications',
           tags,
           querystring: NotificationsQuery,
-          response: { 200: named(app, NotificationsPage) },
+          response: { 200: registerSchema(app, NotificationsPage) },
         },
       },
-      (request) => usecases.notificationsPage(deps, signedIn(request).id, request.query.cursor),
+      (request) =>
+        readTogether(deps.db, (db) =>
+          usecases.notificationsPage({ ...deps, db }, requireUser(request).id, request.query.cursor),
+        ),
     );
 
     app.get(
@@ -70,17 +74,17 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
           operationId: 'notificationsSince',
           tags,
           querystring: NoticesSinceQuery,
-          response: { 200: named(app, NoticesSince) },
+          response: { 200: registerSchema(app, NoticesSince) },
         },
       },
-      (request) => usecases.noticesSince(deps, signedIn(request).id, request.query.since),
+      (request) => usecases.noticesSince(deps, requireUser(request).id, request.query.since),
     );
 
     app.get(
       '/api/notifications/unread',
       { schema: { operationId: 'unreadNotifications', tags, response: unreadAnswer } },
       async (request) => ({
-        unread: await countUnread(db, signedIn(request).id),
+        unread: await countUnread(db, requireUser(request).id),
       }),
     );
 
@@ -88,7 +92,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
       '/api/notifications/:id/read',
       { schema: { operationId: 'readNotification', tags, params: NoticeParams, response: unreadAnswer } },
       async (request) => {
-        const userId = signedIn(request).id;
+        const userId = requireUser(request).id;
         const id = pathId(request.params.id);
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readNotice(deps, trx, userId, id)),
@@ -103,12 +107,12 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         schema: {
           operationId: 'seeNotifications',
           tags,
-          body: named(app, SeenNotices),
+          body: registerSchema(app, SeenNotices),
           response: unreadAnswer,
         },
       },
       async (request) => {
-        const userId = signedIn(request).id;
+        const userId = requireUser(request).id;
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.see(deps, trx, userId, request.body)),
         );
@@ -122,12 +126,12 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         schema: {
           operationId: 'readAllNotifications',
           tags,
-          body: named(app, ReadAll),
+          body: registerSchema(app, ReadAll),
           response: unreadAnswer,
         },
       },
       async (request) => {
-        const userId = signedIn(request).id;
+        const userId = requireUser(request).id;
         const { answer } = await once<number>(request, (commit) =>
           commit(({ trx }) => usecases.readAll(deps, trx, userId, request.body.upTo)),
         );

@@ -4,13 +4,13 @@ import {
   type NotificationsPage,
   type NoticeKind,
 } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { inTransaction } from '../../platform/database';
-import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { notice, type NewNotice } from './notice';
 import { forgetOldNotices } from './notifications.usecases';
 
@@ -108,10 +108,10 @@ const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = 
 };
 
 test('every kind is stored with ids only, and both lists return exactly the data of its contract', async () => {
-  const [person, actor] = [await signedUp(app), await signedUp(app)];
-  const { id: teamId, name } = await createdTeam(app, actor);
-  await livesAt(database, actor);
-  const matchId = await posted(app, actor, matchFields(clock.now(), { title: 'Sunday' }));
+  const [person, actor] = [await signUpUser(app), await signUpUser(app)];
+  const { id: teamId, name } = await createTeamAs(app, actor);
+  await setHomeOf(database, actor);
+  const matchId = await postMatchAs(app, actor, matchFields(clock.now(), { title: 'Sunday' }));
   const reason = '<script>alert(1)</script> 비';
   await cancelAs(app, actor, matchId, reason);
   const ids: Readonly<Record<string, object>> = {
@@ -170,7 +170,7 @@ test('every kind is stored with ids only, and both lists return exactly the data
 });
 
 test('a deleted or unknown actor has no name', async () => {
-  const [person, actor] = [await signedUp(app), await signedUp(app)];
+  const [person, actor] = [await signUpUser(app), await signUpUser(app)];
   await sendNotices(
     { ...disbanded(person.id), actorId: actor.id },
     { ...disbanded(person.id), actorId: '00000000-0000-7000-8000-000000000000' },
@@ -184,13 +184,13 @@ test('a deleted or unknown actor has no name', async () => {
 });
 
 test('a notice for an unknown user is dropped, and the outbox continues', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await sendNotices(disbanded('00000000-0000-7000-8000-000000000000'), disbanded(person.id));
   expect(await kindsOf(person)).toEqual(['team.disbanded']);
 });
 
 test('new notices between two pages cause no gaps and no duplicates', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await sendNotices(...Array.from({ length: 25 }, (_, index) => disbanded(person.id, `t${index + 1}`)));
   const first = await page(person);
   await sendNotices(disbanded(person.id, 'late'));
@@ -203,7 +203,7 @@ test('new notices between two pages cause no gaps and no duplicates', async () =
 });
 
 test('“read all” leaves later notices unread', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await sendNotices(disbanded(person.id), disbanded(person.id));
   await sendNotices(disbanded(person.id));
   const read = await send(app, 'POST', '/api/notifications/read', {
@@ -215,7 +215,7 @@ test('“read all” leaves later notices unread', async () => {
 });
 
 test('notices are kept for 90 days', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   await sendNotices(disbanded(person.id, 'old'));
   clock.advance(90 * DAY);
   const again = await send(app, 'POST', '/api/session', {
@@ -236,8 +236,8 @@ test('notices are kept for 90 days', async () => {
 });
 
 test('a team sends notices about members who join, leave or are removed, about new roles, and about its end', async () => {
-  const { team: ownTeam, leader, manager, member, stranger } = await cast(app);
-  await joined(app, ownTeam.id, manager, stranger);
+  const { team: ownTeam, leader, manager, member, stranger } = await createTeamWithPeople(app);
+  await joinTeam(app, ownTeam.id, manager, stranger);
   await send(app, 'DELETE', `/api/teams/${ownTeam.id}/members/${stranger.id}`, { cookie: manager.cookie });
   await send(app, 'DELETE', `/api/teams/${ownTeam.id}/members/${member.id}`, { cookie: member.cookie });
   await send(app, 'POST', `/api/teams/${ownTeam.id}/hand-over`, {

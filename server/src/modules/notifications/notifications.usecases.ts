@@ -64,17 +64,21 @@ export async function notificationsPage(
   const now = clock.now();
   const [before] = cursor === undefined ? [NEWEST] : readCursor(cursor, ['number']);
   const rows = limits.notifications.rows.max;
-  // Read before the notices, so that a notice stored in between stays unread.
-  const number = await repository.lastNumber(db, userId);
-  const found = await repository.noticesBefore(db, userId, before, keptSince(now), rows + 1);
+  // The number is read before the notices, or with them, so that a notice stored in between stays unread.
+  const [number, found, unread, invitations] = await Promise.all([
+    repository.lastNumber(db, userId),
+    repository.noticesBefore(db, userId, before, keptSince(now), rows + 1),
+    repository.countUnread(db, userId),
+    cursor === undefined ? pendingInvitationsOf(db, userId, now) : [],
+  ]);
   const notices = found.slice(0, rows);
   const last = notices.at(-1);
   return {
-    invitations: cursor === undefined ? await pendingInvitationsOf(db, userId, now) : [],
+    invitations,
     notices,
     next: found.length > rows && last ? cursorOf([last.number]) : null,
     number,
-    unread: await repository.countUnread(db, userId),
+    unread,
   };
 }
 

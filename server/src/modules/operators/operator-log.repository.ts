@@ -14,6 +14,7 @@ export const loggedActs = [
   'saw_log',
   'saw_releases',
   'saw_numbers',
+  'saw_pages',
   'searched',
   'saw_person',
   'saw_team',

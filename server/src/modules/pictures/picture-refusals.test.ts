@@ -1,7 +1,7 @@
 import type { Me } from '@homeground/shared/contracts';
 import sharp from 'sharp';
-import { problem, send, signedUp } from '../../../test/app';
-import { addressOf, app, secret, setUpPictures, solid, upload } from './pictures.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import { addressOf, app, secret, setUpPictures, drawRectangle, upload } from './pictures.fixture';
 
 setUpPictures();
 
@@ -11,7 +11,7 @@ const svg = Buffer.from(
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(200)]);
 
 test.each<[string, () => Promise<Buffer>, number, string]>([
-  ['GIF', async () => solid(9, 9).gif().toBuffer(), 415, 'picture.wrong_type'],
+  ['GIF', async () => drawRectangle(9, 9).gif().toBuffer(), 415, 'picture.wrong_type'],
   ['SVG that says it is PNG', async () => svg, 415, 'picture.wrong_type'],
   [
     'SVG behind the first bytes of a PNG',
@@ -20,19 +20,19 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
     'picture.unreadable',
   ],
   ['HEIC', async () => heic, 415, 'picture.wrong_type'],
-  ['AVIF', async () => solid(9, 9).avif().toBuffer(), 415, 'picture.wrong_type'],
-  ['TIFF', async () => solid(9, 9).tiff().toBuffer(), 415, 'picture.wrong_type'],
+  ['AVIF', async () => drawRectangle(9, 9).avif().toBuffer(), 415, 'picture.wrong_type'],
+  ['TIFF', async () => drawRectangle(9, 9).tiff().toBuffer(), 415, 'picture.wrong_type'],
   ['a page', async () => Buffer.from(`<!doctype html>${secret}`), 415, 'picture.wrong_type'],
   ['eleven bytes', async () => Buffer.from('\x89PNG\r\n\x1a\n...', 'latin1'), 415, 'picture.wrong_type'],
   [
     '50 megapixels in a few bytes',
-    async () => solid(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer(),
+    async () => drawRectangle(10_000, 5_000).png({ compressionLevel: 9 }).toBuffer(),
     422,
     'picture.too_many_pixels',
   ],
   [
     'a size that only the header claims',
-    async () => claiming(await solid(4, 4).png().toBuffer()),
+    async () => claiming(await drawRectangle(4, 4).png().toBuffer()),
     422,
     'picture.too_many_pixels',
   ],
@@ -42,7 +42,7 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
   [
     'one byte too many',
     async () =>
-      Buffer.concat([await solid(9, 9).png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]).subarray(
+      Buffer.concat([await drawRectangle(9, 9).png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]).subarray(
         0,
         5 * 1024 * 1024 + 1,
       ),
@@ -51,8 +51,8 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
   ],
   ['twenty megabytes', async () => Buffer.alloc(20 * 1024 * 1024), 413, 'picture.too_large'],
 ])('%s is refused, and the previous picture stays', async (_name, make, status, code) => {
-  const person = await signedUp(app);
-  const before = addressOf(await upload(person, await solid(20, 20).png().toBuffer()));
+  const person = await signUpUser(app);
+  const before = addressOf(await upload(person, await drawRectangle(20, 20).png().toBuffer()));
   const answer = await upload(person, await make());
   expect([answer.statusCode, problem(answer).code, Object.keys(problem(answer).fields ?? {})]).toEqual([
     status,

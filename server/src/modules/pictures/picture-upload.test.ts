@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Me } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
 import { folderShelf } from '../../platform/files/folder-shelf';
 import { sweepPictures } from './pictures.usecases';
@@ -16,8 +16,8 @@ import {
   type Person,
   secret,
   setUpPictures,
-  solid,
-  stored,
+  drawRectangle,
+  readStored,
   upload,
 } from './pictures.fixture';
 
@@ -59,13 +59,13 @@ describe('the form', () => {
     ],
     ['an empty form', '--pitch--\r\n', 'multipart/form-data; boundary=pitch', 422, 'request.invalid_fields'],
   ])('%s is refused', async (_name, payload, type, status, code) => {
-    const answer = await put(await signedUp(app), payload, type);
+    const answer = await put(await signUpUser(app), payload, type);
     expect([answer.statusCode, problem(answer).code]).toEqual([status, code]);
   });
 
   test('from another site or without a session is refused before it is read', async () => {
-    const { payload, headers } = form(await solid(9, 9).png().toBuffer());
-    const person = await signedUp(app);
+    const { payload, headers } = form(await drawRectangle(9, 9).png().toBuffer());
+    const person = await signUpUser(app);
     const foreign = await app.inject({
       method: 'PUT',
       url: '/api/me/picture',
@@ -80,7 +80,7 @@ describe('the form', () => {
 
   test('is parsed by this route only', async () => {
     const { payload, headers } = form(Buffer.from('x'));
-    const { cookie } = await signedUp(app);
+    const { cookie } = await signUpUser(app);
     const answer = await app.inject({
       method: 'PATCH',
       url: '/api/me',
@@ -112,9 +112,11 @@ describe('a file', () => {
   });
 
   test('is still there after a restart', async () => {
-    const address = addressOf(await upload(await signedUp(app), await solid(33, 33).png().toBuffer()));
+    const address = addressOf(
+      await upload(await signUpUser(app), await drawRectangle(33, 33).png().toBuffer()),
+    );
     const again = await testApp({ database, clock, config: config() });
-    expect((await again.inject(address)).rawPayload).toEqual(await stored(address));
+    expect((await again.inject(address)).rawPayload).toEqual(await readStored(address));
     await again.close();
   });
 
@@ -124,8 +126,8 @@ describe('a file', () => {
       db: database.db,
       clock,
     });
-    const [first, second] = [await signedUp(app), await signedUp(app)];
-    const picture = await solid(21, 21, '#123456').png().toBuffer();
+    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const picture = await drawRectangle(21, 21, '#123456').png().toBuffer();
     const address = addressOf(await upload(first, picture));
     await upload(second, picture);
     const removed = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });

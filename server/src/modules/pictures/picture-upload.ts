@@ -10,7 +10,7 @@ import { tooLarge } from './pictures.errors';
 const WRAPPING_BYTES = 16 * 1024;
 
 /** Registers routes that accept one picture as a multipart form; no other route does. They use PUT, which a form of another site cannot send. */
-export async function takesPictures(app: App, routes: (room: App) => void): Promise<void> {
+export async function addPictureRoutes(app: App, routes: (room: App) => void): Promise<void> {
   await app.register(async (room) => {
     await room.register(multipart, {
       limits: { fileSize: limits.pictureBytes, files: 1, parts: 1, fields: 0, headerPairs: 20 },

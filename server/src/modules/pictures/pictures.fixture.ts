@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Me } from '@homeground/shared/contracts';
 import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { type signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { type signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import type { App } from '../../platform/http/app-instance';
 
 export let database: TestDatabase;
@@ -13,7 +13,7 @@ export let folder: string;
 export const clock = testClock();
 export const config = () => testConfig({ DATA_DIR: folder });
 
-export type Person = Awaited<ReturnType<typeof signedUp>>;
+export type Person = Awaited<ReturnType<typeof signUpUser>>;
 
 /** A form as a page sends it. The server does not trust its type. */
 export function form(content: Buffer, { type = 'image/png', name = 'me.png', field = 'picture' } = {}) {
@@ -38,11 +38,11 @@ export function upload(
   });
 }
 
-export const solid = (width: number, height: number, background = '#C2410C') =>
+export const drawRectangle = (width: number, height: number, background = '#C2410C') =>
   sharp({ create: { width, height, channels: 3, background } });
 export const addressOf = (answer: Awaited<ReturnType<typeof upload>>) =>
   answer.json<{ user: Me }>().user.pictureUrl ?? 'none';
-export const stored = async (address: string) => (await app.inject(address)).rawPayload;
+export const readStored = async (address: string) => (await app.inject(address)).rawPayload;
 export const secret = '<script>steal(document.cookie)</script>';
 
 /** Starts the app with a folder for its files. */

@@ -1,16 +1,16 @@
 import { MeAnswer } from '@homeground/shared/contracts';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
-import { takesPictures, uploadedPicture } from './picture-upload';
+import { registerSchema } from '../../platform/http/named-schema';
+import { addPictureRoutes, uploadedPicture } from './picture-upload';
 import { changePicture, storePicture, type PictureDeps } from './pictures.usecases';
 
 const tags = ['accounts'];
 
 export function picturesModule(deps: PictureDeps): Module {
   return async (app: App) => {
-    const meAnswer = named(app, MeAnswer);
-    await takesPictures(app, (room) => {
+    const meAnswer = registerSchema(app, MeAnswer);
+    await addPictureRoutes(app, (room) => {
       room.put(
         '/api/me/picture',
         {
@@ -23,7 +23,7 @@ export function picturesModule(deps: PictureDeps): Module {
           },
         },
         async (request) => {
-          const { id } = signedIn(request);
+          const { id } = requireUser(request);
           return {
             user: await changePicture(deps, id, await storePicture(deps, await uploadedPicture(request))),
           };
@@ -34,7 +34,7 @@ export function picturesModule(deps: PictureDeps): Module {
       '/api/me/picture',
       { schema: { operationId: 'removePicture', tags, response: { 200: meAnswer } } },
       async (request) => ({
-        user: await changePicture(deps, signedIn(request).id, null),
+        user: await changePicture(deps, requireUser(request).id, null),
       }),
     );
   };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { send, signedUp } from '../../../test/app';
-import { addressOf, app, secret, setUpPictures, solid, stored, upload } from './pictures.fixture';
+import { send, signUpUser } from '../../../test/app';
+import { addressOf, app, secret, setUpPictures, drawRectangle, readStored, upload } from './pictures.fixture';
 
 setUpPictures();
 
 test.each([
-  ['JPEG', async () => solid(900, 600).jpeg().toBuffer()],
+  ['JPEG', async () => drawRectangle(900, 600).jpeg().toBuffer()],
   [
     'PNG with transparency',
     async () =>
@@ -14,11 +14,11 @@ test.each([
         .png()
         .toBuffer(),
   ],
-  ['WebP', async () => solid(64, 64).webp().toBuffer()],
-  ['a picture of one pixel', async () => solid(1, 1).png().toBuffer()],
-  ['CMYK', async () => solid(40, 40).toColourspace('cmyk').jpeg().toBuffer()],
+  ['WebP', async () => drawRectangle(64, 64).webp().toBuffer()],
+  ['a picture of one pixel', async () => drawRectangle(1, 1).png().toBuffer()],
+  ['CMYK', async () => drawRectangle(40, 40).toColourspace('cmyk').jpeg().toBuffer()],
 ])('%s becomes a square picture of the server', async (_name, draw) => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const answer = await upload(person, await draw(), { type: 'text/html', name: '../../etc/passwd.html' });
   expect([answer.statusCode, addressOf(answer)]).toEqual([
     200,
@@ -48,7 +48,7 @@ test('position, camera and comments are removed; the orientation is applied', as
     },
   };
   const halves = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'red' } })
-    .composite([{ input: await solid(40, 40, 'blue').png().toBuffer(), left: 40, top: 0 }])
+    .composite([{ input: await drawRectangle(40, 40, 'blue').png().toBuffer(), left: 40, top: 0 }])
     .withExif(exif)
     .withMetadata({ orientation: 6 })
     .withExifMerge(exif)
@@ -56,7 +56,7 @@ test('position, camera and comments are removed; the orientation is applied', as
     .toBuffer();
   expect(halves.toString('latin1')).toContain('SecretCam');
   expect((await sharp(halves).metadata()).orientation).toBe(6);
-  const redrawn = await stored(addressOf(await upload(await signedUp(app), halves)));
+  const redrawn = await readStored(addressOf(await upload(await signUpUser(app), halves)));
   const { exif: left, icc, xmp, iptc, orientation } = await sharp(redrawn).metadata();
   expect([left, icc, xmp, iptc, orientation]).toEqual([
     undefined,
@@ -76,18 +76,19 @@ test('position, camera and comments are removed; the orientation is applied', as
 test.each([
   [
     'a picture with a page behind it',
-    async () => Buffer.concat([await solid(30, 30).jpeg().toBuffer(), Buffer.from(secret)]),
+    async () => Buffer.concat([await drawRectangle(30, 30).jpeg().toBuffer(), Buffer.from(secret)]),
   ],
   [
     'a picture with an archive behind it',
-    async () => Buffer.concat([await solid(30, 30).png().toBuffer(), Buffer.from(`PK\x03\x04${secret}`)]),
+    async () =>
+      Buffer.concat([await drawRectangle(30, 30).png().toBuffer(), Buffer.from(`PK\x03\x04${secret}`)]),
   ],
   [
     'a WebP with a page in a chunk of its own',
-    async () => riffWith(await solid(30, 30).webp().toBuffer(), secret),
+    async () => riffWith(await drawRectangle(30, 30).webp().toBuffer(), secret),
   ],
 ])('only the picture is stored of %s', async (_name, make) => {
-  const redrawn = await stored(addressOf(await upload(await signedUp(app), await make())));
+  const redrawn = await readStored(addressOf(await upload(await signUpUser(app), await make())));
   expect(redrawn.toString('latin1')).not.toContain('script');
   expect(redrawn.toString('latin1', 0, 4)).toBe('RIFF');
   expect(redrawn.readUInt32LE(4) + 8).toBe(redrawn.length);
@@ -103,8 +104,8 @@ function riffWith(webp: Buffer, text: string): Buffer {
 }
 
 test('many simultaneous uploads are processed a few at a time, and all succeed', async () => {
-  const person = await signedUp(app);
-  const picture = await solid(800, 800).jpeg().toBuffer();
+  const person = await signUpUser(app);
+  const picture = await drawRectangle(800, 800).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(person, picture)));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 12 }, () => 200));
   expect(new Set(answers.map(addressOf)).size).toBe(1);

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { problem, send, signedUp } from '../../../test/app';
-import { app, database, look, move, type Person, setUpProfiles, yeoksam } from './profiles.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import {
+  app,
+  database,
+  viewProfile,
+  changeLocationOf,
+  type Person,
+  setUpProfiles,
+  yeoksam,
+} from './profiles.fixture';
 
 setUpProfiles();
 
@@ -9,13 +17,13 @@ const block = (who: Person, whom: { id: string }) =>
 
 describe('a block', () => {
   test('hides both from each other, notifies nobody, and can be undone', async () => {
-    const [first, second] = [await signedUp(app), await signedUp(app)];
+    const [first, second] = [await signUpUser(app), await signUpUser(app)];
     for (let round = 0; round < 2; round += 1) expect((await block(first, second)).statusCode).toBe(204);
     for (const [who, whom] of [
       [first, second],
       [second, first],
     ] as const) {
-      const answer = await look(who, whom);
+      const answer = await viewProfile(who, whom);
       expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
       expect(answer.body).not.toContain(whom.nickname);
     }
@@ -27,20 +35,20 @@ describe('a block', () => {
     const unblock = (who: Person, whom: Person) =>
       send(app, 'DELETE', `/api/users/${whom.id}/block`, { cookie: who.cookie });
     expect((await unblock(second, first)).statusCode).toBe(204);
-    expect((await look(second, first)).statusCode).toBe(404);
+    expect((await viewProfile(second, first)).statusCode).toBe(404);
     for (let round = 0; round < 2; round += 1) expect((await unblock(first, second)).statusCode).toBe(204);
-    expect((await look(second, first)).statusCode).toBe(200);
+    expect((await viewProfile(second, first)).statusCode).toBe(200);
   });
 
   test('of oneself is refused; of an unknown person is not found', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     expect((await block(person, person)).statusCode).toBe(422);
     expect((await block(person, { id: randomUUID() })).statusCode).toBe(404);
     expect((await block(person, { id: 'nobody' })).statusCode).toBe(404);
   });
 
   test('by both at once, many times, leaves one block each without a failure', async () => {
-    const [first, second] = [await signedUp(app), await signedUp(app)];
+    const [first, second] = [await signUpUser(app), await signUpUser(app)];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? block(first, second) : block(second, first))),
     );
@@ -55,8 +63,8 @@ describe('a block', () => {
   });
 
   test('hides people from the search and the invitations of a team', async () => {
-    const [leader, shy] = [await signedUp(app), await signedUp(app)];
-    await move(leader, yeoksam);
+    const [leader, shy] = [await signUpUser(app), await signUpUser(app)];
+    await changeLocationOf(leader, yeoksam);
     const json = {
       name: `FC ${randomUUID().slice(0, 8)}`,
       sport: 'soccer',
@@ -89,7 +97,7 @@ describe('a report', () => {
     send(app, 'POST', '/api/reports', { cookie: who.cookie, json, key });
 
   test('is stored once for each subject; the latest text counts', async () => {
-    const [person, bad] = [await signedUp(app), await signedUp(app)];
+    const [person, bad] = [await signUpUser(app), await signUpUser(app)];
     const words = { kind: 'user', id: bad.id, reason: 'abuse', note: 'Shouted at the referee' };
     const key = randomUUID();
     for (let round = 0; round < 2; round += 1)
@@ -104,7 +112,7 @@ describe('a report', () => {
   });
 
   test('of a blocked person is possible', async () => {
-    const [person, bad] = [await signedUp(app), await signedUp(app)];
+    const [person, bad] = [await signUpUser(app), await signUpUser(app)];
     await block(person, bad);
     expect((await report(person, { kind: 'user', id: bad.id, reason: 'spam', note: '' })).statusCode).toBe(
       201,
@@ -112,7 +120,7 @@ describe('a report', () => {
   });
 
   test('of an unknown subject or of oneself is refused', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     for (const kind of ['user', 'team', 'match']) {
       expect((await report(person, { kind, id: randomUUID(), reason: 'spam', note: '' })).statusCode).toBe(
         404,

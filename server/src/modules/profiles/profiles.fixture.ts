@@ -1,19 +1,19 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, type signedUp, testApp, testClock } from '../../../test/app';
+import { send, type signUpUser, testApp, testClock } from '../../../test/app';
 import type { App } from '../../platform/http/app-instance';
 
 export let database: TestDatabase;
 export let app: App;
 export const clock = testClock();
 
-export type Person = Awaited<ReturnType<typeof signedUp>>;
+export type Person = Awaited<ReturnType<typeof signUpUser>>;
 export const yeoksam = { latitude: 37.500622, longitude: 127.036456, searchDistance: 10 };
 
-export const move = (who: Person, json: unknown) =>
+export const changeLocationOf = (who: Person, json: unknown) =>
   send(app, 'PUT', '/api/me/location', { cookie: who.cookie, json });
-export const change = (who: Person, json: unknown) =>
+export const changeProfileOf = (who: Person, json: unknown) =>
   send(app, 'PATCH', '/api/me', { cookie: who.cookie, json });
-export const look = (who: Person, at: { id: string }) =>
+export const viewProfile = (who: Person, at: { id: string }) =>
   send(app, 'GET', `/api/users/${at.id}`, { cookie: who.cookie });
 
 /** Starts the app on a database of its own for the tests of a file. */

@@ -1,8 +1,8 @@
 import { LocationChange, MeAnswer, ProfileChange, UserProfile } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { changeLocation, changeProfile, profileOf, type ProfileDeps } from './profiles.usecases';
 
@@ -10,7 +10,7 @@ const OneUser = Type.Object({ userId: Type.String() });
 
 export function profilesModule(deps: ProfileDeps): Module {
   return (app: App) => {
-    const meAnswer = named(app, MeAnswer);
+    const meAnswer = registerSchema(app, MeAnswer);
 
     app.put(
       '/api/me/location',
@@ -18,11 +18,11 @@ export function profilesModule(deps: ProfileDeps): Module {
         schema: {
           operationId: 'changeLocation',
           tags: ['accounts'],
-          body: named(app, LocationChange),
+          body: registerSchema(app, LocationChange),
           response: { 200: meAnswer },
         },
       },
-      async (request) => ({ user: await changeLocation(deps, signedIn(request).id, request.body) }),
+      async (request) => ({ user: await changeLocation(deps, requireUser(request).id, request.body) }),
     );
 
     app.patch(
@@ -31,11 +31,11 @@ export function profilesModule(deps: ProfileDeps): Module {
         schema: {
           operationId: 'changeProfile',
           tags: ['accounts'],
-          body: named(app, ProfileChange),
+          body: registerSchema(app, ProfileChange),
           response: { 200: meAnswer },
         },
       },
-      async (request) => ({ user: await changeProfile(deps, signedIn(request).id, request.body) }),
+      async (request) => ({ user: await changeProfile(deps, requireUser(request).id, request.body) }),
     );
 
     app.get(
@@ -45,10 +45,10 @@ export function profilesModule(deps: ProfileDeps): Module {
           operationId: 'userProfile',
           tags: ['people'],
           params: OneUser,
-          response: { 200: named(app, UserProfile) },
+          response: { 200: registerSchema(app, UserProfile) },
         },
       },
-      async (request) => profileOf(deps, pathId(request.params.userId), signedIn(request).id),
+      async (request) => profileOf(deps, pathId(request.params.userId), requireUser(request).id),
     );
   };
 }

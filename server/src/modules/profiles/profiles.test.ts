@@ -1,6 +1,14 @@
 import type { Me } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
-import { app, change, database, move, type Person, setUpProfiles, yeoksam } from './profiles.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import {
+  app,
+  changeProfileOf,
+  database,
+  changeLocationOf,
+  type Person,
+  setUpProfiles,
+  yeoksam,
+} from './profiles.fixture';
 
 setUpProfiles();
 
@@ -9,8 +17,8 @@ const me = async (who: Person) =>
 
 describe('the neighbourhood', () => {
   test('is rounded to three decimals, with its names in the language of the person', async () => {
-    const person = await signedUp(app);
-    const answer = await move(person, yeoksam);
+    const person = await signUpUser(app);
+    const answer = await changeLocationOf(person, yeoksam);
     expect(answer.statusCode).toBe(200);
     const { user } = answer.json<{ user: Me }>();
     expect(user).toMatchObject({ latitude: 37.501, longitude: 127.036, searchDistance: 10 });
@@ -23,7 +31,7 @@ describe('the neighbourhood', () => {
     expect([row.latitude, row.longitude]).toEqual([37.501, 127.036]);
     expect(row.region_depth3).not.toBeNull();
     expect(user.region).toEqual(row.region_en);
-    const korean = (await change(person, { locale: 'ko' })).json<{ user: Me }>().user;
+    const korean = (await changeProfileOf(person, { locale: 'ko' })).json<{ user: Me }>().user;
     expect(korean.region).toEqual({
       depth1: row.region_depth1,
       depth2: row.region_depth2,
@@ -35,20 +43,22 @@ describe('the neighbourhood', () => {
     ['the equator and the first meridian', 0, 0],
     ['just south and west of zero', -0.0001, -0.0001],
   ])('%s is a place like any other', async (_name, latitude, longitude) => {
-    const person = await signedUp(app);
-    const { user } = (await move(person, { latitude, longitude, searchDistance: 5 })).json<{ user: Me }>();
+    const person = await signUpUser(app);
+    const { user } = (await changeLocationOf(person, { latitude, longitude, searchDistance: 5 })).json<{
+      user: Me;
+    }>();
     expect([user.latitude, user.longitude, user.searchDistance]).toEqual([0, 0, 5]);
     expect(await me(person)).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
   test('may be at the edges of the world; at sea it has no name', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     for (const [latitude, longitude] of [
       [90, 180],
       [-90, -180],
       [35, -150],
     ] as const) {
-      const answer = await move(person, { latitude, longitude, searchDistance: 40 });
+      const answer = await changeLocationOf(person, { latitude, longitude, searchDistance: 40 });
       expect([answer.statusCode, answer.json<{ user: Me }>().user.latitude]).toEqual([200, latitude]);
     }
     expect((await me(person)).region).toBeNull();
@@ -64,8 +74,8 @@ describe('the neighbourhood', () => {
     [{ searchDistance: 45 }, { searchDistance: 'too_large' }],
     [{ region: 'Seoul' }, { region: 'unknown' }],
   ])('%j is refused at its field', async (wrong, fields) => {
-    const person = await signedUp(app);
-    const answer = await move(person, { ...yeoksam, ...wrong });
+    const person = await signUpUser(app);
+    const answer = await changeLocationOf(person, { ...yeoksam, ...wrong });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     expect((await me(person)).latitude).toBeNull();
   });
@@ -73,11 +83,15 @@ describe('the neighbourhood', () => {
 
 describe('the profile', () => {
   test('changes field by field; nothing sent changes nothing', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const before = await me(person);
-    expect((await change(person, {})).json()).toEqual({ user: before });
+    expect((await changeProfileOf(person, {})).json()).toEqual({ user: before });
     const sports = ['futsal', 'tennis', 'futsal'];
-    const answer = await change(person, { bio: '  Left foot only. ', sports, nickname: '왼발잡이_7' });
+    const answer = await changeProfileOf(person, {
+      bio: '  Left foot only. ',
+      sports,
+      nickname: '왼발잡이_7',
+    });
     expect(answer.json()).toEqual({
       user: { ...before, bio: 'Left foot only.', sports: ['futsal', 'tennis'], nickname: '왼발잡이_7' },
     });
@@ -85,9 +99,11 @@ describe('the profile', () => {
   });
 
   test('exactly one of ten simultaneous changes gets the nickname', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => signedUp(app)));
+    const people = await Promise.all(Array.from({ length: 10 }, () => signUpUser(app)));
     const answers = await Promise.all(
-      people.map((person, index) => change(person, { nickname: index % 2 ? 'WantedOne' : 'wantedone' })),
+      people.map((person, index) =>
+        changeProfileOf(person, { nickname: index % 2 ? 'WantedOne' : 'wantedone' }),
+      ),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
       200,
@@ -102,8 +118,8 @@ describe('the profile', () => {
   });
 
   test('accepts the own nickname in other letters', async () => {
-    const person = await signedUp(app);
-    expect((await change(person, { nickname: person.nickname.toUpperCase() })).statusCode).toBe(200);
+    const person = await signUpUser(app);
+    expect((await changeProfileOf(person, { nickname: person.nickname.toUpperCase() })).statusCode).toBe(200);
   });
 
   test.each([
@@ -120,15 +136,15 @@ describe('the profile', () => {
     [{ username: 'other_name' }, { username: 'unknown' }],
     [{ latitude: 1 }, { latitude: 'unknown' }],
   ])('%j is refused at its field', async (wrong, fields) => {
-    const answer = await change(await signedUp(app), wrong);
+    const answer = await changeProfileOf(await signUpUser(app), wrong);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
   });
 
   test.each(['<script>alert(1)</script>', '⚽️ 👩‍👩‍👧', "'; drop table user_account; --", 'مرحبا'])(
     '%j as a bio comes back unchanged',
     async (bio) => {
-      const person = await signedUp(app);
-      expect((await change(person, { bio })).json<{ user: Me }>().user.bio).toBe(bio);
+      const person = await signUpUser(app);
+      expect((await changeProfileOf(person, { bio })).json<{ user: Me }>().user.bio).toBe(bio);
     },
   );
 });

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { UserProfile } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
-import { app, change, clock, database, look, move, setUpProfiles, yeoksam } from './profiles.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import {
+  app,
+  changeProfileOf,
+  clock,
+  database,
+  viewProfile,
+  changeLocationOf,
+  setUpProfiles,
+  yeoksam,
+} from './profiles.fixture';
 
 setUpProfiles();
 
 describe('what others see', () => {
   test('region and distance in steps; never a username or a position', async () => {
-    const [person, stranger] = [await signedUp(app), await signedUp(app)];
-    await move(person, yeoksam);
-    await change(person, { bio: 'Keeper', sports: ['soccer'] });
-    await move(stranger, { latitude: 37.55, longitude: 127.036, searchDistance: 10 });
-    const answer = await look(stranger, person);
+    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+    await changeLocationOf(person, yeoksam);
+    await changeProfileOf(person, { bio: 'Keeper', sports: ['soccer'] });
+    await changeLocationOf(stranger, { latitude: 37.55, longitude: 127.036, searchDistance: 10 });
+    const answer = await viewProfile(stranger, person);
     const emptyRecord = { records: [], manner: null, keptPromises: null };
     expect(answer.json()).toEqual({
       id: person.id, nickname: person.nickname, pictureUrl: null, bio: 'Keeper', sports: ['soccer'], region: expect.objectContaining({ depth3: expect.any(String) }),
@@ -19,23 +28,23 @@ describe('what others see', () => {
     }); // prettier-ignore
     expect(answer.body).not.toContain(person.username);
     expect(answer.body).not.toMatch(/37\.5|127\.0|latitude|longitude/);
-    const own = (await look(person, person)).json<UserProfile>();
+    const own = (await viewProfile(person, person)).json<UserProfile>();
     expect([own.mine, own.aboutKm]).toEqual([true, null]);
   });
 
   test('the distance is not known until both have a neighbourhood, and is never less than about 1 km', async () => {
-    const [person, stranger] = [await signedUp(app), await signedUp(app)];
-    const about = async () => (await look(stranger, person)).json<UserProfile>().aboutKm;
+    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+    const about = async () => (await viewProfile(stranger, person)).json<UserProfile>().aboutKm;
     expect(await about()).toBeNull();
-    await move(person, yeoksam);
+    await changeLocationOf(person, yeoksam);
     expect(await about()).toBeNull();
-    await move(stranger, yeoksam);
+    await changeLocationOf(stranger, yeoksam);
     expect(await about()).toBe(1);
   });
 
   test('teams with the role in each, without disbanded teams', async () => {
-    const [person, stranger] = [await signedUp(app), await signedUp(app)];
-    await move(person, yeoksam);
+    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+    await changeLocationOf(person, yeoksam);
     const team = (name: string) =>
       send(app, 'POST', '/api/teams', {
         cookie: person.cookie,
@@ -48,29 +57,29 @@ describe('what others see', () => {
     expect((await send(app, 'DELETE', `/api/teams/${over.id}`, { cookie: person.cookie })).statusCode).toBe(
       204,
     );
-    expect((await look(stranger, person)).json<UserProfile>().teams).toEqual([
+    expect((await viewProfile(stranger, person)).json<UserProfile>().teams).toEqual([
       { id, name, sport: 'soccer', role: 'leader', logoUrl: null, kitHome: 'orange' },
     ]);
   });
 
   test('an unknown or invalid id is not found', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     for (const id of [randomUUID(), 'me', '1', '%27', '..%2f..']) {
-      const answer = await look(person, { id });
+      const answer = await viewProfile(person, { id });
       expect([id, answer.statusCode, problem(answer).code]).toEqual([id, 404, 'request.not_found']);
     }
   });
 
   test('a deleted person keeps their page, without any content', async () => {
-    const [person, stranger] = [await signedUp(app), await signedUp(app)];
-    await change(stranger, { locale: 'ko' });
-    await change(person, { bio: 'A secret past', sports: ['golf'] });
+    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+    await changeProfileOf(stranger, { locale: 'ko' });
+    await changeProfileOf(person, { bio: 'A secret past', sports: ['golf'] });
     await database.db
       .updateTable('user_account')
       .set({ deleted_at: clock.now() })
       .where('id', '=', person.id)
       .execute();
-    const answer = await look(stranger, person);
+    const answer = await viewProfile(stranger, person);
     expect(answer.json()).toMatchObject({
       id: person.id,
       deleted: true,

@@ -1,19 +1,19 @@
 import type { Applicants } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { problem, send, signedUp } from '../../../test/app';
-import { cast } from '../../../test/teams';
-import { livesAt } from '../matches/matches.fixture';
-import { applied, duel, hostedMatch } from './proposals.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople } from '../../../test/teams';
+import { setHomeOf } from '../matches/matches.fixture';
+import { applyOrThrow, postDuel, hostMatch } from './proposals.fixture';
 import { app, clock, database, firstPerson, host, setUpProposals } from './proposals-app.fixture';
 
 setUpProposals();
 
 describe('the applicants', () => {
   test('the host sees all applicants over pages, open proposals first', async () => {
-    const matchId = await duel(app, database, host, clock.now());
-    const leaver = await signedUp(app);
-    await livesAt(database, leaver);
-    const first = await applied(app, leaver, matchId, null);
+    const matchId = await postDuel(app, database, host, clock.now());
+    const leaver = await signUpUser(app);
+    await setHomeOf(database, leaver);
+    const first = await applyOrThrow(app, leaver, matchId, null);
     const others = await sql<{ id: string }>`
       with person as (
         insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
@@ -48,9 +48,9 @@ describe('the applicants', () => {
   });
 
   test('only the host compares the applicants', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now(), { levelFrom: 4, levelTo: 5 });
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    const { host: hosts, matchId } = await hostMatch(app, clock.now(), { levelFrom: 4, levelTo: 5 });
+    const guests = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     const list = await send(app, 'GET', `/api/matches/${matchId}/proposals`, {
       cookie: hosts.manager.cookie,
     });

@@ -1,9 +1,9 @@
 import { matchSorts, type MatchPage } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { problem, send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { newId } from '../../platform/ids';
 import { matchRow } from '../matches/match.fixture';
-import { applyAs, duel, hostedMatch } from './proposals.fixture';
+import { applyAs, postDuel, hostMatch } from './proposals.fixture';
 import {
   app,
   clock,
@@ -22,24 +22,24 @@ setUpProposals();
 
 describe('an application', () => {
   test('as a team is refused for another sport, a plain member, no team and the own match', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
     const code = async (who: Person, teamId: string | null) =>
       problem(await applyAs(app, who, matchId, teamId)).code;
-    const guests = await cast(app);
+    const guests = await createTeamWithPeople(app);
     expect(await code(firstPerson, null)).toBe('proposal.other_kind');
     expect(await code(guests.member, guests.team.id)).toBe('team.not_allowed');
     expect(await code(hosts.manager, hosts.team.id)).toBe('proposal.own_match');
     expect(await code(firstPerson, guests.team.id)).toBe('request.not_found');
-    expect(await code(firstPerson, (await createdTeam(app, firstPerson, { sport: 'soccer' })).id)).toBe(
+    expect(await code(firstPerson, (await createTeamAs(app, firstPerson, { sport: 'soccer' })).id)).toBe(
       'proposal.other_sport',
     );
-    const second = await createdTeam(app, hosts.manager);
+    const second = await createTeamAs(app, hosts.manager);
     expect(await code(hosts.manager, second.id)).toBe('proposal.player_on_both_sides');
     expect((await applyAs(app, guests.manager, matchId, guests.team.id)).statusCode).toBe(201);
   });
 
   test('finds no match between blocked people', async () => {
-    const matchId = await duel(app, database, host, clock.now());
+    const matchId = await postDuel(app, database, host, clock.now());
     await send(app, 'PUT', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
     expect((await applyAs(app, secondPerson, matchId, null)).statusCode).toBe(404);
     await send(app, 'DELETE', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
@@ -47,7 +47,7 @@ describe('an application', () => {
   });
 
   test('is possible to the last millisecond before the start, and not at it', async () => {
-    const matchId = await duel(app, database, host, clock.now());
+    const matchId = await postDuel(app, database, host, clock.now());
     setTime(new Date(start.getTime() + 7 * day - 1));
     expect((await applyAs(app, firstPerson, matchId, null)).statusCode).toBe(201);
     setTime(new Date(start.getTime() + 7 * day));
@@ -62,7 +62,7 @@ describe('an application', () => {
     ['a'.repeat(201), 'too_long'],
     ['a\u202Eb', 'wrong_format'],
   ])('the message %j is %s', async (message, what) => {
-    const matchId = await duel(app, database, host, clock.now());
+    const matchId = await postDuel(app, database, host, clock.now());
     const answer = await applyAs(app, firstPerson, matchId, null, message);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: what }]);
   });
@@ -78,7 +78,7 @@ describe('the list of what I applied to', () => {
   };
 
   test('has all 60 over its pages in every order; filters apply first; another order is another list', async () => {
-    const hosts = [host, secondPerson, await signedUp(app)];
+    const hosts = [host, secondPerson, await signUpUser(app)];
     const matches = Array.from({ length: 60 }, (_, at) =>
       matchRow(
         {

@@ -1,7 +1,7 @@
 import type { MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
-import { cancelAs, livesAt, pauseAs, seen } from '../matches/matches.fixture';
-import { acted, applyAs, duel, roomSeen } from './proposals.fixture';
+import { cancelAs, setHomeOf, pauseAs, fetchMatchAs } from '../matches/matches.fixture';
+import { actOrThrow, applyAs, postDuel, fetchRoomAs } from './proposals.fixture';
 import {
   app,
   clock,
@@ -14,14 +14,14 @@ import {
   setTime,
   setUpProposals,
   start,
-  untilSettled,
+  waitForEmptyQueues,
 } from './proposals-app.fixture';
 
 setUpProposals();
 
 describe('applying', () => {
   test('creates a room with the application in it, which only both sides see', async () => {
-    const matchId = await duel(app, database, host, clock.now());
+    const matchId = await postDuel(app, database, host, clock.now());
     const answer = await applyAs(app, firstPerson, matchId, null, '  한 게임 어때요? 🎾 <script>  ');
     expect(answer.statusCode).toBe(201);
     const { room } = answer.json<{ room: RoomDetail }>();
@@ -42,7 +42,7 @@ describe('applying', () => {
         proposeCard: false,
       },
     });
-    expect(await roomSeen(app, host, room.id)).toMatchObject({
+    expect(await fetchRoomAs(app, host, room.id)).toMatchObject({
       mySide: 'HOST',
       unread: 1,
       opponent: { userId: firstPerson.id },
@@ -51,17 +51,17 @@ describe('applying', () => {
     expect(
       (await send(app, 'GET', `/api/rooms/${room.id}`, { cookie: secondPerson.cookie })).statusCode,
     ).toBe(404);
-    expect((await seen(app, firstPerson, matchId)).mine).toMatchObject({
+    expect((await fetchMatchAs(app, firstPerson, matchId)).mine).toMatchObject({
       proposalId: room.id,
       proposalState: 'PENDING',
     });
-    expect((await seen(app, secondPerson, matchId)).applicantCount).toBe(1);
-    await untilSettled();
+    expect((await fetchMatchAs(app, secondPerson, matchId)).applicantCount).toBe(1);
+    await waitForEmptyQueues();
     expect(await noticesOf(host, 'proposal.received', matchId)).toHaveLength(1);
   });
 
   test('twice from the same side is refused, even at once, and is possible again after the end', async () => {
-    const matchId = await duel(app, database, host, clock.now());
+    const matchId = await postDuel(app, database, host, clock.now());
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => applyAs(app, firstPerson, matchId, null)),
     );
@@ -70,7 +70,7 @@ describe('applying', () => {
     expect(refused && problem(refused).code).toBe('proposal.already_applied');
     const id =
       answers.find(({ statusCode }) => statusCode === 201)?.json<{ room: RoomDetail }>().room.id ?? '';
-    await acted(app, firstPerson, id, 'withdraw');
+    await actOrThrow(app, firstPerson, id, 'withdraw');
     expect((await applyAs(app, firstPerson, matchId, null)).statusCode).toBe(201);
   });
 
@@ -80,7 +80,7 @@ describe('applying', () => {
       'far away',
       'proposal.too_far',
       async (id: string) => {
-        await livesAt(database, firstPerson, { latitude: 35.18, longitude: 129.07 });
+        await setHomeOf(database, firstPerson, { latitude: 35.18, longitude: 129.07 });
         return applyAs(app, firstPerson, id, null);
       },
     ],
@@ -109,7 +109,7 @@ describe('applying', () => {
       },
     ],
   ])('to %s: %s with the present match', async (_name, code, attempt) => {
-    const matchId = await duel(app, database, host, clock.now());
+    const matchId = await postDuel(app, database, host, clock.now());
     const answer = await attempt(matchId);
     expect([answer.statusCode, problem(answer).code]).toEqual([409, code]);
     expect(answer.json<{ error: { fresh: MatchDetail } }>().error.fresh.id).toBe(matchId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { signedUp, testApp } from '../../../test/app';
+import { signUpUser, testApp } from '../../../test/app';
 import { openPage, type LivePage } from '../../../test/live-page';
 import { until } from '../../../test/until';
 import { redisUrl, rounds, startServer, type TestServer } from '../../../test/servers';
@@ -8,8 +8,8 @@ import type { Person } from '../../../test/teams';
 import { systemClock } from '../../platform/clock';
 import { newId } from '../../platform/ids';
 import { matchRow } from '../matches/match.fixture';
-import { livesAt, yeouido } from '../matches/matches.fixture';
-import { applied, acted } from './proposals.fixture';
+import { setHomeOf, yeouido } from '../matches/matches.fixture';
+import { applyOrThrow, actOrThrow } from './proposals.fixture';
 
 const shortRounds = 3;
 const sizes = [2, 10, 50];
@@ -49,9 +49,9 @@ for (const { processes, title, possible } of installations)
       database = await createTestDatabase();
       // Used only to create users and rooms.
       prepared = await testApp({ database, clock: systemClock });
-      host = await signedUp(prepared);
-      applicants = await Promise.all(Array.from({ length: 5 }, () => signedUp(prepared)));
-      await Promise.all([host, ...applicants].map((who) => livesAt(database, who)));
+      host = await signUpUser(prepared);
+      applicants = await Promise.all(Array.from({ length: 5 }, () => signUpUser(prepared)));
+      await Promise.all([host, ...applicants].map((who) => setHomeOf(database, who)));
       const env = {
         DATABASE_URL: database.url ?? '',
         ...(processes > 1 && redisUrl !== null && { REDIS_URL: redisUrl }),
@@ -79,8 +79,8 @@ for (const { processes, title, possible } of installations)
       await database.db.insertInto('match').values(match).execute();
       const rooms: string[] = [];
       for (const who of applicants) {
-        const id = await applied(prepared, who, match.id, null);
-        await acted(prepared, host, id, 'talk');
+        const id = await applyOrThrow(prepared, who, match.id, null);
+        await actOrThrow(prepared, host, id, 'talk');
         rooms.push(id);
       }
       return { matchId: match.id, rooms };

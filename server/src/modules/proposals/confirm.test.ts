@@ -1,8 +1,8 @@
 import type { Applicants } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import { until } from '../../../test/until';
-import { livesAt, seen } from '../matches/matches.fixture';
-import { actAs, acted, applied, duel, roomSeen } from './proposals.fixture';
+import { setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
+import { actAs, actOrThrow, applyOrThrow, postDuel, fetchRoomAs } from './proposals.fixture';
 import {
   app,
   clock,
@@ -11,55 +11,59 @@ import {
   firstPerson,
   host,
   hour,
-  linesIn,
+  systemLinesIn,
   noticesOf,
   secondPerson,
   setUpProposals,
   start,
   stateOf,
-  untilSettled,
+  waitForEmptyQueues,
 } from './proposals-app.fixture';
 
 setUpProposals();
 
 describe('confirming', () => {
   test('closes the other proposals except the reserve, and notifies everybody exactly once', async () => {
-    const matchId = await duel(app, database, host, clock.now());
-    const three = await signedUp(app);
-    await livesAt(database, three);
+    const matchId = await postDuel(app, database, host, clock.now());
+    const three = await signUpUser(app);
+    await setHomeOf(database, three);
     const [a, b, c] = [
-      await applied(app, firstPerson, matchId, null),
-      await applied(app, secondPerson, matchId, null),
-      await applied(app, three, matchId, null),
+      await applyOrThrow(app, firstPerson, matchId, null),
+      await applyOrThrow(app, secondPerson, matchId, null),
+      await applyOrThrow(app, three, matchId, null),
     ];
-    await acted(app, host, a, 'talk');
-    await acted(app, host, c, 'talk');
-    await acted(app, host, c, 'standby');
-    await acted(app, host, a, 'confirm');
+    await actOrThrow(app, host, a, 'talk');
+    await actOrThrow(app, host, c, 'talk');
+    await actOrThrow(app, host, c, 'standby');
+    await actOrThrow(app, host, a, 'confirm');
     expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b), await stateOf(three, c)]).toEqual([
       'CONFIRMED',
       'CLOSED',
       'STANDBY',
     ]);
-    expect(await seen(app, firstPerson, matchId)).toMatchObject({
+    expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
       away: { userId: firstPerson.id },
       mine: { isPlaying: true, proposalState: 'CONFIRMED' },
     });
-    expect([await linesIn(firstPerson, a), await linesIn(secondPerson, b), await linesIn(three, c)]).toEqual([
+    expect([
+      await systemLinesIn(firstPerson, a),
+      await systemLinesIn(secondPerson, b),
+      await systemLinesIn(three, c),
+    ]).toEqual([
       ['text', 'talk_opened', 'confirmed'],
       ['text', 'closed'],
       ['text', 'talk_opened', 'standby'],
     ]);
-    await untilSettled();
+    await waitForEmptyQueues();
     expect(await noticesOf(firstPerson, 'match.confirmed', matchId)).toHaveLength(1);
     expect(await noticesOf(host, 'match.confirmed', matchId)).toHaveLength(0);
     expect(await noticesOf(secondPerson, 'proposal.closed', matchId)).toHaveLength(1);
     expect(await noticesOf(three, 'proposal.closed', matchId)).toHaveLength(0);
 
-    await acted(app, firstPerson, a, 'withdraw');
-    expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
-    await untilSettled();
+    await actOrThrow(app, firstPerson, a, 'withdraw');
+    expect(await fetchMatchAs(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
+    await waitForEmptyQueues();
     expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b), await stateOf(three, c)]).toEqual([
       'WITHDRAWN',
       'CLOSED',
@@ -67,47 +71,47 @@ describe('confirming', () => {
     ]);
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
     expect(await noticesOf(three, 'proposal.offered', matchId)).toHaveLength(1);
-    await acted(app, three, c, 'take');
-    await untilSettled();
+    await actOrThrow(app, three, c, 'take');
+    await waitForEmptyQueues();
     expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toHaveLength(1);
-    await acted(app, host, c, 'confirm');
+    await actOrThrow(app, host, c, 'confirm');
     expect(await stateOf(three, c)).toBe('CONFIRMED');
   });
 
   test('is refused after an edit until the applicant agrees again', async () => {
-    const matchId = await duel(app, database, host, clock.now());
-    const id = await applied(app, firstPerson, matchId, null);
-    await acted(app, host, id, 'talk');
+    const matchId = await postDuel(app, database, host, clock.now());
+    const id = await applyOrThrow(app, firstPerson, matchId, null);
+    await actOrThrow(app, host, id, 'talk');
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
       json: { version: 1, costPerTeam: 20_000 },
     });
-    await until(async () => (await linesIn(firstPerson, id)).includes('terms_changed'));
-    expect(await roomSeen(app, firstPerson, id)).toMatchObject({ mustAgree: true, may: { agree: true } });
-    expect((await roomSeen(app, host, id)).may.confirm).toBe(false);
+    await until(async () => (await systemLinesIn(firstPerson, id)).includes('terms_changed'));
+    expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({ mustAgree: true, may: { agree: true } });
+    expect((await fetchRoomAs(app, host, id)).may.confirm).toBe(false);
     const refused = await actAs(app, host, id, 'confirm');
     expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.must_agree']);
-    await untilSettled();
+    await waitForEmptyQueues();
     expect(await noticesOf(firstPerson, 'match.changed', matchId)).toHaveLength(1);
-    await acted(app, firstPerson, id, 'agree');
-    expect((await acted(app, host, id, 'confirm')).state).toBe('CONFIRMED');
+    await actOrThrow(app, firstPerson, id, 'agree');
+    expect((await actOrThrow(app, host, id, 'confirm')).state).toBe('CONFIRMED');
   });
 
   test('is refused when either side has a confirmed match less than an hour apart', async () => {
     const at = (hours: number) => new Date(start.getTime() + 7 * day + hours * hour).toISOString();
-    const first = await duel(app, database, firstPerson, clock.now(), { startAt: at(0), minutes: 60 });
-    const otherRoom = await applied(app, secondPerson, first, null);
-    await acted(app, firstPerson, otherRoom, 'talk');
-    await acted(app, firstPerson, otherRoom, 'confirm');
+    const first = await postDuel(app, database, firstPerson, clock.now(), { startAt: at(0), minutes: 60 });
+    const otherRoom = await applyOrThrow(app, secondPerson, first, null);
+    await actOrThrow(app, firstPerson, otherRoom, 'talk');
+    await actOrThrow(app, firstPerson, otherRoom, 'confirm');
     for (const [hours, fine] of [
       [1.5, false],
       [-1.9, false],
       [2, true],
       [-2, true],
     ] as const) {
-      const matchId = await duel(app, database, host, clock.now(), { startAt: at(hours), minutes: 60 });
-      const id = await applied(app, secondPerson, matchId, null);
-      await acted(app, host, id, 'talk');
+      const matchId = await postDuel(app, database, host, clock.now(), { startAt: at(hours), minutes: 60 });
+      const id = await applyOrThrow(app, secondPerson, matchId, null);
+      await actOrThrow(app, host, id, 'talk');
       const list = (
         await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: host.cookie })
       ).json<Applicants>();

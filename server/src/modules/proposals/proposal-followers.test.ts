@@ -1,8 +1,8 @@
-import { send, signedUp } from '../../../test/app';
-import { cast, type Person } from '../../../test/teams';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { cancelAs, livesAt, seen } from '../matches/matches.fixture';
-import { actAs, acted, applied, duel, hostedMatch, roomSeen } from './proposals.fixture';
+import { cancelAs, setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
+import { actAs, actOrThrow, applyOrThrow, postDuel, hostMatch, fetchRoomAs } from './proposals.fixture';
 import {
   app,
   clock,
@@ -10,35 +10,35 @@ import {
   day,
   firstPerson,
   host,
-  linesIn,
+  systemLinesIn,
   noticesOf,
   secondPerson,
   setTime,
   setUpProposals,
   start,
   stateOf,
-  untilSettled,
+  waitForEmptyQueues,
 } from './proposals-app.fixture';
 
 setUpProposals();
 
 describe('what ends or changes proposals', () => {
   test('a cancelled match closes all of its proposals and tells each applicant', async () => {
-    const matchId = await duel(app, database, host, clock.now());
+    const matchId = await postDuel(app, database, host, clock.now());
     const [a, b] = [
-      await applied(app, firstPerson, matchId, null),
-      await applied(app, secondPerson, matchId, null),
+      await applyOrThrow(app, firstPerson, matchId, null),
+      await applyOrThrow(app, secondPerson, matchId, null),
     ];
-    await acted(app, host, a, 'talk');
+    await actOrThrow(app, host, a, 'talk');
     await cancelAs(app, host, matchId, 'The court is flooded.');
     // At once, before or after the outbox delivers.
     expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b)]).toEqual(['CLOSED', 'CLOSED']);
     await until(
       async () =>
-        (await linesIn(firstPerson, a)).includes('match_cancelled') &&
-        (await linesIn(secondPerson, b)).includes('match_cancelled'),
+        (await systemLinesIn(firstPerson, a)).includes('match_cancelled') &&
+        (await systemLinesIn(secondPerson, b)).includes('match_cancelled'),
     );
-    await untilSettled();
+    await waitForEmptyQueues();
     expect(
       [
         await noticesOf(firstPerson, 'match.cancelled', matchId),
@@ -48,33 +48,33 @@ describe('what ends or changes proposals', () => {
   });
 
   test('the start ends open talks, at once for readers and soon in the table', async () => {
-    const matchId = await duel(app, database, host, clock.now());
-    const id = await applied(app, firstPerson, matchId, null);
-    await acted(app, host, id, 'talk');
+    const matchId = await postDuel(app, database, host, clock.now());
+    const id = await applyOrThrow(app, firstPerson, matchId, null);
+    await actOrThrow(app, host, id, 'talk');
     setTime(new Date(start.getTime() + 7 * day));
-    expect(await roomSeen(app, firstPerson, id)).toMatchObject({
+    expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({
       state: 'EXPIRED',
       may: { withdraw: false, write: false },
     });
-    await until(async () => (await linesIn(firstPerson, id)).includes('expired'));
-    await untilSettled();
+    await until(async () => (await systemLinesIn(firstPerson, id)).includes('expired'));
+    await waitForEmptyQueues();
     expect(await noticesOf(firstPerson, 'proposal.expired', matchId)).toHaveLength(1);
   });
 
   test('a team that disbands takes its applications back', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    const guests = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
     await until(async () => (await stateOf(hosts.leader, id)) === 'WITHDRAWN');
-    await untilSettled();
+    await waitForEmptyQueues();
     expect(await noticesOf(hosts.manager, 'proposal.withdrawn', matchId)).toHaveLength(1);
   });
 
   test('a removed or demoted person loses the rooms at once, and an appointed person gains them', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    const guests = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     const status = async (who: Person) =>
       (await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie })).statusCode;
     expect([
@@ -100,23 +100,23 @@ describe('what ends or changes proposals', () => {
   });
 
   test('a plain member sees that the team has applied, but no link to the room', async () => {
-    const { matchId } = await hostedMatch(app, clock.now());
-    const guests = await cast(app);
-    await applied(app, guests.leader, matchId, guests.team.id);
-    expect((await seen(app, guests.member, matchId)).mine).toMatchObject({
+    const { matchId } = await hostMatch(app, clock.now());
+    const guests = await createTeamWithPeople(app);
+    await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    expect((await fetchMatchAs(app, guests.member, matchId)).mine).toMatchObject({
       proposalId: null,
       proposalState: 'PENDING',
     });
-    await livesAt(database, guests.member);
+    await setHomeOf(database, guests.member);
     const list = await send(app, 'GET', '/api/matches?applied=true', { cookie: guests.member.cookie });
     expect(list.json<{ matches: { id: string }[] }>().matches.map(({ id }) => id)).toEqual([matchId]);
   });
 
   test('a deleted account withdraws its applications', async () => {
-    const leaver = await signedUp(app);
-    await livesAt(database, leaver);
-    const matchId = await duel(app, database, host, clock.now());
-    const id = await applied(app, leaver, matchId, null);
+    const leaver = await signUpUser(app);
+    await setHomeOf(database, leaver);
+    const matchId = await postDuel(app, database, host, clock.now());
+    const id = await applyOrThrow(app, leaver, matchId, null);
     const gone = await send(app, 'DELETE', '/api/me', {
       cookie: leaver.cookie,
       json: { password: leaver.password },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { acted, applied, hostedMatch } from './proposals.fixture';
+import { actOrThrow, applyOrThrow, hostMatch } from './proposals.fixture';
 
 const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
 const unknownId = '00000000-0000-7000-8000-000000000000';
@@ -39,12 +39,12 @@ interface Scene {
 
 /** Creates two teams with an open chat about a match. */
 async function createScene(): Promise<Scene> {
-  const { host, matchId } = await hostedMatch(app, clock.now());
-  const guests = await cast(app);
-  const id = await applied(app, guests.leader, matchId, guests.team.id);
-  await acted(app, host.leader, id, 'talk');
+  const { host, matchId } = await hostMatch(app, clock.now());
+  const guests = await createTeamWithPeople(app);
+  const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+  await actOrThrow(app, host.leader, id, 'talk');
   const people = {
-    stranger: await signedUp(app),
+    stranger: await signUpUser(app),
     guestMember: guests.member,
     guestManager: guests.manager,
     guestLeader: guests.leader,

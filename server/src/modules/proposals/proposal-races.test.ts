@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { rounds } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
 import { newId } from '../../platform/ids';
 import type { App } from '../../platform/http/app-instance';
 import { matchRow } from '../matches/match.fixture';
-import { livesAt, seen, yeouido } from '../matches/matches.fixture';
+import { setHomeOf, fetchMatchAs, yeouido } from '../matches/matches.fixture';
 import { actAs } from './proposals.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
@@ -24,9 +24,9 @@ let applicants: Person[];
 beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
-  host = await signedUp(apps[0]);
-  applicants = await Promise.all(Array.from({ length: 10 }, () => signedUp(apps[0])));
-  await Promise.all([host, ...applicants].map((who) => livesAt(database, who)));
+  host = await signUpUser(apps[0]);
+  applicants = await Promise.all(Array.from({ length: 10 }, () => signUpUser(apps[0])));
+  await Promise.all([host, ...applicants].map((who) => setHomeOf(database, who)));
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -148,7 +148,7 @@ test('of a confirmation and a withdrawal one succeeds, and the withdrawal is not
     const isConfirmed = codes[0] === 200;
     wins[isConfirmed ? 'confirmed' : 'withdrawn'] += 1;
     expect(await statesOf(matchId)).toEqual([isConfirmed ? 'CONFIRMED' : 'WITHDRAWN']);
-    expect(await seen(apps[0], host, matchId)).toMatchObject(
+    expect(await fetchMatchAs(apps[0], host, matchId)).toMatchObject(
       isConfirmed ? { state: 'CONFIRMED' } : { state: 'OPEN', away: null },
     );
     if (isConfirmed && withdrawn)
@@ -181,7 +181,7 @@ test('of a confirmation and a cancellation one succeeds, and the other gets the 
     const codes = [confirmed?.statusCode, cancelled?.statusCode];
     expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
     const state = codes[0] === 200 ? 'CONFIRMED' : 'CANCELLED';
-    expect((await seen(apps[0], host, matchId)).state).toBe(state);
+    expect((await fetchMatchAs(apps[0], host, matchId)).state).toBe(state);
     const refused = codes[0] === 200 ? cancelled : confirmed;
     expect(refused && problem(refused)).toMatchObject({ code: 'match.state_moved', fresh: { state } });
     await database.db.deleteFrom('match').execute();

@@ -4,11 +4,11 @@ import {
   type ProposalState,
   type RoomDetail,
 } from '@homeground/shared/contracts';
-import { problem, signedUp } from '../../../test/app';
-import { createdTeam } from '../../../test/teams';
-import { guestActed, offered, spotPosted } from '../guest-spots/guests.fixture';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { actAs, acted, applied, duel, hostedMatch, roomSeen } from './proposals.fixture';
+import { problem, signUpUser } from '../../../test/app';
+import { createTeamAs } from '../../../test/teams';
+import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from '../guest-spots/guests.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { actAs, actOrThrow, applyOrThrow, postDuel, hostMatch, fetchRoomAs } from './proposals.fixture';
 import {
   app,
   clock,
@@ -45,19 +45,19 @@ const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, Propos
 };
 const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Promise<unknown>>> = {
   PENDING: async () => undefined,
-  TALKING: (id) => acted(app, host, id, 'talk'),
+  TALKING: (id) => actOrThrow(app, host, id, 'talk'),
   STANDBY: async (id) => {
     await ways.TALKING(id, '');
-    await acted(app, host, id, 'standby');
+    await actOrThrow(app, host, id, 'standby');
   },
   CONFIRMED: async (id) => {
     await ways.TALKING(id, '');
-    await acted(app, host, id, 'confirm');
+    await actOrThrow(app, host, id, 'confirm');
   },
-  REJECTED: (id) => acted(app, host, id, 'reject'),
-  WITHDRAWN: (id) => acted(app, firstPerson, id, 'withdraw'),
+  REJECTED: (id) => actOrThrow(app, host, id, 'reject'),
+  WITHDRAWN: (id) => actOrThrow(app, firstPerson, id, 'withdraw'),
   CLOSED: async (_id, matchId) => {
-    await ways.CONFIRMED(await applied(app, secondPerson, matchId, null), matchId);
+    await ways.CONFIRMED(await applyOrThrow(app, secondPerson, matchId, null), matchId);
   },
   EXPIRED: async () => {
     setTime(new Date(start.getTime() + 7 * day));
@@ -67,14 +67,14 @@ const byHost: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
 
 describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
   test.each(proposalActs)('%s', async (name) => {
-    const matchId = await duel(app, database, host, clock.now());
-    const id = await applied(app, firstPerson, matchId, null);
+    const matchId = await postDuel(app, database, host, clock.now());
+    const id = await applyOrThrow(app, firstPerson, matchId, null);
     await ways[from](id, matchId);
     expect(await stateOf(firstPerson, id)).toBe(from);
     const [actor, other] = byHost.includes(name) ? [host, firstPerson] : [firstPerson, host];
     const wrong = await actAs(app, other, id, name);
     expect([wrong.statusCode, problem(wrong).code]).toEqual([403, 'proposal.not_yours']);
-    const may = (await roomSeen(app, actor, id)).may[name];
+    const may = (await fetchRoomAs(app, actor, id)).may[name];
     const answer = await actAs(app, actor, id, name);
     const to = allowed[from][name];
     if (to !== undefined) {
@@ -91,33 +91,33 @@ describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
 
 describe('confirming', () => {
   test('is possible for two captains alone in an 11 v 11; both see how many players are missing', async () => {
-    const [first, second] = [await signedUp(app), await signedUp(app)];
-    const hosts = await createdTeam(app, first);
-    const guests = await createdTeam(app, second);
+    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const hosts = await createTeamAs(app, first);
+    const guests = await createTeamAs(app, second);
     const fields = matchFields(clock.now(), { teamId: hosts.id, sport: 'futsal', playersPerSide: 11 });
-    const matchId = await posted(app, first, fields);
-    const id = await applied(app, second, matchId, guests.id);
-    const player = await signedUp(app);
-    await livesAt(database, player);
-    const offer = await offered(app, player, (await spotPosted(app, first, matchId)).id);
-    await guestActed(app, first, offer.id, 'accept');
-    const { proposal } = await acted(app, first, id, 'talk');
+    const matchId = await postMatchAs(app, first, fields);
+    const id = await applyOrThrow(app, second, matchId, guests.id);
+    const player = await signUpUser(app);
+    await setHomeOf(database, player);
+    const offer = await offerOrThrow(app, player, (await postSpotOrThrow(app, first, matchId)).id);
+    await guestActOrThrow(app, first, offer.id, 'accept');
+    const { proposal } = await actOrThrow(app, first, id, 'talk');
     expect(proposal.thinSides).toEqual([
       { name: hosts.name, people: 2, needed: 11 },
       { name: guests.name, people: 1, needed: 11 },
     ]);
-    expect(await acted(app, first, id, 'confirm')).toMatchObject({
+    expect(await actOrThrow(app, first, id, 'confirm')).toMatchObject({
       state: 'CONFIRMED',
       proposal: { thinSides: [] },
     });
   });
 
   test('is refused when a team has just been disbanded', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
-    const lone = await signedUp(app);
-    const team = await createdTeam(app, lone);
-    const id = await applied(app, lone, matchId, team.id);
-    await acted(app, hosts.leader, id, 'talk');
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    const lone = await signUpUser(app);
+    const team = await createTeamAs(app, lone);
+    const id = await applyOrThrow(app, lone, matchId, team.id);
+    await actOrThrow(app, hosts.leader, id, 'talk');
     await database.db
       .updateTable('team')
       .set({ disbanded_at: clock.now() })

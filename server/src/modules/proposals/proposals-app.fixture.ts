@@ -1,12 +1,12 @@
 import type { MessagePage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signedUp, testApp } from '../../../test/app';
+import { send, signUpUser, testApp } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel, roomSeen } from './proposals.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel, fetchRoomAs } from './proposals.fixture';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -25,8 +25,8 @@ export let host: Person;
 export let firstPerson: Person;
 export let secondPerson: Person;
 
-export const stateOf = async (who: Person, id: string) => (await roomSeen(app, who, id)).state;
-export const linesIn = async (who: Person, id: string) => {
+export const stateOf = async (who: Person, id: string) => (await fetchRoomAs(app, who, id)).state;
+export const systemLinesIn = async (who: Person, id: string) => {
   const answer = await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: who.cookie });
   return answer
     .json<MessagePage>()
@@ -40,7 +40,7 @@ export const noticesOf = async (who: Person, kind: string, matchId: string) => {
   );
   return rows;
 };
-export const untilSettled = () =>
+export const waitForEmptyQueues = () =>
   until(
     async () =>
       (await database.db
@@ -59,21 +59,21 @@ export const untilSettled = () =>
   );
 
 /** Lets three people apply, confirms the first and puts the others in reserve in this order. */
-export async function withReserves(changes: Parameters<typeof duel>[4] = {}) {
-  const three = await signedUp(app);
-  await livesAt(database, three);
-  const matchId = await duel(app, database, host, clock.now(), changes);
+export async function createMatchWithReserves(changes: Parameters<typeof postDuel>[4] = {}) {
+  const three = await signUpUser(app);
+  await setHomeOf(database, three);
+  const matchId = await postDuel(app, database, host, clock.now(), changes);
   const [a, b, c] = [
-    await applied(app, firstPerson, matchId, null),
-    await applied(app, secondPerson, matchId, null),
-    await applied(app, three, matchId, null),
+    await applyOrThrow(app, firstPerson, matchId, null),
+    await applyOrThrow(app, secondPerson, matchId, null),
+    await applyOrThrow(app, three, matchId, null),
   ];
   for (const [index, id] of [a, b, c].entries()) {
     setTime(new Date(start.getTime() + index * 60_000));
-    await acted(app, host, id, 'talk');
-    if (id !== a) await acted(app, host, id, 'standby');
+    await actOrThrow(app, host, id, 'talk');
+    if (id !== a) await actOrThrow(app, host, id, 'standby');
   }
-  await acted(app, host, a, 'confirm');
+  await actOrThrow(app, host, a, 'confirm');
   return { three, matchId, a, b, c };
 }
 
@@ -87,12 +87,12 @@ export const jobsOf = async (matchId: string) =>
       .execute()
   ).length;
 
-export const offeredUntil = async (who: Person, id: string) =>
-  (await roomSeen(app, who, id)).proposal.offeredUntil;
+export const offerEndOf = async (who: Person, id: string) =>
+  (await fetchRoomAs(app, who, id)).proposal.offeredUntil;
 
 export const moveClock = async (ms: number) => {
   setTime(new Date(clock.now().getTime() + ms));
-  await untilSettled();
+  await waitForEmptyQueues();
 };
 
 /** Starts the app with three people; each test begins without matches. */
@@ -100,7 +100,11 @@ export function setUpProposals(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     app = await testApp({ database, clock });
-    [host, firstPerson, secondPerson] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
+    [host, firstPerson, secondPerson] = await Promise.all([
+      signUpUser(app),
+      signUpUser(app),
+      signUpUser(app),
+    ]);
   });
   afterAll(async () => {
     await app.close();
@@ -110,6 +114,6 @@ export function setUpProposals(): void {
     moment = start;
     await database.db.deleteFrom('job').execute();
     await database.db.deleteFrom('match').execute();
-    await Promise.all([host, firstPerson, secondPerson].map((who) => livesAt(database, who)));
+    await Promise.all([host, firstPerson, secondPerson].map((who) => setHomeOf(database, who)));
   });
 }

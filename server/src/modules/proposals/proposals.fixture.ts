@@ -2,14 +2,14 @@ import type { ProposalAct, RoomAnswer, RoomDetail, SeenProposal } from '@homegro
 import { randomUUID } from 'node:crypto';
 import { send } from '../../../test/app';
 import type { TestDatabase } from '../../../test/database';
-import { cast, createdTeam, joined, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 
 /** Creates a futsal team with each role, and its open post for 2 v 2. */
-export async function hostedMatch(app: App, now: Date, changes: Parameters<typeof matchFields>[1] = {}) {
-  const host = await cast(app);
-  const matchId = await posted(
+export async function hostMatch(app: App, now: Date, changes: Parameters<typeof matchFields>[1] = {}) {
+  const host = await createTeamWithPeople(app);
+  const matchId = await postMatchAs(
     app,
     host.leader,
     matchFields(now, { teamId: host.team.id, sport: 'futsal', playersPerSide: 2, ...changes }),
@@ -17,7 +17,7 @@ export async function hostedMatch(app: App, now: Date, changes: Parameters<typeo
   return { host, matchId };
 }
 
-export type Applicants = Awaited<ReturnType<typeof cast>>;
+export type Applicants = Awaited<ReturnType<typeof createTeamWithPeople>>;
 
 export function applyAs(
   app: App,
@@ -33,7 +33,7 @@ export function applyAs(
   });
 }
 
-export async function applied(
+export async function applyOrThrow(
   app: App,
   who: Person,
   matchId: string,
@@ -57,19 +57,19 @@ export async function actAs(
   name: ProposalAct,
   { key = randomUUID(), seen }: ActOptions = {},
 ) {
-  const json = seen ?? (await seenBy(app, who, proposalId));
+  const json = seen ?? (await fetchProposalState(app, who, proposalId));
   return send(app, 'POST', `/api/proposals/${proposalId}/${name}`, { cookie: who.cookie, key, json });
 }
 
 /** Returns the state that the user's page would send with an act; a fixed value if the user may not see the room. */
-export async function seenBy(app: App, who: Person, proposalId: string): Promise<SeenProposal> {
+export async function fetchProposalState(app: App, who: Person, proposalId: string): Promise<SeenProposal> {
   const answer = await send(app, 'GET', `/api/rooms/${proposalId}`, { cookie: who.cookie });
   if (answer.statusCode !== 200) return { state: 'PENDING', termsVersion: 1 };
   const { state, termsVersion } = answer.json<RoomAnswer>().room.proposal;
   return { state, termsVersion };
 }
 
-export async function acted(
+export async function actOrThrow(
   app: App,
   who: Person,
   proposalId: string,
@@ -80,32 +80,32 @@ export async function acted(
   return answer.json<{ room: RoomDetail }>().room;
 }
 
-export async function roomSeen(app: App, who: Person, id: string): Promise<RoomDetail> {
+export async function fetchRoomAs(app: App, who: Person, id: string): Promise<RoomDetail> {
   const answer = await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie });
   if (answer.statusCode !== 200) throw new Error(`No room: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ room: RoomDetail }>().room;
 }
 
 /** Creates a team with a leader and one member; the member may belong to many teams. */
-export async function smallTeam(
+export async function createSmallTeam(
   app: App,
   leader: Person,
   mate: Person,
   sport: 'futsal' | 'soccer' = 'futsal',
 ): Promise<string> {
-  const team = await createdTeam(app, leader, { sport });
-  await joined(app, team.id, leader, mate);
+  const team = await createTeamAs(app, leader, { sport });
+  await joinTeam(app, team.id, leader, mate);
   return team.id;
 }
 
 /** Posts a one-on-one match. */
-export async function duel(
+export async function postDuel(
   app: App,
   database: TestDatabase,
   host: Person,
   now: Date,
   changes: Parameters<typeof matchFields>[1] = {},
 ): Promise<string> {
-  await livesAt(database, host);
-  return posted(app, host, matchFields(now, changes));
+  await setHomeOf(database, host);
+  return postMatchAs(app, host, matchFields(now, changes));
 }

@@ -9,9 +9,9 @@ import {
   SeenProposal,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { announce, type PostedMessage } from '../chat/announce';
@@ -27,7 +27,7 @@ const Params = Type.Object({ id: Type.String() });
 
 export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    const answer = named(app, RoomAnswer);
+    const answer = registerSchema(app, RoomAnswer);
 
     app.get(
       '/api/matches/:id/proposals',
@@ -37,10 +37,11 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           tags,
           params: Params,
           querystring: ApplicantsQuery,
-          response: { 200: named(app, Applicants) },
+          response: { 200: registerSchema(app, Applicants) },
         },
       },
-      (request) => applicantsOf(deps, signedIn(request).id, pathId(request.params.id), request.query.cursor),
+      (request) =>
+        applicantsOf(deps, requireUser(request).id, pathId(request.params.id), request.query.cursor),
     );
     app.post(
       '/api/matches/:id/proposals',
@@ -49,12 +50,12 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           operationId: 'apply',
           tags,
           params: Params,
-          body: named(app, Apply),
+          body: registerSchema(app, Apply),
           response: { 201: answer },
         },
       },
       async (request, reply) => {
-        const { id: userId } = signedIn(request);
+        const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         const teamId = request.body.teamId === null ? null : pathId(request.body.teamId);
         const outcome = await deps.once<PostedMessage>(request, (commit) =>
@@ -71,12 +72,12 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           operationId: 'refuseApplicants',
           tags,
           params: Params,
-          body: named(app, Refusals),
-          response: { 200: named(app, RefusalsAnswer) },
+          body: registerSchema(app, Refusals),
+          response: { 200: registerSchema(app, RefusalsAnswer) },
         },
       },
       async (request) => {
-        const { id: userId } = signedIn(request);
+        const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         const outcome = await deps.once<Refused>(request, (commit) =>
           commit(({ trx }) => refuseSeveral(deps, trx, userId, matchId, request.body)),
@@ -93,12 +94,12 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
             operationId: `${name}Proposal`,
             tags,
             params: Params,
-            body: named(app, SeenProposal),
+            body: registerSchema(app, SeenProposal),
             response: { 200: answer },
           },
         },
         async (request) => {
-          const { id: userId } = signedIn(request);
+          const { id: userId } = requireUser(request);
           const proposalId = pathId(request.params.id);
           const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
             commit(({ trx }) => act(deps, trx, userId, proposalId, name, request.body)),

@@ -5,13 +5,13 @@ import type {
   RefusalsAnswer,
 } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt } from '../matches/matches.fixture';
-import { acted, applied, duel, roomSeen } from './proposals.fixture';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel, fetchRoomAs } from './proposals.fixture';
 
 const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
 let database: TestDatabase;
@@ -24,11 +24,11 @@ let ids: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  [host, ...people] = (await Promise.all(['h', 'a', 'b', 'c'].map(() => signedUp(app)))) as [
+  [host, ...people] = (await Promise.all(['h', 'a', 'b', 'c'].map(() => signUpUser(app)))) as [
     Person,
     ...Person[],
   ];
-  for (const person of people) await livesAt(database, person);
+  for (const person of people) await setHomeOf(database, person);
 });
 afterAll(async () => {
   await app.close();
@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.db.deleteFrom('match').execute();
-  matchId = await duel(app, database, host, clock.now());
+  matchId = await postDuel(app, database, host, clock.now());
   ids = [];
-  for (const person of people) ids.push(await applied(app, person, matchId, null));
+  for (const person of people) ids.push(await applyOrThrow(app, person, matchId, null));
 });
 
 const proposalId = (index: number): string => ids[index] ?? '';
@@ -71,7 +71,7 @@ test('several are refused at once: each gets the message and the refusal, and is
   const answer = await refuse(seenAs('PENDING', ...ids), '  Thank you, another time!  ');
   expect(answer.json()).toEqual({ refused: ids.toSorted(), left: [] });
   for (const [index, id] of ids.entries()) {
-    expect((await roomSeen(app, applicant(index), id)).state).toBe('REJECTED');
+    expect((await fetchRoomAs(app, applicant(index), id)).state).toBe('REJECTED');
     expect(await linesIn(applicant(index), id)).toEqual([
       'We would love to play.',
       'Thank you, another time!',
@@ -82,8 +82,8 @@ test('several are refused at once: each gets the message and the refusal, and is
 });
 
 test('an applicant whose state has changed is not refused, and the answer names them', async () => {
-  await acted(app, applicant(0), proposalId(0), 'withdraw');
-  await acted(app, host, proposalId(1), 'talk');
+  await actOrThrow(app, applicant(0), proposalId(0), 'withdraw');
+  await actOrThrow(app, host, proposalId(1), 'talk');
   const unknownId = randomUUID();
   const answer = await refuse(seenAs('PENDING', ...ids, unknownId), 'Sorry.');
   const { refused, left } = answer.json<RefusalsAnswer>();
@@ -112,12 +112,12 @@ test('without a message there is only the refusal; an application the host has n
   expect(await linesIn(applicant(0), proposalId(0))).toEqual(['We would love to play.', 'rejected']);
   await refuse(seenAs('PENDING', proposalId(1)), 'Sorry.');
   // The host never opened this application, so the message below it does not mark it as read.
-  expect((await roomSeen(app, host, proposalId(1))).readUpTo).toBe(0);
+  expect((await fetchRoomAs(app, host, proposalId(1))).readUpTo).toBe(0);
 });
 
 test('an application to another match is not refused, and only the host may refuse', async () => {
-  const other = await duel(app, database, applicant(0), clock.now());
-  const otherProposal = await applied(app, applicant(1), other, null);
+  const other = await postDuel(app, database, applicant(0), clock.now());
+  const otherProposal = await applyOrThrow(app, applicant(1), other, null);
   expect((await refuse(seenAs('PENDING', otherProposal))).json()).toEqual({
     refused: [],
     left: [{ id: otherProposal, state: null }],
@@ -129,5 +129,5 @@ test('an application to another match is not refused, and only the host may refu
 test('a blank message is a problem of its field, and no applicant is refused', async () => {
   const answer = await refuse(seenAs('PENDING', ...ids), '   ');
   expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: 'required' }]);
-  expect((await roomSeen(app, applicant(0), proposalId(0))).state).toBe('PENDING');
+  expect((await fetchRoomAs(app, applicant(0), proposalId(0))).state).toBe('PENDING');
 });

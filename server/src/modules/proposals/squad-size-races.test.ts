@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { problem, send, testApp } from '../../../test/app';
 import { rounds } from '../../../test/servers';
-import { cast } from '../../../test/teams';
+import { createTeamWithPeople } from '../../../test/teams';
 import { newId } from '../../platform/ids';
 import type { App } from '../../platform/http/app-instance';
 import { matchRow } from '../matches/match.fixture';
-import { livesAt, seen, yeouido } from '../matches/matches.fixture';
+import { setHomeOf, fetchMatchAs, yeouido } from '../matches/matches.fixture';
 import { actAs } from './proposals.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
@@ -15,15 +15,15 @@ jest.setTimeout(60_000 + roundCount * 3000);
 let database: TestDatabase;
 /** Two servers on one database. */
 let apps: readonly [App, App];
-let host: Awaited<ReturnType<typeof cast>>;
-let away: Awaited<ReturnType<typeof cast>>;
+let host: Awaited<ReturnType<typeof createTeamWithPeople>>;
+let away: Awaited<ReturnType<typeof createTeamWithPeople>>;
 
 beforeAll(async () => {
   const clock = { now: () => now };
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
-  [host, away] = [await cast(apps[0]), await cast(apps[0])];
-  for (const { leader } of [host, away]) await livesAt(database, leader);
+  [host, away] = [await createTeamWithPeople(apps[0]), await createTeamWithPeople(apps[0])];
+  for (const { leader } of [host, away]) await setHomeOf(database, leader);
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -77,7 +77,7 @@ test('of a new squad size and a confirmation one succeeds: no side is confirmed 
     expect([[200, 409], [409, 200]]).toContainEqual(codes); // prettier-ignore
     const isConfirmed = codes[0] === 200;
     wins[isConfirmed ? 'confirmed' : 'changed'] += 1;
-    expect(await seen(apps[0], away.leader, matchId)).toMatchObject(
+    expect(await fetchMatchAs(apps[0], away.leader, matchId)).toMatchObject(
       isConfirmed
         ? { state: 'CONFIRMED', playersPerSide: 5, away: { teamId: away.team.id } }
         : { state: 'OPEN', playersPerSide: 7, away: null },

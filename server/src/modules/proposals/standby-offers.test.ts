@@ -1,9 +1,9 @@
 import type { NotificationsPage } from '@homeground/shared/contracts';
-import { send, signedUp } from '../../../test/app';
-import { cast } from '../../../test/teams';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { livesAt, pauseAs, seen } from '../matches/matches.fixture';
-import { actAs, acted, applied, duel, hostedMatch, roomSeen } from './proposals.fixture';
+import { setHomeOf, pauseAs, fetchMatchAs } from '../matches/matches.fixture';
+import { actAs, actOrThrow, applyOrThrow, postDuel, hostMatch, fetchRoomAs } from './proposals.fixture';
 import {
   app,
   clock,
@@ -13,60 +13,60 @@ import {
   host,
   hour,
   jobsOf,
-  linesIn,
+  systemLinesIn,
   moveClock,
   noticesOf,
-  offeredUntil,
+  offerEndOf,
   secondPerson,
   setTime,
   setUpProposals,
   start,
   stateOf,
-  untilSettled,
-  withReserves,
+  waitForEmptyQueues,
+  createMatchWithReserves,
 } from './proposals-app.fixture';
 
 setUpProposals();
 
 describe('the opponent leaves in time', () => {
   test('the first in reserve has two hours to answer, then the next; one tap reopens the talk', async () => {
-    const { three, matchId, a, b, c } = await withReserves();
-    await acted(app, firstPerson, a, 'withdraw');
-    await untilSettled();
+    const { three, matchId, a, b, c } = await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, a, 'withdraw');
+    await waitForEmptyQueues();
     const inTwoHours = new Date(clock.now().getTime() + 2 * hour).toISOString();
-    expect([await offeredUntil(secondPerson, b), await offeredUntil(three, c)]).toEqual([inTwoHours, null]);
-    expect((await roomSeen(app, secondPerson, b)).may.take).toBe(true);
-    expect(await linesIn(secondPerson, b)).toEqual(['text', 'talk_opened', 'standby', 'offered']);
+    expect([await offerEndOf(secondPerson, b), await offerEndOf(three, c)]).toEqual([inTwoHours, null]);
+    expect((await fetchRoomAs(app, secondPerson, b)).may.take).toBe(true);
+    expect(await systemLinesIn(secondPerson, b)).toEqual(['text', 'talk_opened', 'standby', 'offered']);
     expect((await actAs(app, three, c, 'take')).statusCode).toBe(409);
 
     await moveClock(2 * hour);
-    await until(async () => (await offeredUntil(three, c)) !== null);
+    await until(async () => (await offerEndOf(three, c)) !== null);
     expect((await actAs(app, secondPerson, b, 'take')).statusCode).toBe(409);
-    expect((await acted(app, three, c, 'take')).state).toBe('TALKING');
+    expect((await actOrThrow(app, three, c, 'take')).state).toBe('TALKING');
     expect(await stateOf(secondPerson, b)).toBe('STANDBY');
-    await untilSettled();
+    await waitForEmptyQueues();
     expect(await noticesOf(secondPerson, 'proposal.offered', matchId)).toHaveLength(1);
     expect(await noticesOf(host, 'proposal.talk_opened', matchId)).toMatchObject([{ data: { taken: true } }]);
-    expect((await acted(app, host, c, 'confirm')).state).toBe('CONFIRMED');
+    expect((await actOrThrow(app, host, c, 'confirm')).state).toBe('CONFIRMED');
   });
 
   test('an offer that lapses during a pause goes to the next after the pause', async () => {
-    const { three, matchId, a, b, c } = await withReserves();
-    await acted(app, firstPerson, a, 'withdraw');
-    await untilSettled();
+    const { three, matchId, a, b, c } = await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, a, 'withdraw');
+    await waitForEmptyQueues();
     await pauseAs(app, host, matchId, 'pause');
     await moveClock(2 * hour);
     // The job has run and has asked nobody.
     await until(async () => (await jobsOf(matchId)) === 0);
-    expect([await offeredUntil(secondPerson, b), await offeredUntil(three, c)]).toEqual([null, null]);
+    expect([await offerEndOf(secondPerson, b), await offerEndOf(three, c)]).toEqual([null, null]);
     await pauseAs(app, host, matchId, 'resume');
-    await until(async () => (await offeredUntil(three, c)) !== null);
+    await until(async () => (await offerEndOf(three, c)) !== null);
   });
 
   test.each([false, true])('an offer that lapsed is settled on every device (paused: %s)', async (paused) => {
-    const { matchId, a, b } = await withReserves();
-    await acted(app, firstPerson, a, 'withdraw');
-    await untilSettled();
+    const { matchId, a, b } = await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, a, 'withdraw');
+    await waitForEmptyQueues();
     const offers = async () =>
       (await send(app, 'GET', '/api/notifications', { cookie: secondPerson.cookie }))
         .json<NotificationsPage>()
@@ -80,76 +80,76 @@ describe('the opponent leaves in time', () => {
   });
 
   test('a pause before the first offer delays it; without a leaver nobody gets an offer', async () => {
-    const { matchId, a, b } = await withReserves();
+    const { matchId, a, b } = await createMatchWithReserves();
     setTime(new Date(start.getTime() + 3.5 * hour));
-    await acted(app, firstPerson, a, 'withdraw');
-    await untilSettled();
+    await actOrThrow(app, firstPerson, a, 'withdraw');
+    await waitForEmptyQueues();
     await pauseAs(app, host, matchId, 'pause');
     setTime(new Date(start.getTime() + 14 * hour));
     await until(async () => (await jobsOf(matchId)) === 0);
     await pauseAs(app, host, matchId, 'resume');
-    await until(async () => (await offeredUntil(secondPerson, b)) !== null);
+    await until(async () => (await offerEndOf(secondPerson, b)) !== null);
 
-    const quiet = await duel(app, database, host, clock.now(), {
+    const quiet = await postDuel(app, database, host, clock.now(), {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
-    const waiting = await applied(app, firstPerson, quiet, null);
-    await acted(app, host, waiting, 'talk');
-    await acted(app, host, waiting, 'standby');
+    const waiting = await applyOrThrow(app, firstPerson, quiet, null);
+    await actOrThrow(app, host, waiting, 'talk');
+    await actOrThrow(app, host, waiting, 'standby');
     await pauseAs(app, host, quiet, 'pause');
     await pauseAs(app, host, quiet, 'resume');
-    await untilSettled();
-    expect(await offeredUntil(firstPerson, waiting)).toBeNull();
+    await waitForEmptyQueues();
+    expect(await offerEndOf(firstPerson, waiting)).toBeNull();
   });
 
   test('after an offer that ended with the old start, a later start brings the next offer', async () => {
-    const { three, matchId, a, b, c } = await withReserves({
+    const { three, matchId, a, b, c } = await createMatchWithReserves({
       startAt: new Date(start.getTime() + 20 * hour).toISOString(),
     });
     setTime(new Date(start.getTime() + 19.75 * hour));
-    await acted(app, firstPerson, a, 'withdraw');
-    await untilSettled();
-    expect(await offeredUntil(secondPerson, b)).toBe(new Date(start.getTime() + 20 * hour).toISOString());
-    const { version } = await seen(app, host, matchId);
+    await actOrThrow(app, firstPerson, a, 'withdraw');
+    await waitForEmptyQueues();
+    expect(await offerEndOf(secondPerson, b)).toBe(new Date(start.getTime() + 20 * hour).toISOString());
+    const { version } = await fetchMatchAs(app, host, matchId);
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
       json: { version, startAt: new Date(start.getTime() + 30 * hour).toISOString() },
     });
-    await untilSettled();
+    await waitForEmptyQueues();
     await moveClock(0.5 * hour);
-    await until(async () => (await offeredUntil(three, c)) !== null);
+    await until(async () => (await offerEndOf(three, c)) !== null);
   });
 });
 
 describe('the opponent leaves in time', () => {
   test('a deleted account leaves its match, and cancels its own posts', async () => {
-    const leaver = await signedUp(app);
-    await livesAt(database, leaver);
-    const matchId = await duel(app, database, host, clock.now());
-    const own = await duel(app, database, leaver, clock.now(), {
+    const leaver = await signUpUser(app);
+    await setHomeOf(database, leaver);
+    const matchId = await postDuel(app, database, host, clock.now());
+    const own = await postDuel(app, database, leaver, clock.now(), {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
-    const id = await applied(app, leaver, matchId, null);
-    const theirs = await applied(app, firstPerson, own, null);
-    await acted(app, host, id, 'talk');
-    await acted(app, host, id, 'confirm');
+    const id = await applyOrThrow(app, leaver, matchId, null);
+    const theirs = await applyOrThrow(app, firstPerson, own, null);
+    await actOrThrow(app, host, id, 'talk');
+    await actOrThrow(app, host, id, 'confirm');
     await send(app, 'DELETE', '/api/me', { cookie: leaver.cookie, json: { password: leaver.password } });
-    expect(await seen(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
+    expect(await fetchMatchAs(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
     expect([await stateOf(host, id), await stateOf(firstPerson, theirs)]).toEqual(['WITHDRAWN', 'CLOSED']);
-    await untilSettled();
+    await waitForEmptyQueues();
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
     expect(await noticesOf(firstPerson, 'match.cancelled', own)).toHaveLength(1);
   });
 
   test('a team that disbands leaves its match, and cancels its own posts', async () => {
-    const { host: hosts, matchId } = await hostedMatch(app, clock.now());
-    const guests = await cast(app);
-    const id = await applied(app, guests.leader, matchId, guests.team.id);
-    await acted(app, hosts.leader, id, 'talk');
-    await acted(app, hosts.leader, id, 'confirm');
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    const guests = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+    await actOrThrow(app, hosts.leader, id, 'talk');
+    await actOrThrow(app, hosts.leader, id, 'confirm');
     await send(app, 'DELETE', `/api/teams/${guests.team.id}`, { cookie: guests.leader.cookie });
-    await until(async () => (await seen(app, hosts.leader, matchId)).state === 'OPEN');
+    await until(async () => (await fetchMatchAs(app, hosts.leader, matchId)).state === 'OPEN');
     await send(app, 'DELETE', `/api/teams/${hosts.team.id}`, { cookie: hosts.leader.cookie });
-    await until(async () => (await seen(app, firstPerson, matchId)).state === 'CANCELLED');
+    await until(async () => (await fetchMatchAs(app, firstPerson, matchId)).state === 'CANCELLED');
   });
 });

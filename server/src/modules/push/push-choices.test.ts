@@ -1,22 +1,22 @@
-import { cookieOf, password, problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { cookieOf, password, problem, send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { until } from '../../../test/until';
 import {
   app,
-  choose,
+  choosePushes,
   clock,
   database,
-  disbanded,
+  disbandedNotice,
   HOUR,
   noticeOf,
   type Person,
-  reachable,
+  createReachableUser,
   service,
   setUpPush,
   state,
-  take,
-  tell,
-  untilSettled,
-  waiting,
+  registerDeviceAs,
+  addNotices,
+  waitForEmptyQueues,
+  pendingDeliveries,
   type Who,
 } from './push.fixture';
 
@@ -33,16 +33,16 @@ const reminder = (userId: string, startAt: Date) =>
 const held = (count: number) =>
   until(async () => {
     const soon = clock.now().getTime() + HOUR;
-    const rows = (await waiting()).filter(({ next_at }) => next_at.getTime() > soon);
+    const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > soon);
     return rows.length === count && rows;
   });
 
 test('a notice waits for the morning in the quiet hours of the device', async () => {
   clock.advance(11 * HOUR);
-  const { person, browser } = await reachable();
+  const { person, browser } = await createReachableUser();
   const awake = service.browser('America/New_York');
-  await take(await againSignedIn(person), awake.device);
-  await tell(disbanded(person.id));
+  await registerDeviceAs(await againSignedIn(person), awake.device);
+  await addNotices(disbandedNotice(person.id));
   await awake.message();
   const [row] = await held(1);
   expect(row).toEqual({ next_at: new Date('2026-06-01T23:00:00.000Z'), attempts: 0 });
@@ -60,62 +60,62 @@ async function againSignedIn(person: Person): Promise<Who> {
 
 test('a notice that was read at night, or a reminder that is outdated, is not sent in the morning', async () => {
   clock.advance(11 * HOUR);
-  const { person, browser } = await reachable();
-  await tell(disbanded(person.id), reminder(person.id, new Date('2026-06-01T22:00:00Z')));
+  const { person, browser } = await createReachableUser();
+  await addNotices(disbandedNotice(person.id), reminder(person.id, new Date('2026-06-01T22:00:00Z')));
   await held(2);
   const list = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
   const read = list.json<{ notices: { id: string; kind: string }[] }>().notices;
   const id = read.find(({ kind }) => kind === 'team.disbanded')?.id;
   await send(app, 'POST', `/api/notifications/${id}/read`, { cookie: person.cookie });
   clock.advance(10 * HOUR);
-  await untilSettled();
+  await waitForEmptyQueues();
   expect(browser.requests()).toEqual([]);
 });
 
 test('a kind that is switched off is not sent, other kinds are; without quiet hours at night too', async () => {
   clock.advance(11 * HOUR);
-  const { person, browser } = await reachable();
+  const { person, browser } = await createReachableUser();
   expect(await state(person)).toEqual({
     off: [],
     quiet: { from: 22, until: 8 },
     preview: true,
     device: true,
   });
-  expect((await choose(person, { off: ['team'], quiet: null })).statusCode).toBe(204);
+  expect((await choosePushes(person, { off: ['team'], quiet: null })).statusCode).toBe(204);
   expect(await state(person)).toEqual({ off: ['team'], quiet: null, preview: true, device: true });
-  await tell(disbanded(person.id), reminder(person.id, new Date(clock.now().getTime() + HOUR)));
+  await addNotices(disbandedNotice(person.id), reminder(person.id, new Date(clock.now().getTime() + HOUR)));
   expect(noticeOf(await browser.message()).kind).toBe('reminder.hours');
-  await untilSettled();
+  await waitForEmptyQueues();
   expect(browser.requests().map(({ headers }) => headers['ttl'])).toEqual(['3600']);
 });
 
 test('after signing out, here or from another device, nothing is sent any more', async () => {
-  const { person, browser } = await reachable();
+  const { person, browser } = await createReachableUser();
   const elsewhere = await againSignedIn(person);
   await send(app, 'DELETE', '/api/session', { cookie: person.cookie });
   expect(await state(elsewhere)).toMatchObject({ device: false });
-  await tell(disbanded(person.id));
-  await untilSettled();
+  await addNotices(disbandedNotice(person.id));
+  await waitForEmptyQueues();
   expect(browser.requests()).toEqual([]);
 });
 
 test('a browser belongs to the person who signed in last', async () => {
-  const { person, browser } = await reachable();
-  const next = await signedUp(app);
-  await take(next, browser.device);
+  const { person, browser } = await createReachableUser();
+  const next = await signUpUser(app);
+  await registerDeviceAs(next, browser.device);
   expect((await state(person)).device).toBe(false);
-  await tell(disbanded(person.id, 'Not yours'), disbanded(next.id, 'Yours'));
-  await untilSettled();
+  await addNotices(disbandedNotice(person.id, 'Not yours'), disbandedNotice(next.id, 'Yours'));
+  await waitForEmptyQueues();
   expect(browser.messages().map((message) => noticeOf(message).data)).toMatchObject([{ teamId: 'Yours' }]);
 });
 
 test('switching push off ends it at once, with the waiting deliveries', async () => {
   clock.advance(11 * HOUR);
-  const { person } = await reachable();
-  await tell(disbanded(person.id));
-  await until(async () => (await waiting())[0]);
+  const { person } = await createReachableUser();
+  await addNotices(disbandedNotice(person.id));
+  await until(async () => (await pendingDeliveries())[0]);
   await send(app, 'DELETE', '/api/me/push/device', { cookie: person.cookie });
-  expect(await waiting()).toEqual([]);
+  expect(await pendingDeliveries()).toEqual([]);
 });
 
 test('without keys of the operator all servers share one generated pair, even after a restart', async () => {
@@ -136,7 +136,7 @@ test('without push nothing is offered, and all else works', async () => {
   try {
     const config = await send(plain, 'GET', '/api/config');
     expect(config.json()).toMatchObject({ pushKey: null });
-    const person = await signedUp(plain);
+    const person = await signUpUser(plain);
     const refused = await send(plain, 'PUT', '/api/me/push/device', {
       cookie: person.cookie,
       json: service.browser().device,

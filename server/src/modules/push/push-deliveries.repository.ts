@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
+import { traceparent } from '../../platform/tracing';
 import type { Delivery } from './push-queue';
 
 export interface WaitingPush extends Delivery {
@@ -12,8 +13,10 @@ export async function insertDeliveries(
   { noticeId, userId, now }: { noticeId: string; userId: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into push_delivery (notice_id, session_id, next_at)
-    select ${noticeId}, session_id, ${now} from push_device where user_id = ${userId}`.execute(trx);
+    insert into push_delivery (notice_id, session_id, next_at, trace)
+    select ${noticeId}, session_id, ${now}, ${traceparent()} from push_device where user_id = ${userId}`.execute(
+    trx,
+  );
 }
 
 export async function claimDelivery(
@@ -25,7 +28,7 @@ export async function claimDelivery(
     where (notice_id, session_id) = (
       select notice_id, session_id from push_delivery where next_at <= ${now}
       order by next_at, notice_id limit 1 for update skip locked)
-    returning notice_id as "noticeId", session_id as "sessionId", attempts`.execute(db);
+    returning notice_id as "noticeId", session_id as "sessionId", attempts, trace`.execute(db);
   return rows[0] ?? null;
 }
 

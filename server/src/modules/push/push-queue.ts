@@ -5,6 +5,8 @@ import type { Receiver } from './push-receiver.repository';
 export interface Delivery {
   readonly sessionId: string;
   readonly attempts: number;
+  /** Trace context of the cause. */
+  readonly trace: string | null;
 }
 
 /** Content of a delivery, read right before sending. */
@@ -19,6 +21,8 @@ export interface PushNews {
 
 /** Deliveries of one kind, in a table of their own. */
 export interface PushQueue<D extends Delivery> {
+  /** For traces. */
+  readonly name: string;
   readonly everyMs: number;
   /** Puts deliveries that have become due into the queue. */
   gather?(now: Date): Promise<void>;

@@ -31,4 +31,6 @@ export interface PushDeliveryTable {
   session_id: string;
   attempts: Generated<number>;
   next_at: Date;
+  /** Trace context of the notice. */
+  trace: Generated<string | null>;
 }

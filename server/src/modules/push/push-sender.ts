@@ -3,11 +3,12 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import type { Outbox } from '../../platform/outbox';
 import { createPoller, type Poller } from '../../platform/poller';
+import { traced, traceIdOf } from '../../platform/tracing';
 import { insertDeliveries } from './push-deliveries.repository';
 import { deleteDevice } from './push-devices.repository';
 import { pushMoment } from './push-moment.rules';
 import type { Delivery, PushQueue } from './push-queue';
-import { receiverOf } from './push-receiver.repository';
+import { receiverOf, type Receiver } from './push-receiver.repository';
 import type { PushHosts } from './push-hosts';
 import type { PushAnswer, PushService } from './push-service';
 
@@ -50,7 +51,7 @@ export function createPushSender<D extends Delivery>(
       const delivery = await queue.claim({ now: clock.now(), until: later(timeoutMs + SPARE_MS) });
       if (!delivery) break;
       started += 1;
-      const task = deliver(delivery)
+      const task = traceDelivery(delivery)
         // After the end of its lease, a later round claims the delivery again.
         .catch((thrown: unknown) => log.error({ err: thrown }, 'a push message could not be delivered'))
         .finally(() => running.delete(task));
@@ -58,6 +59,29 @@ export function createPushSender<D extends Delivery>(
     }
     return started;
   }
+
+  const traceDelivery = (delivery: D) =>
+    traced(
+      `push ${queue.name}`,
+      () => ({
+        kind: 'consumer',
+        cause: delivery.trace,
+        attributes: { 'homeground.attempt': delivery.attempts },
+      }),
+      () => deliver(delivery),
+    );
+
+  /** Calls the push service, which sees no trace context: it is a stranger. */
+  const send = (to: Receiver, message: string, options: Parameters<PushService['send']>[2]) =>
+    traced(
+      'POST',
+      () => ({ kind: 'client', attributes: { 'server.address': new URL(to.address.endpoint).host } }),
+      async (span) => {
+        const answer = await service.send(to.address, message, options);
+        span?.set({ 'homeground.push_answer': answer.kind });
+        return answer;
+      },
+    );
 
   async function deliver(delivery: D): Promise<void> {
     const now = clock.now();
@@ -72,7 +96,7 @@ export function createPushSender<D extends Delivery>(
     if (moment.kind === 'wait') return wait(moment.until);
     const { message, secondsLeft, topic } = news;
     const answer = await hosts.call(to.address.endpoint, () =>
-      service.send(to.address, JSON.stringify(message), { keptSeconds: secondsLeft, topic }),
+      send(to, JSON.stringify(message), { keptSeconds: secondsLeft, topic }),
     );
     if (answer === null) return wait(later(HOST_PAUSE_MS));
     observe(answer.kind);
@@ -89,7 +113,12 @@ export function createPushSender<D extends Delivery>(
     // The address is a secret of the browser, so it is not logged.
     if (answer.kind !== 'taken')
       log.warn(
-        { answer: answer.kind, ...('status' in answer && { status: answer.status }), attempt },
+        {
+          answer: answer.kind,
+          ...('status' in answer && { status: answer.status }),
+          attempt,
+          trace: traceIdOf(delivery.trace),
+        },
         'a push message was given up',
       );
     return queue.remove(delivery);

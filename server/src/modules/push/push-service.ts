@@ -2,7 +2,7 @@ import type { PushDevice } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import { isPushAddress } from './push-address.rules';
 import type { PushSettings } from './push-settings';
-import { sealed } from './sealed';
+import { encryptPush } from './sealed';
 import { vapid } from './vapid';
 
 export type PushAnswer =
@@ -44,7 +44,7 @@ export function openPushService(settings: PushSettings, clock: Clock, timeoutMs:
           TTL: String(keptSeconds),
           ...(topic !== undefined && { Topic: topic }),
         },
-        body: new Uint8Array(sealed(message, to)),
+        body: new Uint8Array(encryptPush(message, to)),
       }).catch(() => null);
       await answer?.body?.cancel();
       return answer ? answerOf(answer) : { kind: 'later', afterMs: null };

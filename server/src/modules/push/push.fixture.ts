@@ -1,5 +1,5 @@
 import type { PushChoice, PushDevice, PushMessage, PushState } from '@homeground/shared/contracts';
-import { send, signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
 import { openPushService, vapidKeys } from '../../../test/push-service';
@@ -24,12 +24,12 @@ export const environment = () => ({
   PUSH_SERVICES: service.url,
 });
 
-export type Person = Awaited<ReturnType<typeof signedUp>>;
+export type Person = Awaited<ReturnType<typeof signUpUser>>;
 export type Who = Pick<Person, 'cookie'>;
 
-export const take = ({ cookie }: Who, json: PushDevice) =>
+export const registerDeviceAs = ({ cookie }: Who, json: PushDevice) =>
   send(app, 'PUT', '/api/me/push/device', { cookie, json });
-export const choose = ({ cookie }: Who, json: PushChoice) =>
+export const choosePushes = ({ cookie }: Who, json: PushChoice) =>
   send(app, 'PUT', '/api/me/push', { cookie, json });
 export const state = async ({ cookie }: Who) =>
   (await send(app, 'GET', '/api/me/push', { cookie })).json<PushState>();
@@ -44,27 +44,27 @@ export async function restart(config: ReturnType<typeof testConfig>): Promise<vo
   app = await testApp({ database, clock, config });
 }
 
-export async function reachable(timeZone?: string) {
-  const person = await signedUp(app);
+export async function createReachableUser(timeZone?: string) {
+  const person = await signUpUser(app);
   const browser = service.browser(timeZone);
-  expect((await take(person, browser.device)).statusCode).toBe(204);
+  expect((await registerDeviceAs(person, browser.device)).statusCode).toBe(204);
   return { person, browser };
 }
 
-export const disbanded = (userId: string, teamId = 't') =>
+export const disbandedNotice = (userId: string, teamId = 't') =>
   ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
 
 /** Adds notices to the outbox, as any module does. */
-export const tell = (...notices: Parameters<typeof notice>[1][]) =>
+export const addNotices = (...notices: Parameters<typeof notice>[1][]) =>
   inTransaction(database.db, (trx) => notice(trx, ...notices));
 
-export const waiting = () =>
+export const pendingDeliveries = () =>
   database.db.selectFrom('push_delivery').select(['next_at', 'attempts']).orderBy('next_at').execute();
-export const untilSettled = () =>
+export const waitForEmptyQueues = () =>
   until(async () => {
     // Read in this order: a row leaves the outbox and becomes a delivery in one commit.
     const pendingRows = await database.db.selectFrom('outbox').select('id').execute();
-    return pendingRows.length + (await waiting()).length === 0;
+    return pendingRows.length + (await pendingDeliveries()).length === 0;
   });
 
 /** Starts the app at noon beside a push service before each test. */

@@ -1,8 +1,8 @@
 import { PushChoice, PushDevice, PushState } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { whileServing } from '../../platform/http/while-serving';
 import type { Outbox } from '../../platform/outbox';
 import { deleteDevice } from './push-devices.repository';
@@ -40,24 +40,38 @@ export function pushModule<D extends Delivery>(
 
     app.get(
       '/api/me/push',
-      { schema: { operationId: 'pushState', tags, response: { 200: named(app, PushState) } } },
-      (request) => pushState(deps, signedIn(request)),
+      { schema: { operationId: 'pushState', tags, response: { 200: registerSchema(app, PushState) } } },
+      (request) => pushState(deps, requireUser(request)),
     );
 
     app.put(
       '/api/me/push',
-      { schema: { operationId: 'choosePush', tags, body: named(app, PushChoice), response: noContent } },
+      {
+        schema: {
+          operationId: 'choosePush',
+          tags,
+          body: registerSchema(app, PushChoice),
+          response: noContent,
+        },
+      },
       async (request, reply) => {
-        await choosePush(deps, signedIn(request), request.body);
+        await choosePush(deps, requireUser(request), request.body);
         return reply.code(204).send(null);
       },
     );
 
     app.put(
       '/api/me/push/device',
-      { schema: { operationId: 'takePushDevice', tags, body: named(app, PushDevice), response: noContent } },
+      {
+        schema: {
+          operationId: 'takePushDevice',
+          tags,
+          body: registerSchema(app, PushDevice),
+          response: noContent,
+        },
+      },
       async (request, reply) => {
-        await registerDevice(deps, signedIn(request), request.body);
+        await registerDevice(deps, requireUser(request), request.body);
         return reply.code(204).send(null);
       },
     );
@@ -66,7 +80,7 @@ export function pushModule<D extends Delivery>(
       '/api/me/push/device',
       { schema: { operationId: 'endPushDevice', tags, response: noContent } },
       async (request, reply) => {
-        await deleteDevice(deps.db, signedIn(request).sessionId);
+        await deleteDevice(deps.db, requireUser(request).sessionId);
         return reply.code(204).send(null);
       },
     );

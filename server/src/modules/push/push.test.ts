@@ -1,26 +1,26 @@
 import type { PushChoice } from '@homeground/shared/contracts';
-import { cookieOf, password, problem, send, signedUp, testConfig } from '../../../test/app';
+import { cookieOf, password, problem, send, signUpUser, testConfig } from '../../../test/app';
 import { until } from '../../../test/until';
 import { claimsOf, openPushService } from '../../../test/push-service';
 import {
   app,
-  choose,
+  choosePushes,
   clock,
-  disbanded,
+  disbandedNotice,
   environment,
   HOUR,
   keys,
   noon,
   noticeOf,
-  reachable,
+  createReachableUser,
   restart,
   service,
   setUpPush,
   state,
-  take,
-  tell,
-  untilSettled,
-  waiting,
+  registerDeviceAs,
+  addNotices,
+  waitForEmptyQueues,
+  pendingDeliveries,
 } from './push.fixture';
 
 setUpPush();
@@ -28,8 +28,8 @@ setUpPush();
 const atAnyHour: PushChoice = { off: [], quiet: null };
 
 test('a notice reaches the browser encrypted, signed, and with the same content as in the list', async () => {
-  const { person, browser } = await reachable();
-  await tell(disbanded(person.id, '한강 FC'));
+  const { person, browser } = await createReachableUser();
+  await addNotices(disbandedNotice(person.id, '한강 FC'));
   const message = await browser.message();
   const list = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
   expect(message).toEqual({ locale: 'en', notice: list.json<{ notices: object[] }>().notices[0] });
@@ -42,20 +42,20 @@ test('a notice reaches the browser encrypted, signed, and with the same content 
     sub: 'mailto:ground@example.com',
   });
   expect(request.body.includes('FC')).toBe(false);
-  await untilSettled();
+  await waitForEmptyQueues();
 });
 
 test('each browser of a person gets a notice once, and browsers of other people get none', async () => {
-  const [{ person, browser }, other] = [await reachable(), await reachable()];
+  const [{ person, browser }, other] = [await createReachableUser(), await createReachableUser()];
   const again = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password },
     remoteAddress: '203.0.113.9',
   });
   const second = service.browser();
-  await take({ cookie: cookieOf(again) }, second.device);
-  await tell(disbanded(person.id));
+  await registerDeviceAs({ cookie: cookieOf(again) }, second.device);
+  await addNotices(disbandedNotice(person.id));
   await Promise.all([browser.message(), second.message()]);
-  await untilSettled();
+  await waitForEmptyQueues();
   expect([browser, second, other.browser].map((item) => item.requests().length)).toEqual([1, 1, 0]);
 });
 
@@ -66,35 +66,35 @@ test('a push service that hangs delays nobody who uses another one', async () =>
   // The time limit is longer than the test, so the hanging call does not end by itself.
   const outside = { ...config.outside, pushMs: 3_600_000 };
   await restart({ ...config, outside });
-  const stuck = await signedUp(app);
-  await take(stuck, hanging.browser().device);
-  const { person, browser } = await reachable();
-  await tell(...Array.from({ length: 10 }, (_, index) => disbanded(stuck.id, `team ${index}`)));
+  const stuck = await signUpUser(app);
+  await registerDeviceAs(stuck, hanging.browser().device);
+  const { person, browser } = await createReachableUser();
+  await addNotices(...Array.from({ length: 10 }, (_, index) => disbandedNotice(stuck.id, `team ${index}`)));
   await until(() => hanging.received.length > 0);
-  await tell(disbanded(person.id));
+  await addNotices(disbandedNotice(person.id));
   await browser.message();
   letGo();
-  await until(async () => (await waiting()).length <= 2);
+  await until(async () => (await pendingDeliveries()).length <= 2);
   await hanging.close();
 });
 
 test.each([404, 410])('an address that is gone (%i) is deleted', async (status) => {
-  const { person, browser } = await reachable();
+  const { person, browser } = await createReachableUser();
   service.answerNext({ status });
-  await tell(disbanded(person.id));
+  await addNotices(disbandedNotice(person.id));
   await until(async () => !(await state(person)).device);
-  await tell(disbanded(person.id));
-  await untilSettled();
+  await addNotices(disbandedNotice(person.id));
+  await waitForEmptyQueues();
   expect(browser.requests()).toHaveLength(1);
 });
 
 test('a busy or broken service is tried again later, and not before the time it names', async () => {
-  const { person, browser } = await reachable();
+  const { person, browser } = await createReachableUser();
   service.answerNext({ status: 503 }, { status: 429, headers: { 'retry-after': '600' } });
-  await tell(disbanded(person.id));
+  await addNotices(disbandedNotice(person.id));
   const nextAfter = async (attempts: number) => {
     const rows = await until(async () => {
-      const now = await waiting();
+      const now = await pendingDeliveries();
       return now[0]?.attempts === attempts &&
         browser.requests().length === attempts &&
         now[0].next_at.getTime() - clock.now().getTime() !== 60_000
@@ -108,16 +108,16 @@ test('a busy or broken service is tried again later, and not before the time it 
   expect(await nextAfter(2)).toBe(600);
   clock.advance(600_000);
   await browser.message(3);
-  await untilSettled();
+  await waitForEmptyQueues();
   expect((await state(person)).device).toBe(true);
 });
 
 test('a refused message is dropped, and the browser stays', async () => {
-  const { person, browser } = await reachable();
+  const { person, browser } = await createReachableUser();
   service.answerNext({ status: 400 });
-  await tell(disbanded(person.id));
-  await untilSettled();
-  await tell(disbanded(person.id, 'Second'));
+  await addNotices(disbandedNotice(person.id));
+  await waitForEmptyQueues();
+  await addNotices(disbandedNotice(person.id, 'Second'));
   expect(noticeOf(await browser.message(2)).data).toMatchObject({ teamId: 'Second' });
 });
 
@@ -129,14 +129,14 @@ describe('what is refused', () => {
     ['timeZone', { timeZone: '+09:00' }],
     ['auth', { auth: 'short' }],
   ])('a wrong %s: %j', async (field, wrong) => {
-    const person = await signedUp(app);
-    const answer = await take(person, { ...service.browser().device, ...wrong });
+    const person = await signUpUser(app);
+    const answer = await registerDeviceAs(person, { ...service.browser().device, ...wrong });
     expect([answer.statusCode, Object.keys(problem(answer).fields ?? {})]).toEqual([422, [field]]);
     expect((await state(person)).device).toBe(false);
   });
 
   test('quiet hours that begin when they end', async () => {
-    const answer = await choose(await signedUp(app), { ...atAnyHour, quiet: { from: 8, until: 8 } });
+    const answer = await choosePushes(await signUpUser(app), { ...atAnyHour, quiet: { from: 8, until: 8 } });
     expect(problem(answer).fields).toEqual({ quiet: 'not_allowed' });
   });
 });

@@ -8,7 +8,7 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string,
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /** Encrypts a message for one browser: one record of `aes128gcm` (RFC 8188) with keys as in RFC 8291. */
-export function sealed(plain: string, { p256dh, auth }: Pick<PushDevice, 'p256dh' | 'auth'>): Buffer {
+export function encryptPush(plain: string, { p256dh, auth }: Pick<PushDevice, 'p256dh' | 'auth'>): Buffer {
   const browserKey = Buffer.from(p256dh, 'base64url');
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();

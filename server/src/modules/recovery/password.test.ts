@@ -1,5 +1,5 @@
 import type { DeviceList } from '@homeground/shared/contracts';
-import { cookieOf, password, problem, signedUp } from '../../../test/app';
+import { cookieOf, password, problem, signUpUser } from '../../../test/app';
 import { app, call, isSignedIn, nextPassword, type Person, setUpRecovery, signIn } from './recovery.fixture';
 
 setUpRecovery();
@@ -9,7 +9,7 @@ describe('the password', () => {
     call('PUT', '/api/me/password', { cookie: who.cookie, json: { current, next: newPassword } });
 
   test('changes, and every other device is signed out', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const phone = cookieOf(await signIn(person, password));
     expect((await change(person, password, nextPassword)).statusCode).toBe(204);
     expect([await isSignedIn(person.cookie), await isSignedIn(phone)]).toEqual([true, false]);
@@ -20,7 +20,7 @@ describe('the password', () => {
   });
 
   test('stays when the current password is wrong; nobody is signed out, and too many guesses wait', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await change(person, `guess-number-${guess}`, nextPassword);
       expect([answer.statusCode, problem(answer).code, problem(answer).fields]).toEqual([
@@ -38,12 +38,12 @@ describe('the password', () => {
     ['short', 'too_short'],
     ['password1', 'too_common'],
   ])('%j cannot be the new one', async (newPassword, reason) => {
-    const answer = await change(await signedUp(app), password, newPassword);
+    const answer = await change(await signUpUser(app), password, newPassword);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { next: reason }]);
   });
 
   test('is changed by exactly one of simultaneous changes', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const newPassword = Array.from({ length: 6 }, (_, index) => `pitch-of-the-${index}`);
     const answers = await Promise.all(newPassword.map((item) => change(person, password, item)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 422, 422, 422, 422, 422]);
@@ -52,7 +52,7 @@ describe('the password', () => {
   });
 
   test('a sign-in with the old password during the change does not outlive the change', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const [changed, ...entered] = await Promise.all([
       change(person, password, nextPassword),
       ...Array.from({ length: 6 }, () => signIn(person, password)),
@@ -68,7 +68,7 @@ describe('devices', () => {
     (await call('GET', '/api/me/devices', { cookie })).json<DeviceList>().devices;
 
   test('are listed with the current device marked, and signed out separately', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const headers = { 'user-agent': 'Pitchphone/7 <script>' };
     const phone = cookieOf(
       await call('POST', '/api/session', { json: { username: person.username, password }, headers }),
@@ -89,7 +89,7 @@ describe('devices', () => {
   });
 
   test('of other people are not found', async () => {
-    const [person, stranger] = [await signedUp(app), await signedUp(app)];
+    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     const [theirs] = await devices(person.cookie);
     const answer = await call('DELETE', `/api/me/devices/${theirs?.id}`, { cookie: stranger.cookie });
     expect([answer.statusCode, await isSignedIn(person.cookie)]).toEqual([404, true]);

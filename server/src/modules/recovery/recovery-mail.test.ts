@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { password, problem, send, signedUp, testApp } from '../../../test/app';
+import { password, problem, send, signUpUser, testApp } from '../../../test/app';
 import { until } from '../../../test/until';
 import {
   app,
@@ -30,14 +30,14 @@ describe('recovery by mail', () => {
   const tokenIn = (body: string) => /#(?:email|reset)=([\w-]{43})/.exec(body)?.[1] ?? 'none';
 
   async function confirmed(): Promise<Person & { email: string }> {
-    const [person, email] = [await signedUp(app), address()];
+    const [person, email] = [await signUpUser(app), address()];
     expect((await setEmail(person, email)).statusCode).toBe(202);
     expect((await confirm(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
     return { ...person, email };
   }
 
   test('an address is confirmed by the link in its letter, which leads to the public address', async () => {
-    const [person, email] = [await signedUp(app), address()];
+    const [person, email] = [await signUpUser(app), address()];
     await call('GET', '/api/me', { cookie: person.cookie, headers: { host: 'evil.example' } });
     expect((await setEmail(person, email)).statusCode).toBe(202);
     expect(await state(person)).toEqual({ codesLeft: 0, email, emailConfirmed: false, letters: true });
@@ -50,7 +50,7 @@ describe('recovery by mail', () => {
   });
 
   test('a letter is in the language of the person', async () => {
-    const [person, email] = [await signedUp(app), address()];
+    const [person, email] = [await signUpUser(app), address()];
     await database.db.updateTable('user_account').set({ locale: 'ko' }).where('id', '=', person.id).execute();
     await setEmail(person, email);
     const letter = await mailbox.letterTo(email);
@@ -104,7 +104,7 @@ describe('recovery by mail', () => {
   });
 
   test('the answer is the same for everybody, and only a confirmed address gets a letter', async () => {
-    const [without, unconfirmed, known] = [await signedUp(app), await signedUp(app), await confirmed()];
+    const [without, unconfirmed, known] = [await signUpUser(app), await signUpUser(app), await confirmed()];
     const email = address();
     await setEmail(unconfirmed, email);
     await mailbox.letterTo(email);
@@ -139,7 +139,7 @@ describe('recovery by mail', () => {
   });
 
   test('a letter is tried again after a refusal, and never sent twice after an acceptance', async () => {
-    const [person, email] = [await signedUp(app), address()];
+    const [person, email] = [await signUpUser(app), address()];
     mailbox.refuse(1);
     await setEmail(person, email);
     const row = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
@@ -176,7 +176,7 @@ describe('recovery by mail', () => {
   });
 
   test('a session without the password cannot set the address, which could take over the account', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const answer = await call('PUT', '/api/me/email', {
       cookie: person.cookie,
       json: { email: address(), password: 'not-my-password' },
@@ -189,7 +189,7 @@ describe('recovery by mail', () => {
 
   test('a server without mail refuses an address, and answers a request for a link as usual', async () => {
     const plain = await testApp({ database, clock });
-    const person = await signedUp(plain);
+    const person = await signUpUser(plain);
     const refused = await send(plain, 'PUT', '/api/me/email', {
       cookie: person.cookie,
       json: { email: address(), password },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RecoveryState } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { password, send, type signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { password, send, type signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { openMailbox } from '../../../test/mailbox';
 import type { App } from '../../platform/http/app-instance';
 
@@ -10,7 +10,7 @@ export let database: TestDatabase;
 export let app: App;
 export let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
-export type Person = Awaited<ReturnType<typeof signedUp>>;
+export type Person = Awaited<ReturnType<typeof signUpUser>>;
 type Options = Parameters<typeof send>[3];
 
 /** Sends a call from a random address, because the limits per address are not tested here. */

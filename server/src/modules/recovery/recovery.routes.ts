@@ -10,10 +10,10 @@ import {
   TokenBody,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
 import { provePassword } from '../accounts/password-proof.usecases';
@@ -38,8 +38,10 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
   return (app: App) => {
     app.get(
       '/api/me/recovery',
-      { schema: { operationId: 'recoveryState', tags, response: { 200: named(app, RecoveryState) } } },
-      async (request) => usecases.recoveryState(deps, signedIn(request).id),
+      {
+        schema: { operationId: 'recoveryState', tags, response: { 200: registerSchema(app, RecoveryState) } },
+      },
+      async (request) => usecases.recoveryState(deps, requireUser(request).id),
     );
 
     app.post(
@@ -48,12 +50,12 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
         schema: {
           operationId: 'makeRecoveryCodes',
           tags,
-          body: named(app, PasswordProof),
-          response: { 200: named(app, RecoveryCodes) },
+          body: registerSchema(app, PasswordProof),
+          response: { 200: registerSchema(app, RecoveryCodes) },
         },
       },
       async (request) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const { secret } = await once<null>(request, async (commit) => {
           await provePassword(deps, {
             userId: id,
@@ -79,12 +81,12 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
         schema: {
           operationId: 'changeEmail',
           tags,
-          body: named(app, EmailChange),
+          body: registerSchema(app, EmailChange),
           response: { 202: Type.Null() },
         },
       },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const { email, password } = request.body;
         await provePassword(deps, {
           userId: id,
@@ -103,7 +105,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
 /** Public routes, for users who cannot sign in. */
 function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
   const { openSession, answerSignedIn, callerOf } = signingIn(deps.sessions, deps.clock);
-  const signInAnswer = named(app, SignInAnswer);
+  const signInAnswer = registerSchema(app, SignInAnswer);
 
   app.post(
     '/api/recovery/code',
@@ -112,7 +114,7 @@ function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
       schema: {
         operationId: 'recoverByCode',
         tags,
-        body: named(app, RecoverByCode),
+        body: registerSchema(app, RecoverByCode),
         response: { 200: signInAnswer },
       },
     },
@@ -148,7 +150,7 @@ function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
       schema: {
         operationId: 'recoverByMail',
         tags,
-        body: named(app, RecoverByMail),
+        body: registerSchema(app, RecoverByMail),
         response: { 202: Type.Null() },
       },
     },
@@ -171,7 +173,7 @@ function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
       schema: {
         operationId: 'resetPassword',
         tags,
-        body: named(app, ResetPassword),
+        body: registerSchema(app, ResetPassword),
         response: { 200: signInAnswer },
       },
     },
@@ -196,7 +198,7 @@ function recoverRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
       schema: {
         operationId: 'confirmEmail',
         tags,
-        body: named(app, TokenBody),
+        body: registerSchema(app, TokenBody),
         response: { 204: Type.Null() },
       },
     },

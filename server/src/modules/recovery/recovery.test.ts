@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cookieOf, password, problem, signedUp } from '../../../test/app';
+import { cookieOf, password, problem, signUpUser } from '../../../test/app';
 import {
   app,
   codesOf,
@@ -17,7 +17,7 @@ setUpRecovery();
 
 describe('recovery codes', () => {
   test('are ten, shown once and stored as hashes; new codes replace them', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     expect(await state(person)).toEqual({ codesLeft: 0, email: null, emailConfirmed: false, letters: true });
     const codes = await codesOf(person);
     expect([codes.length, new Set(codes).size, (await state(person)).codesLeft]).toEqual([10, 10, 10]);
@@ -35,7 +35,7 @@ describe('recovery codes', () => {
   });
 
   test('are the same for a repeated request; two requests at once leave ten', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const key = randomUUID();
     const [first, again] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
     expect(again.json()).toEqual(first.json());
@@ -44,7 +44,7 @@ describe('recovery codes', () => {
   });
 
   test('need the password', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const answer = await makeCodes(person, { json: { password: 'not-my-password' } });
     expect([answer.statusCode, problem(answer).code, (await state(person)).codesLeft]).toEqual([
       422,
@@ -54,7 +54,7 @@ describe('recovery codes', () => {
   });
 
   test('let their owner in once with a new password, in any spelling, and sign out all devices', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const [code = ''] = await codesOf(person);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     const answer = await recover({
@@ -76,7 +76,7 @@ describe('recovery codes', () => {
   });
 
   test('work once when a code is sent twice at once', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const [code = ''] = await codesOf(person);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -89,7 +89,7 @@ describe('recovery codes', () => {
   });
 
   test('give the same answer to a wrong name, a wrong code and the code of another person', async () => {
-    const [person, other] = [await signedUp(app), await signedUp(app)];
+    const [person, other] = [await signUpUser(app), await signUpUser(app)];
     const [mine = ''] = await codesOf(person);
     await codesOf(other);
     const wrong = '0000-0000-0000-0000';
@@ -117,7 +117,7 @@ describe('recovery codes', () => {
   });
 
   test('refuse a weak new password for every name alike, and are not spent by it', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const [code = ''] = await codesOf(person);
     const answers = [
       await recover({ username: person.username, code, password: 'password1' }),
@@ -131,7 +131,7 @@ describe('recovery codes', () => {
   });
 
   test('slow down guesses for known and unknown names alike, but not sign-ins', async () => {
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     const [code = ''] = await codesOf(person);
     const from = { remoteAddress: '198.51.100.77' };
     for (const username of [person.username, 'nobody_here_2']) {

@@ -13,7 +13,24 @@ export interface AreaReportTable {
   count: number;
 }
 
+export interface AreaReportSenderTable {
+  /** Fingerprint of an address, a version and a kind of report on one day. */
+  sender: Buffer;
+  /** As in `AreaReportTable`. */
+  day: string;
+}
+
 type Row = Omit<AreaReportTable, 'count'>;
+
+/** Returns false where this sender has been counted already. */
+export async function addSender(trx: Transaction<Tables>, row: AreaReportSenderTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('area_report_sender')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
 
 export async function countReport(trx: Transaction<Tables>, row: Row): Promise<void> {
   await trx
@@ -51,4 +68,8 @@ export async function reportsSince(db: Kysely<Tables>, day: string): Promise<rea
 
 export async function deleteReportsBefore(db: Kysely<Tables>, day: string): Promise<void> {
   await deleteInBatches(db, 'area_report', sql`day < ${day}::date`);
+}
+
+export async function deleteSendersBefore(db: Kysely<Tables>, day: string): Promise<void> {
+  await deleteInBatches(db, 'area_report_sender', sql`day < ${day}::date`);
 }

@@ -1,10 +1,14 @@
-import type { AreaReport } from '@homeground/shared/contracts';
+import { createHmac } from 'node:crypto';
+import type { AreaEvent, AreaReport } from '@homeground/shared/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
+import { addressKey } from '../../platform/http/caller-address';
 import {
+  addSender,
   countReport,
   deleteReportsBefore,
+  deleteSendersBefore,
   reportsSince,
   type CountedReport,
 } from './area-reports.repository';
@@ -18,26 +22,48 @@ export interface AreaReportDeps {
 
 const keptDays = 30;
 const shownDays = 7;
+const sendersKeptDays = 1;
 const dayMs = 86_400_000;
 
 function dayOf(clock: Clock, daysAgo = 0): string {
   return new Date(clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10);
 }
 
-/** Anybody may send a report, so it counts only for a version that lies on the site: what is stored stays as small as the site is. */
+const failures: readonly AreaEvent[] = ['load_failed', 'render_failed', 'screen_failed', 'fell_back'];
+
+/** All kinds of failures are one: whoever sends each of them is still one failing page. */
+function kindOf(event: AreaEvent): string {
+  return failures.includes(event) ? 'failed' : event;
+}
+
+/** Returns a fingerprint that cannot be compared with that of another version or day. */
+function senderOf(secret: Buffer, ip: string, day: string, { area, version, channel, event }: AreaReport) {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['area-report', addressKey(ip), day, area, version, channel, kindOf(event)]))
+    .digest();
+}
+
+/**
+ * Anybody may send a report. So it counts only for a version that lies on the site, which keeps what is stored as small as the site is, and
+ * once a day for each address, so that nobody alone can have a release taken back (ADR 171).
+ */
 export async function countAreaReport(
   { clock, releases }: AreaReportDeps,
   trx: Transaction<Tables>,
   report: AreaReport,
+  from: { readonly ip: string; readonly secret: Buffer },
 ): Promise<void> {
-  if (await releases.has(report.area, report.version))
-    await countReport(trx, { ...report, day: dayOf(clock) });
+  if (!(await releases.has(report.area, report.version))) return;
+  const day = dayOf(clock);
+  const sender = senderOf(from.secret, from.ip, day, report);
+  if (await addSender(trx, { sender, day })) await countReport(trx, { ...report, day });
 }
 
 export function recentReports({ db, clock }: AreaReportDeps): Promise<readonly CountedReport[]> {
   return reportsSince(db, dayOf(clock, shownDays - 1));
 }
 
-export function forgetOldReports({ db, clock }: Pick<AreaReportDeps, 'db' | 'clock'>): Promise<void> {
-  return deleteReportsBefore(db, dayOf(clock, keptDays));
+export async function forgetOldReports({ db, clock }: Pick<AreaReportDeps, 'db' | 'clock'>): Promise<void> {
+  await deleteReportsBefore(db, dayOf(clock, keptDays));
+  await deleteSendersBefore(db, dayOf(clock, sendersKeptDays));
 }

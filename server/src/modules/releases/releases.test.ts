@@ -5,6 +5,7 @@ import type { Registry, ReleaseHealth } from '@homeground/shared/contracts';
 import { send, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
+import { fetchPage, signInNewOperator } from '../desk/desk.fixture';
 import { forgetOldReports } from './area-reports.usecases';
 
 const token = 'a-token-that-nobody-guesses';
@@ -69,24 +70,73 @@ afterAll(async () => {
   await rm(siteDir, { recursive: true, force: true });
 });
 
-const tell = (event: string, more: Record<string, unknown> = {}, key?: string) =>
+// Each test counts from nothing.
+beforeEach(async () => {
+  await database.db.deleteFrom('area_report').execute();
+  await database.db.deleteFrom('area_report_sender').execute();
+});
+
+const home = '203.0.113.1';
+const tell = (event: string, more: Record<string, unknown> = {}, remoteAddress = home, key?: string) =>
   send(app, 'POST', '/api/area-reports', {
     json: { area: 'mf-chat', version: '1.1.0', channel: 'canary', event, ...more },
+    remoteAddress,
     ...(key !== undefined && { key }),
   });
-const page = (headers: Record<string, string> = { authorization: basic(`me:${token}`) }) =>
-  app.inject({ url: '/releases', headers: { accept: 'text/html', ...headers } });
+const health = (authorization?: string) =>
+  app.inject({ url: '/releases/health', headers: authorization === undefined ? {} : { authorization } });
 const counted = () => database.db.selectFrom('area_report').select(['version', 'event', 'count']).execute();
 
 test('reports are counted by version, and the same request only once', async () => {
   const key = 'the-same-report-again';
-  const answers = [await tell('loaded'), await tell('fell_back', {}, key), await tell('fell_back', {}, key)];
+  const again = () => tell('fell_back', {}, home, key);
+  const answers = [await tell('loaded'), await again(), await again()];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
-  await tell('loaded');
+  await tell('loaded', {}, '203.0.113.2');
   expect((await counted()).sort((a, b) => a.event.localeCompare(b.event))).toEqual([
     { version: '1.1.0', event: 'fell_back', count: 1 },
     { version: '1.1.0', event: 'loaded', count: 2 },
   ]);
+});
+
+describe('reports of one address', () => {
+  const stable = { version: '1.0.0', channel: 'stable' };
+  const failures = async () => {
+    const rows = await counted();
+    return rows.filter(({ version }) => version === '1.0.0').reduce((total, { count }) => total + count, 0);
+  };
+
+  test('count as one failing page of a version on a day, whatever failed', async () => {
+    for (const event of ['load_failed', 'render_failed', 'screen_failed', 'render_failed'])
+      expect((await tell(event, stable)).statusCode).toBe(202);
+    expect(await failures()).toBe(1);
+    await tell('render_failed', stable, '203.0.113.2');
+    expect(await failures()).toBe(2);
+  });
+
+  test('are those of a household, where it has many', async () => {
+    const before = await failures();
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
+      await tell('render_failed', stable, address);
+    expect(await failures()).toBe(before + 1);
+  });
+
+  test('leave behind no address, and nothing at all after the next day', async () => {
+    const senders = () => database.db.selectFrom('area_report_sender').selectAll().execute();
+    for (const address of [home, '203.0.113.2', '2001:db8:1:2::1'])
+      await tell('render_failed', stable, address);
+    const rows = await senders();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+    expect(new Set(rows.map(({ sender }) => sender.toString('hex'))).size).toBe(rows.length);
+    await forgetOldReports({ db: database.db, clock });
+    expect(await senders()).toHaveLength(rows.length);
+    clock.advance(2 * 86_400_000);
+    await forgetOldReports({ db: database.db, clock });
+    expect(await senders()).toEqual([]);
+    await tell('render_failed', stable);
+    expect(await senders()).toHaveLength(1);
+  });
 });
 
 test('a version that does not lie on this site leaves no trace', async () => {
@@ -108,7 +158,9 @@ test.each([
 });
 
 test('the page shows what is live, since when, the canary, its health and the history', async () => {
-  const answer = await page();
+  for (const address of [home, '203.0.113.2']) await tell('loaded', {}, address);
+  const operator = await signInNewOperator({ app, database, clock }, 'yuna', 'support');
+  const answer = await fetchPage(app, '/operator/releases', operator.cookie);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
     'text/html; charset=utf-8',
@@ -122,24 +174,13 @@ test('the page shows what is live, since when, the canary, its health and the hi
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
   expect(policy).not.toContain('unsafe');
-  expect((await page({ authorization: basic(`:${token}`), 'accept-language': 'ko-KR,en' })).body).toContain(
+  expect((await fetchPage(app, '/operator/releases', operator.cookie, 'ko-KR,en')).body).toContain(
     '배포 현황',
   );
 });
 
-test.each([{}, { authorization: basic('me:wrong') }, { authorization: `Bearer ${token}` }])(
-  'whoever is no operator is asked for the token: %j',
-  async (headers) => {
-    const answer = await page(headers);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toContain('Basic');
-    expect(answer.body).not.toContain('mf-chat');
-  },
-);
-
 test('the watch reads the same numbers, and nobody else does', async () => {
-  const health = (authorization?: string) =>
-    app.inject({ url: '/releases/health', headers: authorization === undefined ? {} : { authorization } });
+  for (const address of [home, '203.0.113.2']) await tell('loaded', {}, address);
   const { reports } = (await health(basic(`watch:${token}`))).json<ReleaseHealth>();
   expect(reports).toContainEqual({
     area: 'mf-chat',
@@ -148,16 +189,23 @@ test('the watch reads the same numbers, and nobody else does', async () => {
     event: 'loaded',
     count: 2,
   });
-  for (const answer of [await health(), await health(basic('me:wrong'))]) {
+  for (const answer of [await health(), await health(basic('me:wrong')), await health(`Bearer ${token}`)]) {
     expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toContain('Basic');
     expect(answer.body).not.toContain('mf-chat');
   }
 });
 
-test('without a token there is no such page, and a short one is no token', async () => {
+test('the page of releases is at the desk alone: the token of the watch opens no page', async () => {
+  const headers = { authorization: basic(`me:${token}`), accept: 'application/json' };
+  expect((await app.inject({ url: '/operator/releases', headers })).statusCode).toBe(401);
+  expect((await app.inject({ url: '/releases', headers })).statusCode).toBe(404);
+});
+
+test('without a token nobody reads the reports over the network, and a short one is no token', async () => {
   const plain = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
-  const answer = await plain.inject({ url: '/releases', headers: { authorization: basic('me:null') } });
-  expect(answer.statusCode).toBe(404);
+  const headers = { authorization: basic('me:null') };
+  expect((await plain.inject({ url: '/releases/health', headers })).statusCode).toBe(404);
   await plain.close();
   expect(() => testConfig({ OPERATOR_TOKEN: 'short' })).toThrow('at least 24');
 });
@@ -168,6 +216,7 @@ test('nothing that answers a request wrote into the site', async () => {
 });
 
 test('reports are forgotten after a month', async () => {
+  await tell('loaded');
   clock.advance(29 * 86_400_000);
   await forgetOldReports({ db: database.db, clock });
   expect(await counted()).not.toEqual([]);

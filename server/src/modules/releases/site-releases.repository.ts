@@ -19,6 +19,7 @@ export interface SiteReleases {
   /** The live generation first, then what it replaced, and so on. */
   readonly history: (atMost: number) => Promise<readonly Published[]>;
   readonly has: (area: string, version: string) => Promise<boolean>;
+  readonly hasShell: (version: string) => Promise<boolean>;
 }
 
 async function json(file: string): Promise<unknown> {
@@ -37,6 +38,13 @@ function published(value: unknown): Published | null {
   return { generation, before, at: publishedAt, who: '', why: '', command: '', changes: [], registry: value };
 }
 
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Reads the releases in the served folder. Requests never write there. */
 export function siteReleases(siteDir: string): SiteReleases {
   const live = async () => {
@@ -48,11 +56,8 @@ export function siteReleases(siteDir: string): SiteReleases {
 
   return {
     live,
-    has: async (area, version) =>
-      access(join(siteDir, 'r', area, version, 'release.json')).then(
-        () => true,
-        () => false,
-      ),
+    has: (area, version) => exists(join(siteDir, 'r', area, version, 'release.json')),
+    hasShell: (version) => exists(join(siteDir, 'shell', version)),
     history: async (atMost) => {
       const known = new Set(await readdir(join(siteDir, 'history')).catch(() => []));
       const found: Published[] = [];

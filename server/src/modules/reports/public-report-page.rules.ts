@@ -1,6 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { StoredReason } from '../moderation/moderation-row.repository';
-import { escaped, plainPage, whenOf } from '../share/plain-page.rules';
+import { escapeHtml, plainPage, whenOf } from '../share/plain-page.rules';
+import { brand } from '../share/share-hero.rules';
 import { mayObject, type PublicKind } from './public-report.rules';
 import { publicReportWords, type FormProblem } from './public-report-words';
 import type { Answer, PublicReport } from './public-reports.repository';
@@ -43,16 +44,16 @@ export function publicReportForm({ locale, id, typed, problem, mailEnabled }: Fo
   return plainPage({
     locale,
     title: words.title,
-    body: `<article><h1>${words.title}</h1><p class="quiet">${words.intro}</p>${alert}
+    body: `${brand}<article><h1>${words.title}</h1><p class="quiet">${words.intro}</p>${alert}
 <form method="post" action="/report"><input type="hidden" name="id" value="${id}">
-<label for="about">${words.address}</label><input id="about" name="about" required maxlength="300" inputmode="url" autocapitalize="none" spellcheck="false" aria-describedby="about-hint" value="${escaped(typed.about)}">
+<label for="about">${words.address}</label><input id="about" name="about" required maxlength="300" inputmode="url" autocapitalize="none" spellcheck="false" aria-describedby="about-hint" value="${escapeHtml(typed.about)}">
 <p class="quiet" id="about-hint">${words.addressHint}</p>
 <label for="reason">${words.reason}</label><select id="reason" name="reason" required aria-describedby="rights-hint"><option value="">${words.choose}</option>${options.join('')}</select>
 <p class="quiet" id="rights-hint">${words.rightsHint}</p>
-<label for="note">${words.note}</label><textarea id="note" name="note" required minlength="10" maxlength="1000" rows="5" dir="auto" aria-describedby="note-hint">${escaped(typed.note)}</textarea>
+<label for="note">${words.note}</label><textarea id="note" name="note" required minlength="10" maxlength="1000" rows="5" dir="auto" aria-describedby="note-hint">${escapeHtml(typed.note)}</textarea>
 <p class="quiet" id="note-hint">${words.noteHint}</p>
-<label for="name">${words.name}</label><input id="name" name="name" maxlength="60" autocomplete="name" dir="auto" value="${escaped(typed.name)}">
-<label for="email">${words.email}</label><input id="email" name="email" type="email" maxlength="254" autocomplete="email" aria-describedby="email-hint" value="${escaped(typed.email)}">
+<label for="name">${words.name}</label><input id="name" name="name" maxlength="60" autocomplete="name" dir="auto" value="${escapeHtml(typed.name)}">
+<label for="email">${words.email}</label><input id="email" name="email" type="email" maxlength="254" autocomplete="email" aria-describedby="email-hint" value="${escapeHtml(typed.email)}">
 <p class="quiet" id="email-hint">${words.emailHint}${mailEnabled ? '' : ` ${words.noMail}`}</p>
 <label class="check"><input type="checkbox" name="true" value="yes" required>${words.true}</label>
 <button class="first">${words.send}</button></form></article>
@@ -78,12 +79,12 @@ export function receiptPage(input: ReceiptInput): string {
     [words.reason, words.reasons[report.reason]],
     [words.when, moment(report.createdAt, locale)],
   ];
-  if (report.note) facts.push([words.yours, escaped(report.note)]);
+  if (report.note) facts.push([words.yours, escapeHtml(report.note)]);
   const rows = facts.map(([term, fact]) => `<div><dt>${term}</dt><dd>${fact}</dd></div>`).join('');
   return plainPage({
     locale,
     title: words.receiptTitle,
-    body: `<article><h1>${words.receiptTitle}</h1><p>${words.received}</p><p class="quiet">${words.keep}</p><dl>${rows}</dl></article>
+    body: `${brand}<article><h1>${words.receiptTitle}</h1><p>${words.received}</p><p class="quiet">${words.keep}</p><dl>${rows}</dl></article>
 <article>${answersOf(input)}</article>${objection(input)}<p><a href="/">${words.home}</a></p>`,
   });
 }
@@ -95,7 +96,7 @@ function answersOf({ locale, report, answers }: ReceiptInput): string {
   const items = answers.map((answer) => {
     const until = answer.until && !answer.undoneAt ? ` ${words.until(moment(answer.until, locale))}` : '';
     // The note of any other act is for the concerned user.
-    const reason = answer.words ? `${words.why} ${escaped(answer.words)}` : words.noWords;
+    const reason = answer.words ? `${words.why} ${escapeHtml(answer.words)}` : words.noWords;
     const why = answer.act === 'DISMISS' ? `<p>${reason}</p>` : '';
     const undone = answer.undoneAt ? `<p>${words.undone(moment(answer.undoneAt, locale))}</p>` : '';
     return `<p class="alert">${words.acts[answer.act]}${until}</p>${why}${undone}<p class="quiet">${words.decided}: ${moment(answer.decidedAt, locale)}</p>`;
@@ -106,10 +107,10 @@ function answersOf({ locale, report, answers }: ReceiptInput): string {
 function objection({ locale, report, answers, key, objection: link, now }: ReceiptInput): string {
   const words = publicReportWords[locale];
   if (link)
-    return `<article><p>${words.objected}</p><a href="${escaped(link)}">${words.objectedLink}</a></article>`;
+    return `<article><p>${words.objected}</p><a href="${escapeHtml(link)}">${words.objectedLink}</a></article>`;
   if (!mayObject(report, answers, now)) return '';
   return `<article><h2>${words.objectTitle}</h2><p class="quiet" id="hint">${words.objectHint}</p>
-<form method="post" action="/report/receipt"><input type="hidden" name="id" value="${report.id}"><input type="hidden" name="k" value="${escaped(key)}">
+<form method="post" action="/report/receipt"><input type="hidden" name="id" value="${report.id}"><input type="hidden" name="k" value="${escapeHtml(key)}">
 <label for="words">${words.objectLabel}</label><textarea id="words" name="words" required minlength="10" maxlength="1000" rows="4" dir="auto" aria-describedby="hint"></textarea>
 <button class="first">${words.objectSend}</button></form></article>`;
 }
@@ -123,6 +124,6 @@ export function noReceiptPage(locale: Locale): string {
   return plainPage({
     locale,
     title: words.gone,
-    body: `<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
+    body: `${brand}<article><h1>${words.gone}</h1><p class="quiet">${words.goneText}</p></article><a href="/">${words.home}</a>`,
   });
 }

@@ -22,7 +22,7 @@ const en = {
   rightsHint:
     'Your own rights: we look within a day. Content that may violate them can be hidden for up to 30 days (Network Act, article 44-2). We let both sides know. For this we need your name and email address.',
   note: 'What exactly, and why?',
-  noteHint: '10 to 1000 characters.',
+  noteHint: '10 to 1,000 characters.',
   name: 'Your name (optional)',
   email: 'Your email address (optional)',
   emailHint: 'We’ll email you the answer. The person concerned never learns who reported.',
@@ -49,8 +49,8 @@ const en = {
   acts: {
     DISMISS: 'We’ve looked at it. It doesn’t break the rules, so nothing changes.',
     WARN: 'It breaks the rules. The person has been warned.',
-    HIDE: 'It is hidden for now. The person concerned has been told and may object.',
-    REMOVE: 'It has been removed. The person concerned has been told and may object.',
+    HIDE: 'It’s hidden for now. The person concerned has been told and may object.',
+    REMOVE: 'It’s been removed. The person concerned has been told and may object.',
     SUSPEND: 'The person can’t use Homeground any more. They’ve been told and may object.',
   } satisfies Record<DecisionAct, string>,
   until: (day: string) => `Until ${day}.`,

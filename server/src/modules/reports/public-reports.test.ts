@@ -1,8 +1,15 @@
-import { signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
-import { caseOf, seen, sendForm, signedInOperator, versionOf, type DeskOperator } from '../desk/desk.fixture';
+import {
+  caseOf,
+  fetchPage,
+  sendForm,
+  signInNewOperator,
+  versionOf,
+  type DeskOperator,
+} from '../desk/desk.fixture';
 import { forgetEvidence } from '../moderation/forget-evidence.usecases';
 import { isEmail, subjectAt } from './public-report.rules';
 
@@ -13,7 +20,8 @@ let app: App;
 let first: DeskOperator;
 let second: DeskOperator;
 
-beforeAll(async () => {
+// Each test has operators of its own: a test that moves the clock ends their sessions.
+beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({
     database,
@@ -21,10 +29,10 @@ beforeAll(async () => {
     config: testConfig({ PUBLIC_URL: 'https://homeground.example.com' }),
   });
   const world = { app, database, clock };
-  first = await signedInOperator(world, 'minho', 'moderator');
-  second = await signedInOperator(world, 'jiwoo', 'moderator');
+  first = await signInNewOperator(world, 'minho', 'moderator');
+  second = await signInNewOperator(world, 'jiwoo', 'moderator');
 });
-afterAll(async () => {
+afterEach(async () => {
   await app.close();
   await database.close();
 });
@@ -60,7 +68,7 @@ const form = (about: string, more: Readonly<Record<string, string>> = {}) => ({
 });
 
 async function reportUser(more: Readonly<Record<string, string>> = {}) {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const answer = await sendForm(app, '/report', form(`/user/${person.id}`, more));
   expect(answer.statusCode).toBe(303);
   const receipt = String(answer.headers.location);
@@ -82,7 +90,7 @@ test.each([
   ['the email address is not valid', { email: 'me' }, 'look like an email address'],
   ['it claims own rights without a name', { reason: 'rights' }, 'needs your name'],
 ])('a form is refused if %s', async (_words, more, problem) => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const fields = { ...form(`/user/${person.id}`), ...more };
   const answer = await sendForm(app, '/report', fields);
   expect([answer.statusCode, answer.body.includes(problem)]).toEqual([422, true]);
@@ -96,7 +104,7 @@ test('the form exists in both languages and is filled with the reported address'
 });
 
 test('a form that is sent twice is one report, and a receipt opens only with its key', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const fields = form(`/user/${person.id}`);
   const [answer, again] = [await sendForm(app, '/report', fields), await sendForm(app, '/report', fields)];
   expect(answer.headers.location).toBe(again.headers.location);
@@ -119,9 +127,9 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
     name: 'Kim Jae',
     email: 'jae@mail.example.com',
   });
-  const queue = await seen(app, '/operator', first.cookie);
+  const queue = await fetchPage(app, '/operator', first.cookie);
   expect(queue.body).toContain('Request about their own rights');
-  const page = (await seen(app, `/operator/cases/${caseId}`, first.cookie)).body;
+  const page = (await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body;
   expect(page).toContain('someone without an account · Kim Jae · jae@mail.example.com');
   const { decide_by: due, opened_at: opened } = await database.db
     .selectFrom('moderation_case')
@@ -131,9 +139,9 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
   expect(due.getTime() - opened.getTime()).toBe(DAY);
   await decide(caseId, first, { act: 'HIDE', reason: 'rights' });
   const answered = (await read(receipt)).body;
-  expect(answered).toContain('It is hidden for now.');
+  expect(answered).toContain('It’s hidden for now.');
   expect(answered).toContain('Until ');
-  expect((await seen(app, '/operator?view=hidden', first.cookie)).body).toContain(
+  expect((await fetchPage(app, '/operator?view=hidden', first.cookie)).body).toContain(
     `/operator/cases/${caseId}`,
   );
   const { id: decision } = await database.db
@@ -155,9 +163,11 @@ test('an overdue case is marked as late until it is decided', async () => {
     .updateTable('operator_session')
     .set({ created_at: clock.now(), last_seen_at: clock.now() })
     .execute();
-  expect((await seen(app, `/operator/cases/${caseId}`, first.cookie)).body).toContain('class="late"');
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body).toContain('class="late"');
   await decide(caseId, first, { act: 'DISMISS' });
-  expect((await seen(app, `/operator/cases/${caseId}`, first.cookie)).body).not.toContain('class="late"');
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body).not.toContain(
+    'class="late"',
+  );
 });
 
 test('the reporter of a dismissed case may object once, and another operator decides', async () => {
@@ -179,7 +189,7 @@ test('the reporter of a dismissed case may object once, and another operator dec
     .execute();
   expect(reports).toHaveLength(1);
   expect((await read(receipt)).body).toContain('You’ve asked again.');
-  expect((await seen(app, `/operator/cases/${newCaseId}`, first.cookie)).body).not.toContain('/decide"');
+  expect((await fetchPage(app, `/operator/cases/${newCaseId}`, first.cookie)).body).not.toContain('/decide"');
   expect((await decide(newCaseId, first, { act: 'DISMISS' })).statusCode).toBe(409);
   expect((await decide(newCaseId, second, { act: 'WARN' })).statusCode).toBe(303);
   const [link] = /\/report\/receipt\?id=[^"]+/.exec((await read(receipt)).body) ?? [];

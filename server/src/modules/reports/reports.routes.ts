@@ -1,8 +1,8 @@
 import { Report } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { report, type ReportDeps } from './reports.usecases';
@@ -17,12 +17,12 @@ export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: O
         schema: {
           operationId: 'report',
           tags: ['people'],
-          body: named(app, Report),
+          body: registerSchema(app, Report),
           response: { 201: Type.Null() },
         },
       },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const input = { ...request.body, id: pathId(request.body.id) };
         const { answer } = await once<null>(request, (commit) =>
           commit(async ({ trx }) => {

@@ -1,10 +1,10 @@
-import { send, signedUp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { newId } from '../../platform/ids';
-import { cancelAs, livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
-import { acted, applied } from '../proposals/proposals.fixture';
-import { confirmedMatch, resultSeen } from './results.fixture';
+import { cancelAs, setHomeOf, matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
+import { confirmedMatch, fetchResult } from './results.fixture';
 import {
   app,
   appClock,
@@ -26,17 +26,17 @@ setUpResults();
 
 describe('calling off late', () => {
   async function leftLate() {
-    const rival = await signedUp(app);
-    await livesAt(database, rival);
-    const id = await posted(
+    const rival = await signUpUser(app);
+    await setHomeOf(database, rival);
+    const id = await postMatchAs(
       app,
       host,
       matchFields(begin, { startAt: new Date(begin.getTime() + 20 * hour).toISOString() }),
     );
-    const room = await applied(app, rival, id, null);
-    await acted(app, host, room, 'talk');
-    await acted(app, host, room, 'confirm');
-    await acted(app, rival, room, 'withdraw');
+    const room = await applyOrThrow(app, rival, id, null);
+    await actOrThrow(app, host, room, 'talk');
+    await actOrThrow(app, host, room, 'confirm');
+    await actOrThrow(app, rival, room, 'withdraw');
     await until(async () => (await noticesOf(rival, id)).includes('late_cancel.open'));
     return { id, rival };
   }
@@ -46,7 +46,7 @@ describe('calling off late', () => {
   test('counts after two days of silence', async () => {
     const { id, rival } = await leftLate();
     expect(await promisesOf(id)).toEqual([]);
-    expect((await resultSeen(app, rival, id)).lateCancels).toMatchObject([
+    expect((await fetchResult(app, rival, id)).lateCancels).toMatchObject([
       { isMine: true, state: 'OPEN', mayContest: true, mayAnswer: false },
     ]);
     expect(
@@ -71,7 +71,9 @@ describe('calling off late', () => {
       'result.not_yours',
     ]);
     expect(outcome(await say(host, id, 'answer', { sideId, agreed: true }))).toBe(200);
-    expect((await resultSeen(app, rival, id)).lateCancels).toMatchObject([{ state: 'DROPPED', dueAt: null }]);
+    expect((await fetchResult(app, rival, id)).lateCancels).toMatchObject([
+      { state: 'DROPPED', dueAt: null },
+    ]);
     clock.advance(5 * day);
     await until(
       async () =>
@@ -89,7 +91,7 @@ describe('calling off late', () => {
     });
     const cancelled = await cancelAs(app, host, id, 'Rain');
     expect(cancelled.statusCode).toBe(200);
-    await until(async () => (await seen(app, away, id)).lateCancel);
+    await until(async () => (await fetchMatchAs(app, away, id)).lateCancel);
     await say(host, id, 'contest', { sideId: host.id });
     expect(outcome(await say(away, id, 'answer', { sideId: host.id, agreed: false }))).toBe(200);
     expect(await promisesOf(id)).toEqual([`${host.id} LATE_CANCEL`]);

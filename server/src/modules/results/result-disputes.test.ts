@@ -1,9 +1,16 @@
 import type { Suspensions } from '@homeground/shared/contracts';
-import { send, signedUp } from '../../../test/app';
-import { createdTeam } from '../../../test/teams';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamAs } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { livesAt, matchFields, posted, seen } from '../matches/matches.fixture';
-import { agreed, confirmedMatch, goals, resultSeen, revised, reportResult } from './results.fixture';
+import { setHomeOf, matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
+import {
+  agreeWithResult,
+  confirmedMatch,
+  goalsClaim,
+  fetchResult,
+  reviseResult,
+  reportResult,
+} from './results.fixture';
 import {
   app,
   appClock,
@@ -18,12 +25,12 @@ import {
   noticesAbout,
   noticesOf,
   outcome,
-  playing,
+  createRunningMatch,
   promisesOf,
   setUpResults,
   stateOf,
   stranger,
-  waitingFor,
+  waitingResultsFor,
 } from './results-app.fixture';
 
 setUpResults();
@@ -33,48 +40,51 @@ describe('an act names the version it saw', () => {
     answer.json<{ error: { fresh: { version: number } } }>().error.fresh;
 
   test('a report from a page without a result does not start a dispute unseen', async () => {
-    const id = await playing();
-    await reportResult(app, host, id, goals(3, 2), 0);
-    const blind = await reportResult(app, away, id, goals(2, 3), 0);
+    const id = await createRunningMatch();
+    await reportResult(app, host, id, goalsClaim(3, 2), 0);
+    const blind = await reportResult(app, away, id, goalsClaim(2, 3), 0);
     expect(outcome(blind)).toEqual([409, 'result.newer_version']);
     expect(fresh(blind)).toMatchObject({
       state: 'SUBMITTED',
       version: 1,
-      told: { host: { claim: goals(3, 2) } },
+      told: { host: { claim: goalsClaim(3, 2) } },
     });
-    expect((await resultSeen(app, away, id)).state).toBe('SUBMITTED');
-    expect(outcome(await reportResult(app, away, id, goals(2, 3), 1))).toBe(200);
+    expect((await fetchResult(app, away, id)).state).toBe('SUBMITTED');
+    expect(outcome(await reportResult(app, away, id, goalsClaim(2, 3), 1))).toBe(200);
   });
 
   test('a revision from a page without the revision of the other side does not make the result void unseen', async () => {
-    const id = await playing();
-    await reportResult(app, host, id, goals(3, 2));
-    await reportResult(app, away, id, goals(2, 3));
-    expect(outcome(await revised(app, host, id, goals(3, 3), 2))).toBe(200);
-    const blind = await revised(app, away, id, goals(0, 3), 2);
+    const id = await createRunningMatch();
+    await reportResult(app, host, id, goalsClaim(3, 2));
+    await reportResult(app, away, id, goalsClaim(2, 3));
+    expect(outcome(await reviseResult(app, host, id, goalsClaim(3, 3), 2))).toBe(200);
+    const blind = await reviseResult(app, away, id, goalsClaim(0, 3), 2);
     expect(outcome(blind)).toEqual([409, 'result.newer_version']);
     expect(fresh(blind)).toMatchObject({
       state: 'DISPUTED',
       version: 3,
-      told: { host: { claim: goals(3, 3) } },
+      told: { host: { claim: goalsClaim(3, 3) } },
     });
-    expect((await resultSeen(app, host, id)).state).toBe('DISPUTED');
-    expect(outcome(await revised(app, away, id, goals(0, 3), 3))).toBe(200);
-    expect((await resultSeen(app, host, id)).state).toBe('VOID');
+    expect((await fetchResult(app, host, id)).state).toBe('DISPUTED');
+    expect(outcome(await reviseResult(app, away, id, goalsClaim(0, 3), 3))).toBe(200);
+    expect((await fetchResult(app, host, id)).state).toBe('VOID');
   });
 });
 
 describe('differing', () => {
   test('each side may revise once; results that still differ are void and count for nobody', async () => {
-    const id = await playing();
-    await reportResult(app, host, id, goals(3, 2));
-    expect(outcome(await reportResult(app, away, id, goals(2, 3)))).toBe(200);
-    expect((await resultSeen(app, host, id)).state).toBe('DISPUTED');
-    expect(outcome(await revised(app, host, id, goals(3, 3)))).toBe(200);
-    expect(outcome(await revised(app, host, id, goals(2, 3)))).toEqual([409, 'result.already_revised']);
-    expect(outcome(await agreed(app, away, id, 2))).toEqual([409, 'result.newer_version']);
-    expect(outcome(await revised(app, away, id, goals(0, 3)))).toBe(200);
-    expect(await resultSeen(app, away, id)).toMatchObject({ state: 'VOID', final: null });
+    const id = await createRunningMatch();
+    await reportResult(app, host, id, goalsClaim(3, 2));
+    expect(outcome(await reportResult(app, away, id, goalsClaim(2, 3)))).toBe(200);
+    expect((await fetchResult(app, host, id)).state).toBe('DISPUTED');
+    expect(outcome(await reviseResult(app, host, id, goalsClaim(3, 3)))).toBe(200);
+    expect(outcome(await reviseResult(app, host, id, goalsClaim(2, 3)))).toEqual([
+      409,
+      'result.already_revised',
+    ]);
+    expect(outcome(await agreeWithResult(app, away, id, 2))).toEqual([409, 'result.newer_version']);
+    expect(outcome(await reviseResult(app, away, id, goalsClaim(0, 3)))).toBe(200);
+    expect(await fetchResult(app, away, id)).toMatchObject({ state: 'VOID', final: null });
     expect([await stateOf(id), await finalOf(id), await promisesOf(id)]).toEqual([
       'COMPLETED',
       undefined,
@@ -83,15 +93,15 @@ describe('differing', () => {
   });
 
   test('a revision to the result of the other side is final; two days without a revision make it void', async () => {
-    const [agreedMatch, silent] = [await playing(), await playing({ open_slot: 2 })];
+    const [agreedMatch, silent] = [await createRunningMatch(), await createRunningMatch({ open_slot: 2 })];
     for (const id of [agreedMatch, silent]) {
-      await reportResult(app, host, id, goals(3, 2));
-      await reportResult(app, away, id, goals(2, 3));
+      await reportResult(app, host, id, goalsClaim(3, 2));
+      await reportResult(app, away, id, goalsClaim(2, 3));
     }
-    expect(outcome(await revised(app, away, agreedMatch, goals(3, 2)))).toBe(200);
+    expect(outcome(await reviseResult(app, away, agreedMatch, goalsClaim(3, 2)))).toBe(200);
     expect(await finalOf(agreedMatch)).toMatchObject({ winner: 'HOST' });
     clock.advance(48 * hour);
-    expect((await resultSeen(app, host, silent)).state).toBe('VOID');
+    expect((await fetchResult(app, host, silent)).state).toBe('VOID');
     await until(async () => (await stateOf(silent)) === 'COMPLETED');
     expect(await finalOf(silent)).toBeUndefined();
   });
@@ -99,8 +109,8 @@ describe('differing', () => {
 
 describe('silence', () => {
   test('reminds after 12 and 36 hours and decides after 48', async () => {
-    const id = await playing();
-    await reportResult(app, host, id, goals(4, 1));
+    const id = await createRunningMatch();
+    await reportResult(app, host, id, goalsClaim(4, 1));
     clock.advance(12 * hour);
     await until(
       async () => (await noticesOf(away, id)).filter((kind) => kind === 'result.reminder').length === 1,
@@ -114,10 +124,10 @@ describe('silence', () => {
       (await noticesAbout(away, id)).filter(({ kind }) => kind === 'result.reminder').map(({ data }) => data),
     ).toMatchObject([until48, until48]);
     clock.advance(12 * hour - 1);
-    expect((await resultSeen(app, away, id)).state).toBe('SUBMITTED');
+    expect((await fetchResult(app, away, id)).state).toBe('SUBMITTED');
     clock.advance(1);
-    expect((await resultSeen(app, away, id)).state).toBe('FINAL');
-    expect(outcome(await reportResult(app, away, id, goals(1, 4)))).toEqual([409, 'result.over']);
+    expect((await fetchResult(app, away, id)).state).toBe('FINAL');
+    expect(outcome(await reportResult(app, away, id, goalsClaim(1, 4)))).toEqual([409, 'result.over']);
     await until(async () => (await finalOf(id)) !== undefined);
     expect(await finalOf(id)).toMatchObject({
       by_silence: true,
@@ -128,22 +138,22 @@ describe('silence', () => {
   });
 
   test('a no-show that is contested is never decided by silence; three upheld ones suspend for two weeks', async () => {
-    const contested = await playing();
+    const contested = await createRunningMatch();
     const noShow = { kind: 'FORFEIT', noShow: 'AWAY' };
     await reportResult(app, host, contested, noShow);
     clock.advance(47 * hour);
     expect(outcome(await reportResult(app, away, contested, { kind: 'NOT_PLAYED' }))).toBe(200);
     clock.advance(48 * hour);
-    expect((await resultSeen(app, away, contested)).state).toBe('VOID');
+    expect((await fetchResult(app, away, contested)).state).toBe('VOID');
     expect(await promisesOf(contested)).toEqual([]);
 
-    const missing = await signedUp(app);
-    await livesAt(database, missing);
+    const missing = await signUpUser(app);
+    await setHomeOf(database, missing);
     const startAt = new Date(clock.now().getTime() - hour);
     for (const open_slot of [1, 2, 3]) {
       const id = await confirmedMatch(database, appClock, { host, away: missing, startAt }, { open_slot });
       await reportResult(app, host, id, noShow);
-      await agreed(app, missing, id, 1);
+      await agreeWithResult(app, missing, id, 1);
       expect((await promisesOf(id)).sort()).toEqual([`${host.id} KEPT`, `${missing.id} NO_SHOW`].sort());
     }
     const until14 = new Date(clock.now().getTime() + 14 * day).toISOString();
@@ -159,8 +169,8 @@ describe('silence', () => {
       outcome(refused),
       refused.json<{ error: { fresh: Suspensions } }>().error.fresh.sides[0]?.until,
     ]).toEqual([[409, 'side.suspended'], until14]);
-    const open = await posted(app, host, matchFields(clock.now()));
-    expect((await seen(app, missing, open)).eligibility[0]).toMatchObject({
+    const open = await postMatchAs(app, host, matchFields(clock.now()));
+    expect((await fetchMatchAs(app, missing, open)).eligibility[0]).toMatchObject({
       eligible: false,
       obstacles: ['SUSPENDED'],
       suspendedUntil: until14,
@@ -177,8 +187,8 @@ describe('silence', () => {
 
 describe('a side that is gone', () => {
   test('the last leader of a disbanded team still answers a contradiction', async () => {
-    const [theirs, ours] = [await createdTeam(app, host), await createdTeam(app, away)];
-    const id = await playing({
+    const [theirs, ours] = [await createTeamAs(app, host), await createTeamAs(app, away)];
+    const id = await createRunningMatch({
       kind: 'TEAM',
       sport: 'futsal',
       host_user_id: null,
@@ -186,29 +196,29 @@ describe('a side that is gone', () => {
       away_user_id: null,
       away_team_id: ours.id,
     });
-    expect(outcome(await reportResult(app, away, id, goals(1, 2)))).toBe(200);
+    expect(outcome(await reportResult(app, away, id, goalsClaim(1, 2)))).toBe(200);
     const gone = await send(app, 'DELETE', `/api/teams/${ours.id}`, { cookie: away.cookie });
     expect(gone.statusCode).toBe(204);
-    expect(outcome(await reportResult(app, host, id, goals(3, 2)))).toBe(200);
-    expect(await resultSeen(app, away, id)).toMatchObject({
+    expect(outcome(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
+    expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'DISPUTED',
       mySide: 'AWAY',
       may: { tell: false, agree: true, revise: true },
     });
-    expect(await waitingFor(away, id)).toHaveLength(1);
-    expect((await seen(app, away, id)).asked.result).toBe(true);
+    expect(await waitingResultsFor(away, id)).toHaveLength(1);
+    expect((await fetchMatchAs(app, away, id)).asked.result).toBe(true);
     await until(async () => (await noticesOf(away, id)).includes('result.disputed'));
-    expect(outcome(await agreed(app, stranger, id, 2))).toEqual([404, 'request.not_found']);
-    expect(outcome(await agreed(app, away, id, 2))).toBe(200);
+    expect(outcome(await agreeWithResult(app, stranger, id, 2))).toEqual([404, 'request.not_found']);
+    expect(outcome(await agreeWithResult(app, away, id, 2))).toBe(200);
     expect(await finalOf(id)).toMatchObject({ host_score: 3, away_score: 2, winner: 'HOST' });
   });
 
   test('a suspended person posts for older teams, but not for teams founded since', async () => {
-    const missing = await signedUp(app);
-    await livesAt(database, missing);
-    const older = await createdTeam(app, missing);
-    const absent = await createdTeam(app, missing);
-    const theirs = await createdTeam(app, host);
+    const missing = await signUpUser(app);
+    await setHomeOf(database, missing);
+    const older = await createTeamAs(app, missing);
+    const absent = await createTeamAs(app, missing);
+    const theirs = await createTeamAs(app, host);
     const sides = { kind: 'TEAM', sport: 'futsal', host_user_id: null, away_user_id: null } as const;
     clock.advance(hour);
     for (const open_slot of [1, 2, 3]) {
@@ -219,11 +229,11 @@ describe('a side that is gone', () => {
         { ...sides, host_team_id: theirs.id, away_team_id: absent.id, open_slot },
       );
       await reportResult(app, host, id, { kind: 'FORFEIT', noShow: 'AWAY' });
-      await agreed(app, missing, id, 1);
+      await agreeWithResult(app, missing, id, 1);
     }
     clock.advance(hour);
     await send(app, 'DELETE', `/api/teams/${absent.id}`, { cookie: missing.cookie });
-    const fresh = await createdTeam(app, missing);
+    const fresh = await createTeamAs(app, missing);
     const post = async (teamId: string) => {
       const answer = await send(app, 'POST', '/api/matches', {
         cookie: missing.cookie,

@@ -1,4 +1,4 @@
-import { signedUp, testApp } from '../../../test/app';
+import { signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { rounds } from '../../../test/servers';
 import type { Person } from '../../../test/teams';
@@ -6,9 +6,16 @@ import { until } from '../../../test/until';
 import { createJobs, schedule } from '../../platform/jobs';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { seen } from '../matches/matches.fixture';
+import { fetchMatchAs } from '../matches/matches.fixture';
 import { followEndings } from './result-followers.usecases';
-import { agreed, confirmedMatch, goals, resultSeen, revised, reportResult } from './results.fixture';
+import {
+  agreeWithResult,
+  confirmedMatch,
+  goalsClaim,
+  fetchResult,
+  reviseResult,
+  reportResult,
+} from './results.fixture';
 
 // A thousand rounds take long on a busy machine.
 jest.setTimeout(rounds(240_000, 3_600_000));
@@ -27,7 +34,7 @@ let away: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
-  [host, away] = await Promise.all([signedUp(apps[0]), signedUp(apps[0])]);
+  [host, away] = await Promise.all([signUpUser(apps[0]), signUpUser(apps[0])]);
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -65,13 +72,13 @@ test('both sides report at the same time: the second gets 409, and its retry mak
     const same = round % 2 === 0;
     const id = await playing();
     const answers = await Promise.all([
-      reportResult(apps[0], host, id, goals(3, 1), 0),
-      reportResult(apps[1], away, id, same ? goals(3, 1) : goals(1, 3), 0),
+      reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
+      reportResult(apps[1], away, id, same ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await outcomeOf(id)).toMatchObject({ dialogue: { state: 'SUBMITTED', version: 1 }, finals: [] });
     const second = answers[0].statusCode === 409 ? host : away;
-    const claim = second === away && !same ? goals(1, 3) : goals(3, 1);
+    const claim = second === away && !same ? goalsClaim(1, 3) : goalsClaim(3, 1);
     expect((await reportResult(apps[0], second, id, claim, 1)).statusCode).toBe(200);
     expect(await outcomeOf(id)).toEqual({
       dialogue: { state: same ? 'FINAL' : 'DISPUTED', version: 2 },
@@ -86,15 +93,15 @@ test('of two simultaneous reports of one side, and of a revision and an agreemen
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     const id = await playing();
     const answers = await Promise.all([
-      reportResult(apps[0], host, id, goals(3, 1), 0),
-      reportResult(apps[1], host, id, goals(2, 1), 0),
+      reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
+      reportResult(apps[1], host, id, goalsClaim(2, 1), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    await reportResult(apps[0], away, id, goals(0, 1));
-    expect((await resultSeen(apps[0], host, id)).told.host?.claim).toBeDefined();
+    await reportResult(apps[0], away, id, goalsClaim(0, 1));
+    expect((await fetchResult(apps[0], host, id)).told.host?.claim).toBeDefined();
     const crossed = await Promise.all([
-      revised(apps[0], host, id, goals(0, 1), 2),
-      agreed(apps[1], away, id, 2),
+      reviseResult(apps[0], host, id, goalsClaim(0, 1), 2),
+      agreeWithResult(apps[1], away, id, 2),
     ]);
     expect(crossed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { finals, dialogue } = await outcomeOf(id);
@@ -116,12 +123,12 @@ test('with a late objection and two workers on one job there is one outcome', as
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     moment = begin;
     const id = await playing();
-    await reportResult(apps[0], host, id, goals(3, 1));
+    await reportResult(apps[0], host, id, goalsClaim(3, 1));
     // In half of the rounds the objection is in time, one millisecond before the job is due.
     const late = round % 2 === 0;
     moment = new Date(begin.getTime() + 48 * hour - (late ? 0 : 1));
     const [answer] = await Promise.all([
-      reportResult(apps[1], away, id, goals(1, 3), 1),
+      reportResult(apps[1], away, id, goalsClaim(1, 3), 1),
       ...workers.map((jobs) => jobs.runDue()),
     ]);
     expect(answer.statusCode).toBe(late ? 409 : 200);
@@ -142,8 +149,8 @@ const outboxWithoutDeliveries = { on: () => undefined } as unknown as Parameters
 
 test('a job of an older version changes nothing', async () => {
   const id = await playing();
-  await reportResult(apps[0], host, id, goals(3, 1));
-  await reportResult(apps[0], away, id, goals(1, 3));
+  await reportResult(apps[0], host, id, goalsClaim(3, 1));
+  await reportResult(apps[0], away, id, goalsClaim(1, 3));
   await inTransaction(database.db, (trx) =>
     schedule(trx, clock, {
       kind: 'result.settle',
@@ -165,22 +172,25 @@ test('a job of an older version changes nothing', async () => {
 
 test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
   const id = await playing();
-  await reportResult(apps[0], host, id, goals(3, 1));
+  await reportResult(apps[0], host, id, goalsClaim(3, 1));
   moment = new Date(begin.getTime() + 24 * hour);
-  expect((await resultSeen(apps[1], away, id)).state).toBe('SUBMITTED');
+  expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
   moment = new Date(begin.getTime() - 24 * hour);
   // The start of the match is in the future again; the claim stays.
-  expect((await resultSeen(apps[1], away, id)).told.host?.claim).toEqual(goals(3, 1));
+  expect((await fetchResult(apps[1], away, id)).told.host?.claim).toEqual(goalsClaim(3, 1));
   moment = begin;
-  expect((await resultSeen(apps[1], away, id)).dueAt).toBe(
+  expect((await fetchResult(apps[1], away, id)).dueAt).toBe(
     new Date(begin.getTime() + 48 * hour).toISOString(),
   );
   moment = new Date(begin.getTime() + 48 * hour);
   await until(async () => (await outcomeOf(id)).finals.length === 1);
   moment = new Date(begin.getTime() + 24 * hour);
-  expect(await seen(apps[0], away, id)).toMatchObject({ state: 'COMPLETED', result: { winner: 'HOST' } });
+  expect(await fetchMatchAs(apps[0], away, id)).toMatchObject({
+    state: 'COMPLETED',
+    result: { winner: 'HOST' },
+  });
   moment = new Date(begin.getTime() + 96 * hour);
-  expect((await resultSeen(apps[0], away, id)).final).toMatchObject({ bySilence: true });
+  expect((await fetchResult(apps[0], away, id)).final).toMatchObject({ bySilence: true });
   expect((await outcomeOf(id)).finals).toHaveLength(1);
 });
 
@@ -193,14 +203,14 @@ test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon a
     { host, away, startAt: new Date('2026-03-28T19:00:00.000Z') },
     { time_zone: 'Europe/Lisbon', local_day: '2026-03-28', local_minute: 19 * 60, local_weekday: 6 },
   );
-  await reportResult(apps[0], host, id, goals(2, 0));
-  const shown = await resultSeen(apps[1], away, id);
+  await reportResult(apps[0], host, id, goalsClaim(2, 0));
+  const shown = await fetchResult(apps[1], away, id);
   expect([shown.dueAt, shown.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
   // In Lisbon it is then 21:00, not 20:00: the clock skipped an hour, the 48 hours did not.
   const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', timeStyle: 'short' });
   expect(wall.format(new Date(shown.dueAt ?? 0))).toBe('21:00');
   moment = new Date('2026-03-30T19:59:59.999Z');
-  expect((await resultSeen(apps[1], away, id)).state).toBe('SUBMITTED');
+  expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
   moment = new Date('2026-03-30T20:00:00.000Z');
-  expect((await resultSeen(apps[1], away, id)).state).toBe('FINAL');
+  expect((await fetchResult(apps[1], away, id)).state).toBe('FINAL');
 });

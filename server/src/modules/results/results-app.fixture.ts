@@ -1,9 +1,9 @@
 import type { NoticesSince } from '@homeground/shared/contracts';
-import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, seen } from '../matches/matches.fixture';
+import { setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
 import { confirmedMatch, type reportResult } from './results.fixture';
 import { resultsWaitingFor } from './waiting.repository';
 
@@ -21,7 +21,7 @@ export let clock = testClock(begin);
 export const appClock = { now: () => clock.now() };
 
 /** Confirms a match that started a quarter of an hour ago. */
-export const playing = (changes: Parameters<typeof confirmedMatch>[3] = {}) =>
+export const createRunningMatch = (changes: Parameters<typeof confirmedMatch>[3] = {}) =>
   confirmedMatch(
     database,
     appClock,
@@ -38,8 +38,8 @@ export const promisesOf = async (matchId: string) =>
       .select(['team_id', 'user_id', 'outcome'])
       .where('match_id', '=', matchId)
       .execute()
-  ).map(({ team_id, user_id, outcome }) => `${team_id ?? user_id} ${outcome}`);
-export const stateOf = async (matchId: string) => (await seen(app, host, matchId)).state;
+  ).map(({ team_id, user_id, outcome: outcomeOf }) => `${team_id ?? user_id} ${outcomeOf}`);
+export const stateOf = async (matchId: string) => (await fetchMatchAs(app, host, matchId)).state;
 export const noticesAbout = async (who: Person, matchId: string) =>
   (await send(app, 'GET', '/api/notifications/since?since=0', { cookie: who.cookie }))
     .json<NoticesSince>()
@@ -47,7 +47,7 @@ export const noticesAbout = async (who: Person, matchId: string) =>
     .filter(({ data }) => 'matchId' in data && data.matchId === matchId);
 export const noticesOf = async (who: Person, matchId: string) =>
   (await noticesAbout(who, matchId)).map(({ kind }) => kind);
-export const waitingFor = async (who: Person, matchId: string) =>
+export const waitingResultsFor = async (who: Person, matchId: string) =>
   (await resultsWaitingFor(database.db, who.id, clock.now())).filter((item) => item.matchId === matchId);
 export const outcome = (answer: Awaited<ReturnType<typeof reportResult>>) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
@@ -57,8 +57,8 @@ export function setUpResults(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     app = await testApp({ database, clock: appClock });
-    [host, away, stranger] = await Promise.all([signedUp(app), signedUp(app), signedUp(app)]);
-    await Promise.all([host, away, stranger].map((who) => livesAt(database, who)));
+    [host, away, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
+    await Promise.all([host, away, stranger].map((who) => setHomeOf(database, who)));
   });
   afterAll(async () => {
     await app.close();

@@ -10,7 +10,7 @@ import { matchRow } from '../matches/match.fixture';
 import { yeouido } from '../matches/matches.fixture';
 import type { NewMatch } from '../matches/match-row.repository';
 
-export const goals = (host: number, away: number): ResultClaim => ({
+export const goalsClaim = (host: number, away: number): ResultClaim => ({
   kind: 'PLAYED',
   mode: 'GOALS',
   host,
@@ -46,15 +46,15 @@ export async function reportResult(app: App, by: Person, id: string, claim: unkn
   return send(app, 'POST', `/api/matches/${id}/result`, { cookie: by.cookie, json });
 }
 
-export async function revised(app: App, by: Person, id: string, claim: unknown, version?: number) {
+export async function reviseResult(app: App, by: Person, id: string, claim: unknown, version?: number) {
   const json = { claim, version: version ?? (await versionSeen(app, by, id)) };
   return send(app, 'POST', `/api/matches/${id}/result/revise`, { cookie: by.cookie, json });
 }
 
-export const agreed = (app: App, by: Person, id: string, version: number) =>
+export const agreeWithResult = (app: App, by: Person, id: string, version: number) =>
   send(app, 'POST', `/api/matches/${id}/result/agree`, { cookie: by.cookie, json: { version } });
 
-export async function resultSeen(app: App, by: Person, id: string): Promise<Result> {
+export async function fetchResult(app: App, by: Person, id: string): Promise<Result> {
   const answer = await send(app, 'GET', `/api/matches/${id}/result`, { cookie: by.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ result: Result }>().result;

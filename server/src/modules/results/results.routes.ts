@@ -8,9 +8,9 @@ import {
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { requireViewer } from '../matches/match-list.usecases';
@@ -26,7 +26,7 @@ const MatchParams = Type.Object({ id: Type.String() });
 
 export function resultsModule(deps: ResultDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    const response = { 200: named(app, ResultAnswer) };
+    const response = { 200: registerSchema(app, ResultAnswer) };
     const schema = { tags, params: MatchParams, response };
 
     /** Commits the change once; the response shows the result as it is when the response is sent. */
@@ -37,57 +37,59 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
     ): Promise<ResultAnswer> {
       await deps.once<null>(request, (commit) => commit(({ trx }) => change(trx).then(() => null)));
       await announceResult(deps, matchId);
-      return { result: await resultOf(deps, signedIn(request).id, matchId) };
+      return { result: await resultOf(deps, requireUser(request).id, matchId) };
     }
     const apply = (request: FastifyRequest, id: string, act: ResultAct) => {
       const matchId = pathId(id);
       return commitOnce(request, matchId, (trx) =>
-        actOnResult(deps, trx, { userId: signedIn(request).id, matchId, act }),
+        actOnResult(deps, trx, { userId: requireUser(request).id, matchId, act }),
       );
     };
 
     app.get('/api/matches/:id/result', { schema: { ...schema, operationId: 'result' } }, async (request) => ({
-      result: await resultOf(deps, signedIn(request).id, pathId(request.params.id)),
+      result: await resultOf(deps, requireUser(request).id, pathId(request.params.id)),
     }));
     app.post(
       '/api/matches/:id/result',
-      { schema: { ...schema, operationId: 'tellResult', body: named(app, TellResult) } },
+      { schema: { ...schema, operationId: 'tellResult', body: registerSchema(app, TellResult) } },
       (request) => apply(request, request.params.id, { name: 'tell', ...request.body }),
     );
     app.post(
       '/api/matches/:id/result/revise',
-      { schema: { ...schema, operationId: 'reviseResult', body: named(app, TellResult) } },
+      { schema: { ...schema, operationId: 'reviseResult', body: registerSchema(app, TellResult) } },
       (request) => apply(request, request.params.id, { name: 'revise', ...request.body }),
     );
     app.post(
       '/api/matches/:id/result/agree',
-      { schema: { ...schema, operationId: 'agreeResult', body: named(app, AgreeResult) } },
+      { schema: { ...schema, operationId: 'agreeResult', body: registerSchema(app, AgreeResult) } },
       (request) => apply(request, request.params.id, { name: 'agree', ...request.body }),
     );
     app.post(
       '/api/matches/:id/late-cancel/contest',
-      { schema: { ...schema, operationId: 'contestLateCancel', body: named(app, ContestLateCancel) } },
+      {
+        schema: { ...schema, operationId: 'contestLateCancel', body: registerSchema(app, ContestLateCancel) },
+      },
       (request) => {
         const matchId = pathId(request.params.id);
-        const act = { userId: signedIn(request).id, matchId, sideId: pathId(request.body.sideId) };
+        const act = { userId: requireUser(request).id, matchId, sideId: pathId(request.body.sideId) };
         return commitOnce(request, matchId, (trx) => contest(deps, trx, act));
       },
     );
     app.post(
       '/api/matches/:id/late-cancel/answer',
-      { schema: { ...schema, operationId: 'answerLateCancel', body: named(app, AnswerLateCancel) } },
+      { schema: { ...schema, operationId: 'answerLateCancel', body: registerSchema(app, AnswerLateCancel) } },
       (request) => {
         const matchId = pathId(request.params.id);
         const { sideId, agreed } = request.body;
-        const act = { userId: signedIn(request).id, matchId, sideId: pathId(sideId), agreed };
+        const act = { userId: requireUser(request).id, matchId, sideId: pathId(sideId), agreed };
         return commitOnce(request, matchId, (trx) => answer(deps, trx, act));
       },
     );
     app.get(
       '/api/me/suspensions',
-      { schema: { operationId: 'suspensions', tags, response: { 200: named(app, Suspensions) } } },
+      { schema: { operationId: 'suspensions', tags, response: { 200: registerSchema(app, Suspensions) } } },
       async (request) =>
-        suspensionsOf(deps.db, await requireViewer(deps, signedIn(request).id), deps.clock.now()),
+        suspensionsOf(deps.db, await requireViewer(deps, requireUser(request).id), deps.clock.now()),
     );
   };
 }

@@ -1,8 +1,8 @@
 import { send } from '../../../test/app';
-import { cast, createdTeam } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { matchFields, posted, seen } from '../matches/matches.fixture';
-import { agreed, confirmedMatch, goals, resultSeen, reportResult } from './results.fixture';
+import { matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
+import { agreeWithResult, confirmedMatch, goalsClaim, fetchResult, reportResult } from './results.fixture';
 import {
   app,
   appClock,
@@ -16,32 +16,32 @@ import {
   hour,
   noticesOf,
   outcome,
-  playing,
+  createRunningMatch,
   promisesOf,
   setUpResults,
   stateOf,
   stranger,
-  waitingFor,
+  waitingResultsFor,
 } from './results-app.fixture';
 
 setUpResults();
 
 describe('agreeing', () => {
   test('a result that the other side agrees to is final once, and both sides are notified', async () => {
-    const id = await playing();
-    expect(outcome(await reportResult(app, host, id, goals(3, 2)))).toBe(200);
-    expect(await resultSeen(app, away, id)).toMatchObject({
+    const id = await createRunningMatch();
+    expect(outcome(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
+    expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'SUBMITTED',
       mySide: 'AWAY',
-      told: { host: { claim: goals(3, 2) }, away: null },
+      told: { host: { claim: goalsClaim(3, 2) }, away: null },
       dueAt: new Date(begin.getTime() + 48 * hour).toISOString(),
       may: { tell: true, agree: true, revise: false },
     });
-    expect((await seen(app, away, id)).asked).toEqual({ result: true, review: false });
-    expect(await waitingFor(away, id)).toMatchObject([{ matchId: id, state: 'SUBMITTED' }]);
-    expect(await waitingFor(host, id)).toEqual([]);
+    expect((await fetchMatchAs(app, away, id)).asked).toEqual({ result: true, review: false });
+    expect(await waitingResultsFor(away, id)).toMatchObject([{ matchId: id, state: 'SUBMITTED' }]);
+    expect(await waitingResultsFor(host, id)).toEqual([]);
 
-    expect(outcome(await agreed(app, away, id, 1))).toBe(200);
+    expect(outcome(await agreeWithResult(app, away, id, 1))).toBe(200);
     expect(await finalOf(id)).toMatchObject({
       winner: 'HOST',
       host_score: 3,
@@ -49,20 +49,20 @@ describe('agreeing', () => {
       by_silence: false,
     });
     expect((await promisesOf(id)).sort()).toEqual([`${host.id} KEPT`, `${away.id} KEPT`].sort());
-    expect(await seen(app, stranger, id)).toMatchObject({
+    expect(await fetchMatchAs(app, stranger, id)).toMatchObject({
       state: 'COMPLETED',
       result: { winner: 'HOST', hostScore: 3, awayScore: 2 },
       asked: { result: false, review: false },
     });
     await until(async () => (await noticesOf(host, id)).includes('result.final'));
     await until(async () => (await noticesOf(away, id)).includes('result.submitted'));
-    expect(await waitingFor(away, id)).toEqual([]);
+    expect(await waitingResultsFor(away, id)).toEqual([]);
   });
 
   test('leaders and managers of both teams report; a member sees the result, a stranger nothing', async () => {
-    const people = await cast(app);
-    const other = await createdTeam(app, away);
-    const id = await playing({
+    const people = await createTeamWithPeople(app);
+    const other = await createTeamAs(app, away);
+    const id = await createRunningMatch({
       kind: 'TEAM',
       sport: 'futsal',
       host_user_id: null,
@@ -70,25 +70,28 @@ describe('agreeing', () => {
       away_user_id: null,
       away_team_id: other.id,
     });
-    expect(outcome(await reportResult(app, people.member, id, goals(1, 0)))).toEqual([
+    expect(outcome(await reportResult(app, people.member, id, goalsClaim(1, 0)))).toEqual([
       403,
       'result.not_yours',
     ]);
-    expect(outcome(await reportResult(app, stranger, id, goals(1, 0)))).toEqual([404, 'request.not_found']);
+    expect(outcome(await reportResult(app, stranger, id, goalsClaim(1, 0)))).toEqual([
+      404,
+      'request.not_found',
+    ]);
     expect(
       (await send(app, 'GET', `/api/matches/${id}/result`, { cookie: stranger.cookie })).statusCode,
     ).toBe(404);
-    expect((await resultSeen(app, people.member, id)).may).toEqual({
+    expect((await fetchResult(app, people.member, id)).may).toEqual({
       tell: false,
       agree: false,
       revise: false,
     });
-    expect(outcome(await reportResult(app, people.manager, id, goals(1, 1)))).toBe(200);
-    expect(outcome(await reportResult(app, people.leader, id, goals(2, 1)))).toEqual([
+    expect(outcome(await reportResult(app, people.manager, id, goalsClaim(1, 1)))).toBe(200);
+    expect(outcome(await reportResult(app, people.leader, id, goalsClaim(2, 1)))).toEqual([
       409,
       'result.already_told',
     ]);
-    expect(outcome(await reportResult(app, away, id, goals(1, 1)))).toBe(200);
+    expect(outcome(await reportResult(app, away, id, goalsClaim(1, 1)))).toBe(200);
     expect(await finalOf(id)).toMatchObject({
       winner: 'DRAW',
       host_team_id: people.team.id,
@@ -101,20 +104,20 @@ describe('what is refused', () => {
   test('a report before ten minutes of play, and after a week', async () => {
     const id = await confirmedMatch(database, appClock, { host, away, startAt: begin });
     clock.advance(10 * 60_000 - 1);
-    expect(outcome(await reportResult(app, host, id, goals(1, 0)))).toEqual([409, 'result.too_early']);
-    expect((await resultSeen(app, host, id)).state).toBe('TOO_EARLY');
+    expect(outcome(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([409, 'result.too_early']);
+    expect((await fetchResult(app, host, id)).state).toBe('TOO_EARLY');
     clock.advance(1);
-    expect((await resultSeen(app, host, id)).may.tell).toBe(true);
+    expect((await fetchResult(app, host, id)).may.tell).toBe(true);
     clock.advance(7 * day);
-    expect(outcome(await reportResult(app, host, id, goals(1, 0)))).toEqual([409, 'result.over']);
-    expect((await resultSeen(app, host, id)).state).toBe('UNREPORTED');
+    expect(outcome(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([409, 'result.over']);
+    expect((await fetchResult(app, host, id)).state).toBe('UNREPORTED');
     await until(async () => (await stateOf(id)) === 'COMPLETED');
     expect([await finalOf(id), await promisesOf(id)]).toEqual([undefined, []]);
   });
 
   test.each([
-    ['a draw where none exists', 'basketball', goals(2, 2), [422, 'result.no_draw']],
-    ['goals where sets are counted', 'tennis', goals(2, 1), [422, 'request.invalid_fields']],
+    ['a draw where none exists', 'basketball', goalsClaim(2, 2), [422, 'result.no_draw']],
+    ['goals where sets are counted', 'tennis', goalsClaim(2, 1), [422, 'request.invalid_fields']],
     [
       'a level set',
       'tennis',
@@ -127,20 +130,23 @@ describe('what is refused', () => {
       { kind: 'PLAYED', mode: 'SETS', sets: Array(8).fill({ host: 6, away: 1 }) },
       [422, 'request.invalid_fields'],
     ],
-    ['less than nothing', 'futsal', goals(-1, 0), [422, 'request.invalid_fields']],
-    ['an unknown field', 'futsal', { ...goals(1, 0), rated: true }, [422, 'request.invalid_fields']],
+    ['less than nothing', 'futsal', goalsClaim(-1, 0), [422, 'request.invalid_fields']],
+    ['an unknown field', 'futsal', { ...goalsClaim(1, 0), rated: true }, [422, 'request.invalid_fields']],
   ] as const)('%s', async (_what, sport, claim, refused) => {
-    const id = await playing({ sport });
+    const id = await createRunningMatch({ sport });
     expect(outcome(await reportResult(app, host, id, claim))).toEqual(refused);
-    expect((await resultSeen(app, host, id)).state).toBe('NOTHING_TOLD');
+    expect((await fetchResult(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 
   test('a match that never came about', async () => {
-    const id = await posted(
+    const id = await postMatchAs(
       app,
       host,
       matchFields(begin, { startAt: new Date(begin.getTime() + hour).toISOString() }),
     );
-    expect(outcome(await reportResult(app, host, id, goals(1, 0)))).toEqual([409, 'result.nothing_to_tell']);
+    expect(outcome(await reportResult(app, host, id, goalsClaim(1, 0)))).toEqual([
+      409,
+      'result.nothing_to_tell',
+    ]);
   });
 });

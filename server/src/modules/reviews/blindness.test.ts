@@ -4,11 +4,18 @@ import { send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, type LivePage } from '../../../test/live-page';
 import { rounds } from '../../../test/servers';
-import { cast } from '../../../test/teams';
+import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { addressesOf, visibleAnswer } from './blindness.fixture';
-import { great, openedMatch, playedMatch, skip, team, write } from './reviews.fixture';
+import {
+  greatReview,
+  playMatchOpenForReviews,
+  playMatch,
+  skipReviewAs,
+  team,
+  writeReviewAs,
+} from './reviews.fixture';
 import { reviewsOpenFor } from './waiting.repository';
 import { inTransaction } from '../../platform/database';
 import { openReviews } from './review-followers.usecases';
@@ -19,7 +26,7 @@ const start = new Date('2026-06-01T10:00:00.000Z');
 let moment = start;
 const clock = { now: () => moment };
 
-type Team = Awaited<ReturnType<typeof cast>>;
+type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
 let database: TestDatabase;
 let app: App;
 let live: LivePage;
@@ -31,17 +38,23 @@ let matches: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  mine = await cast(app);
-  theirs = await cast(app);
+  mine = await createTeamWithPeople(app);
+  theirs = await createTeamWithPeople(app);
   // Earlier matches, so that scores and lists are not empty.
   for (let round = 0; round < 3; round += 1) {
-    const id = await openedMatch(database, clock, team(mine.team.id), team(theirs.team.id), mine.leader.id);
-    await write(app, mine.leader, id);
-    await write(app, theirs.leader, id);
+    const id = await playMatchOpenForReviews(
+      database,
+      clock,
+      team(mine.team.id),
+      team(theirs.team.id),
+      mine.leader.id,
+    );
+    await writeReviewAs(app, mine.leader, id);
+    await writeReviewAs(app, theirs.leader, id);
   }
   matches = [
-    await playedMatch(database, start, team(mine.team.id), team(theirs.team.id), mine.leader.id),
-    await playedMatch(database, start, team(theirs.team.id), team(mine.team.id), theirs.leader.id),
+    await playMatch(database, start, team(mine.team.id), team(theirs.team.id), mine.leader.id),
+    await playMatch(database, start, team(theirs.team.id), team(mine.team.id), theirs.leader.id),
   ];
   await outboxEmpty();
   live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), mine.leader.cookie);
@@ -112,7 +125,9 @@ async function runWorld(world: World, steps: readonly Step[], my: History['mine'
     const id = matches[match] ?? '';
     if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
-      const answer = await (my[match]?.skips ? skip(app, mine.manager, id) : write(app, mine.manager, id));
+      const answer = await (my[match]?.skips
+        ? skipReviewAs(app, mine.manager, id)
+        : writeReviewAs(app, mine.manager, id));
       seen.push(visibleAnswer(`mine at ${at}`, answer));
     }
     if (act === 'look') seen.push(...(await readEverything(at)));
@@ -123,8 +138,8 @@ async function runWorld(world: World, steps: readonly Step[], my: History['mine'
 async function actAsTheirs(world: World, id: string): Promise<void> {
   if (world === 'NOTHING') return;
   const answer = await (world === 'SKIP'
-    ? skip(app, theirs.leader, id)
-    : write(app, theirs.leader, id, world === 'BAD' ? bad : great));
+    ? skipReviewAs(app, theirs.leader, id)
+    : writeReviewAs(app, theirs.leader, id, world === 'BAD' ? bad : greatReview));
   expect(answer.statusCode).toBe(201);
   await outboxEmpty();
 }
@@ -163,9 +178,9 @@ async function readEverything(at: number): Promise<string[]> {
     );
   }
   // Refused calls, and reports of reviews that cannot be read yet, must not differ either.
-  const wrong = { ...great, grade: 'FINE' };
+  const wrong = { ...greatReview, grade: 'FINE' };
   for (const id of matches)
-    seen.push(visibleAnswer(`wrong at ${at}`, await write(app, mine.leader, id, wrong)));
+    seen.push(visibleAnswer(`wrong at ${at}`, await writeReviewAs(app, mine.leader, id, wrong)));
   const hidden = await database.db
     .selectFrom('review')
     .select('id')

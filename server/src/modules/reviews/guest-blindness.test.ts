@@ -7,15 +7,15 @@ import type { App } from '../../platform/http/app-instance';
 import { addressesOf, visibleAnswer } from './blindness.fixture';
 import {
   day,
-  outboxEmpty,
-  playedWithGuest,
+  waitForEmptyOutbox,
+  playMatchWithGuest,
   skipAsGuestPair,
   writeAsGuestPair,
   type GuestMatch,
 } from './guest-reviews.fixture';
 import { openPair } from './open-reviews.usecases';
 import { pairOfGuest } from './review-pair.rules';
-import { great } from './reviews.fixture';
+import { greatReview } from './reviews.fixture';
 
 jest.setTimeout(120_000);
 const minute = 60_000;
@@ -40,7 +40,7 @@ let looks = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  match = await playedWithGuest(app, database, clock);
+  match = await playMatchWithGuest(app, database, clock);
   opened = moment;
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   pages = {
@@ -58,7 +58,7 @@ afterAll(async () => {
 /** Resets the database: the reviews of both are open. */
 async function begin(): Promise<void> {
   moment = opened;
-  await outboxEmpty(database);
+  await waitForEmptyOutbox(database);
   await database.db.deleteFrom('review').execute();
   for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
     await database.db.deleteFrom(table).execute();
@@ -75,9 +75,9 @@ async function answerIn(world: World, by: Person): Promise<void> {
   if (world === 'NOTHING') return;
   const answer = await (world === 'SKIP'
     ? skipAsGuestPair(app, by, match.offerId)
-    : writeAsGuestPair(app, by, match.offerId, world === 'BAD' ? bad : great));
+    : writeAsGuestPair(app, by, match.offerId, world === 'BAD' ? bad : greatReview));
   expect(answer.statusCode).toBe(201);
-  await outboxEmpty(database);
+  await waitForEmptyOutbox(database);
 }
 
 /** Returns the answers of all GET routes to one of the two, and of reports of reviews that cannot be read yet. */

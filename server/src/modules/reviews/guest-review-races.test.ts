@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { guestActAs } from '../guest-spots/guests.fixture';
 import {
-  outboxEmpty,
-  playedWithGuest,
+  waitForEmptyOutbox,
+  playMatchWithGuest,
   skipAsGuestPair,
   writeAsGuestPair,
   type GuestMatch,
@@ -25,7 +25,7 @@ let match: GuestMatch;
 beforeAll(async () => {
   database = await createTestDatabase();
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
-  match = await playedWithGuest(apps[0], database, clock);
+  match = await playMatchWithGuest(apps[0], database, clock);
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Opens new reviews for both. */
 async function openReviews(): Promise<void> {
   const { hosts, guest, matchId: match_id, offerId: id } = match;
-  await outboxEmpty(database);
+  await waitForEmptyOutbox(database);
   await database.db.deleteFrom('review').where('guest_offer_id', '=', id).execute();
   await database.db.updateTable('room').set({ no_show_at: null }).where('id', '=', id).execute();
   const pair = pairOfGuest({ id, match_id, host_team_id: hosts.team.id, user_id: guest.id });

@@ -1,16 +1,16 @@
 import type { MatchReview } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
-import { send, signedUp } from '../../../test/app';
+import { send, signUpUser } from '../../../test/app';
 import type { TestDatabase } from '../../../test/database';
-import { cast, createdTeam, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { guestActed, offered, spotPosted } from '../guest-spots/guests.fixture';
+import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from '../guest-spots/guests.fixture';
 import { confirmMatch } from '../matches/match-change.usecases';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { agreed, goals, reportResult, resultSeen } from '../results/results.fixture';
-import { great } from './reviews.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { agreeWithResult, goalsClaim, reportResult, fetchResult } from '../results/results.fixture';
+import { greatReview } from './reviews.fixture';
 
 interface TestTime {
   now(): Date;
@@ -21,61 +21,65 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export interface GuestMatch {
-  readonly hosts: Awaited<ReturnType<typeof cast>>;
+  readonly hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
   readonly away: Person;
   readonly guest: Person;
   readonly matchId: string;
   readonly offerId: string;
 }
 
-export const outboxEmpty = ({ db }: TestDatabase) =>
+export const waitForEmptyOutbox = ({ db }: TestDatabase) =>
   until(async () => (await db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 /** Creates a match that began an hour and a half ago, with one guest on the host's side and no claim about the result. */
-export async function matchWithGuest(app: App, database: TestDatabase, clock: TestTime): Promise<GuestMatch> {
-  const hosts = await cast(app);
-  const [away, guest] = [await signedUp(app), await signedUp(app)];
-  const teamId = (await createdTeam(app, away)).id;
-  await livesAt(database, guest);
+export async function createMatchWithGuest(
+  app: App,
+  database: TestDatabase,
+  clock: TestTime,
+): Promise<GuestMatch> {
+  const hosts = await createTeamWithPeople(app);
+  const [away, guest] = [await signUpUser(app), await signUpUser(app)];
+  const teamId = (await createTeamAs(app, away)).id;
+  await setHomeOf(database, guest);
   const fields = matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
-  const matchId = await posted(app, hosts.leader, fields);
-  const spot = await spotPosted(app, hosts.leader, matchId);
-  const offerId = (await offered(app, guest, spot.id)).id;
-  await guestActed(app, hosts.leader, offerId, 'accept');
+  const matchId = await postMatchAs(app, hosts.leader, fields);
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId);
+  const offerId = (await offerOrThrow(app, guest, spot.id)).id;
+  await guestActOrThrow(app, hosts.leader, offerId, 'accept');
   await inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId, userId: null, proposalId: null }),
   );
-  await outboxEmpty(database);
+  await waitForEmptyOutbox(database);
   clock.advance(7 * day + 1.5 * hour);
   return { hosts, away, guest, matchId, offerId };
 }
 
 /** Lets both sides agree on the result and waits for all its events. */
-export async function resultSettled(
+export async function settleResult(
   app: App,
   database: TestDatabase,
   { hosts, away, matchId }: Pick<GuestMatch, 'hosts' | 'away' | 'matchId'>,
 ): Promise<void> {
-  const reported = await reportResult(app, hosts.leader, matchId, goals(3, 2));
+  const reported = await reportResult(app, hosts.leader, matchId, goalsClaim(3, 2));
   if (reported.statusCode >= 300) throw new Error(`No result: ${reported.statusCode} ${reported.body}`);
-  const { version } = await resultSeen(app, away, matchId);
-  const answer = await agreed(app, away, matchId, version);
+  const { version } = await fetchResult(app, away, matchId);
+  const answer = await agreeWithResult(app, away, matchId, version);
   if (answer.statusCode >= 300) throw new Error(`Not agreed: ${answer.statusCode} ${answer.body}`);
-  await outboxEmpty(database);
+  await waitForEmptyOutbox(database);
 }
 
 /** Creates a match with a guest whose reviews are open. */
-export async function playedWithGuest(
+export async function playMatchWithGuest(
   app: App,
   database: TestDatabase,
   clock: TestTime,
 ): Promise<GuestMatch> {
-  const match = await matchWithGuest(app, database, clock);
-  await resultSettled(app, database, match);
+  const match = await createMatchWithGuest(app, database, clock);
+  await settleResult(app, database, match);
   return match;
 }
 
-export const writeAsGuestPair = (app: App, by: Person, offerId: string, words: unknown = great) =>
+export const writeAsGuestPair = (app: App, by: Person, offerId: string, words: unknown = greatReview) =>
   send(app, 'POST', `/api/guest-offers/${offerId}/review`, {
     ...{ cookie: by.cookie, json: words, key: randomUUID() },
   });
@@ -83,7 +87,7 @@ export const writeAsGuestPair = (app: App, by: Person, offerId: string, words: u
 export const skipAsGuestPair = (app: App, by: Person, offerId: string) =>
   send(app, 'POST', `/api/guest-offers/${offerId}/review/skip`, { cookie: by.cookie });
 
-export async function guestReviewSeen(app: App, by: Person, offerId: string): Promise<MatchReview> {
+export async function fetchGuestReview(app: App, by: Person, offerId: string): Promise<MatchReview> {
   const answer = await send(app, 'GET', `/api/guest-offers/${offerId}/review`, { cookie: by.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ review: MatchReview }>().review;

@@ -5,19 +5,19 @@ import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
-import { guestActAs, guestActed, offerSeen } from '../guest-spots/guests.fixture';
+import { guestActAs, guestActOrThrow, fetchOffer } from '../guest-spots/guests.fixture';
 import {
   day,
-  guestReviewSeen,
+  fetchGuestReview,
   hour,
-  matchWithGuest,
-  outboxEmpty,
-  playedWithGuest,
-  resultSettled,
+  createMatchWithGuest,
+  waitForEmptyOutbox,
+  playMatchWithGuest,
+  settleResult,
   skipAsGuestPair,
   writeAsGuestPair,
 } from './guest-reviews.fixture';
-import { great, reviewSeen, skip, write } from './reviews.fixture';
+import { greatReview, fetchReview, skipReviewAs, writeReviewAs } from './reviews.fixture';
 import { mannerOf } from './scores.repository';
 
 let clock = testClock();
@@ -39,7 +39,7 @@ beforeEach(() => {
 const get = async <T>(who: Person, path: string) =>
   (await send(app, 'GET', path, { cookie: who.cookie })).json<T>();
 async function notices(who: Person, offerId: string, unread = false): Promise<string[]> {
-  await outboxEmpty(database);
+  await waitForEmptyOutbox(database);
   const { notices: all } = await get<NotificationsPage>(who, '/api/notifications');
   return all
     .filter((item) => !(unread && item.read))
@@ -61,41 +61,41 @@ const reviewRows = (offerId: string) =>
 const expectCreated = async (answer: ReturnType<typeof send>) => expect((await answer).statusCode).toBe(201);
 
 test('after the result guest and team write, and read each other’s review when both are in', async () => {
-  const { hosts, guest, offerId, matchId, away } = await matchWithGuest(app, database, clock);
-  expect((await guestReviewSeen(app, guest, offerId)).review).toEqual({ state: 'NOT_YET' });
+  const { hosts, guest, offerId, matchId, away } = await createMatchWithGuest(app, database, clock);
+  expect((await fetchGuestReview(app, guest, offerId)).review).toEqual({ state: 'NOT_YET' });
   expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.not_open');
-  await resultSettled(app, database, { hosts, away, matchId });
+  await settleResult(app, database, { hosts, away, matchId });
 
   expect(await notices(guest, offerId)).toEqual(['review.open']);
   expect(await notices(hosts.manager, offerId)).toEqual(['review.open']);
   expect(await notices(away, offerId)).toEqual([]);
   expect(await openTodos(guest)).toEqual([offerId]);
   expect((await openTodos(hosts.leader)).toSorted()).toEqual([null, offerId].toSorted());
-  expect(await guestReviewSeen(app, guest, offerId)).toMatchObject({
+  expect(await fetchGuestReview(app, guest, offerId)).toMatchObject({
     me: { userId: guest.id, teamId: null },
     opponent: { teamId: hosts.team.id },
     mySide: null,
     result: null,
     review: { state: 'OPEN' },
   });
-  expect(await reviewSeen(app, hosts.leader, matchId)).toMatchObject({
+  expect(await fetchReview(app, hosts.leader, matchId)).toMatchObject({
     mySide: 'HOST',
     result: { kind: 'PLAYED', winner: expect.any(String) },
   });
-  expect(await guestReviewSeen(app, hosts.manager, offerId)).toMatchObject({
+  expect(await fetchGuestReview(app, hosts.manager, offerId)).toMatchObject({
     me: { teamId: hosts.team.id },
     opponent: { userId: guest.id },
   });
-  expect((await offerSeen(app, guest, offerId)).may.review).toBe(true);
+  expect((await fetchOffer(app, guest, offerId)).may.review).toBe(true);
 
   await expectCreated(writeAsGuestPair(app, guest, offerId, { grade: 'BAD', tags: [], comment: ' Late. ' }));
-  expect((await offerSeen(app, guest, offerId)).may.review).toBe(false);
-  expect((await offerSeen(app, hosts.leader, offerId)).may.review).toBe(true);
-  expect((await guestReviewSeen(app, hosts.leader, offerId)).review.state).toBe('OPEN');
+  expect((await fetchOffer(app, guest, offerId)).may.review).toBe(false);
+  expect((await fetchOffer(app, hosts.leader, offerId)).may.review).toBe(true);
+  expect((await fetchGuestReview(app, hosts.leader, offerId)).review.state).toBe('OPEN');
   expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.already_in');
 
   await expectCreated(writeAsGuestPair(app, hosts.manager, offerId));
-  expect((await guestReviewSeen(app, hosts.leader, offerId)).review).toMatchObject({
+  expect((await fetchGuestReview(app, hosts.leader, offerId)).review).toMatchObject({
     ...{ state: 'REVEALED', mine: { kind: 'WRITTEN', by: hosts.manager.nickname } },
     theirs: { grade: 'BAD', comment: 'Late.' },
   });
@@ -110,27 +110,27 @@ test('after the result guest and team write, and read each other’s review when
 });
 
 test('the reviews of the two sides and those with a guest are independent', async () => {
-  const { hosts, guest, offerId, matchId, away } = await playedWithGuest(app, database, clock);
-  await expectCreated(write(app, hosts.leader, matchId));
-  await expectCreated(skip(app, away, matchId));
-  expect((await reviewSeen(app, hosts.leader, matchId)).review.state).toBe('REVEALED');
-  expect((await guestReviewSeen(app, hosts.leader, offerId)).review.state).toBe('OPEN');
+  const { hosts, guest, offerId, matchId, away } = await playMatchWithGuest(app, database, clock);
+  await expectCreated(writeReviewAs(app, hosts.leader, matchId));
+  await expectCreated(skipReviewAs(app, away, matchId));
+  expect((await fetchReview(app, hosts.leader, matchId)).review.state).toBe('REVEALED');
+  expect((await fetchGuestReview(app, hosts.leader, offerId)).review.state).toBe('OPEN');
   expect(await openTodos(hosts.leader)).toEqual([offerId]);
   expect(await notices(hosts.leader, offerId, true)).toEqual(['review.open']);
   expect(await notices(guest, offerId, true)).toEqual(['review.open']);
 });
 
 test('after seven days a single review is revealed, and the other side can no longer write', async () => {
-  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   const words = { kind: 'review', id: '', reason: 'abuse', note: '' };
   const row = await database.db.selectFrom('review').select('id').where('guest_offer_id', '=', offerId).where('side', '=', 'TEAM').executeTakeFirstOrThrow(); // prettier-ignore
   const report = () => send(app, 'POST', '/api/reports', { cookie: guest.cookie, json: { ...words, id: row.id } }); // prettier-ignore
   expect((await report()).statusCode).toBe(404);
   clock.advance(7 * day);
-  expect((await offerSeen(app, guest, offerId)).may.review).toBe(false);
+  expect((await fetchOffer(app, guest, offerId)).may.review).toBe(false);
   expect(problem(await writeAsGuestPair(app, guest, offerId)).code).toBe('review.closed');
-  expect((await guestReviewSeen(app, guest, offerId)).review).toMatchObject({
+  expect((await fetchGuestReview(app, guest, offerId)).review).toMatchObject({
     ...{ state: 'REVEALED', mine: null, theirs: { grade: 'GREAT' } },
   });
   await until(async () => (await notices(guest, offerId)).includes('review.revealed'));
@@ -138,37 +138,37 @@ test('after seven days a single review is revealed, and the other side can no lo
 });
 
 test('a no-show deletes the reviews with the guest, and contesting it opens them again', async () => {
-  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeAsGuestPair(app, guest, offerId));
-  await guestActed(app, hosts.leader, offerId, 'no-show');
+  await guestActOrThrow(app, hosts.leader, offerId, 'no-show');
   expect(await reviewRows(offerId)).toEqual([]);
   expect((await writeAsGuestPair(app, hosts.leader, offerId)).statusCode).toBe(404);
   expect([await openTodos(guest), await notices(guest, offerId, true)]).toEqual([[], []]);
-  await guestActed(app, guest, offerId, 'contest');
+  await guestActOrThrow(app, guest, offerId, 'contest');
   expect(await reviewRows(offerId)).toMatchObject([{ state: 'OPEN' }, { state: 'OPEN' }]);
   expect(await notices(guest, offerId, true)).toEqual(['review.open']);
   await expectCreated(writeAsGuestPair(app, guest, offerId));
 });
 
 test('a no-show before the result opens no reviews', async () => {
-  const match = await matchWithGuest(app, database, clock);
+  const match = await createMatchWithGuest(app, database, clock);
   const { hosts, guest, offerId } = match;
-  await guestActed(app, hosts.leader, offerId, 'no-show');
-  await resultSettled(app, database, match);
+  await guestActOrThrow(app, hosts.leader, offerId, 'no-show');
+  await settleResult(app, database, match);
   expect([await reviewRows(offerId), await notices(guest, offerId)]).toEqual([[], []]);
 });
 
 test('a team that has reviewed a guest cannot report a no-show', async () => {
-  const { hosts, offerId } = await playedWithGuest(app, database, clock);
+  const { hosts, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
-  expect((await offerSeen(app, hosts.leader, offerId)).may.noShow).toBe(false);
+  expect((await fetchOffer(app, hosts.leader, offerId)).may.noShow).toBe(false);
   expect(problem(await guestActAs(app, hosts.manager, offerId, 'no-show')).code).toBe(
     'guest_offer.state_moved',
   );
 });
 
 test('a guest who now leads the team writes as the guest, never about themselves', async () => {
-  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await database.db
     .insertInto('team_member')
     .values({
@@ -179,7 +179,7 @@ test('a guest who now leads the team writes as the guest, never about themselves
       reads_after: 0,
     })
     .execute();
-  expect((await guestReviewSeen(app, guest, offerId)).me.userId).toBe(guest.id);
+  expect((await fetchGuestReview(app, guest, offerId)).me.userId).toBe(guest.id);
   await expectCreated(skipAsGuestPair(app, guest, offerId));
   expect(await reviewRows(offerId)).toMatchObject([
     { side: 'GUEST', state: 'SKIPPED' },
@@ -189,7 +189,7 @@ test('a guest who now leads the team writes as the guest, never about themselves
 });
 
 test('three grades give the guest and the team a manner score', async () => {
-  const { hosts, guest, offerId, matchId } = await playedWithGuest(app, database, clock);
+  const { hosts, guest, offerId, matchId } = await playMatchWithGuest(app, database, clock);
   const row = await database.db.selectFrom('review').selectAll().where('guest_offer_id', '=', offerId).execute(); // prettier-ignore
   const stored = await database.db.selectFrom('room').selectAll().where('id', '=', offerId).executeTakeFirstOrThrow(); // prettier-ignore
   // The database generates this column.
@@ -197,7 +197,7 @@ test('three grades give the guest and the team a manner score', async () => {
     Object.entries(stored).filter(([name]) => name !== 'match_of'),
   ) as typeof stored;
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
-  await expectCreated(writeAsGuestPair(app, guest, offerId, { ...great, grade: 'BAD', tags: [] }));
+  await expectCreated(writeAsGuestPair(app, guest, offerId, { ...greatReview, grade: 'BAD', tags: [] }));
   const asGuest = { teamId: null, userId: guest.id };
   const asTeam = { teamId: hosts.team.id, userId: null };
   expect(await mannerOf(database.db, asGuest, clock.now())).toBeNull();
@@ -222,7 +222,7 @@ test('three grades give the guest and the team a manner score', async () => {
 });
 
 test('the export of a user has their own reviews, and those about them after the reveal', async () => {
-  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   interface File {
     readonly reviewsWritten: readonly object[];
@@ -233,11 +233,11 @@ test('the export of a user has their own reviews, and those about them after the
   clock.advance(hour);
   const file = await get<File>(guest, '/api/me/export');
   expect(file.reviewsWritten).toMatchObject([{ grade: 'GOOD', comment: 'Fun.' }]);
-  expect(file.reviewsAboutMe).toMatchObject([{ grade: 'GREAT', comment: great.comment }]);
+  expect(file.reviewsAboutMe).toMatchObject([{ grade: 'GREAT', comment: greatReview.comment }]);
 });
 
 test('thirty days after the guest deletes the account, comments by and about the guest are erased and grades stay', async () => {
-  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
   await expectCreated(writeAsGuestPair(app, guest, offerId));
   await send(app, 'DELETE', '/api/me', { cookie: guest.cookie, json: { password: guest.password } });
@@ -247,7 +247,7 @@ test('thirty days after the guest deletes the account, comments by and about the
 });
 
 test('after a block both can still answer, and the lists leave out reviews of the blocked user', async () => {
-  const { hosts, guest, offerId } = await playedWithGuest(app, database, clock);
+  const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
   await expectCreated(writeAsGuestPair(app, guest, offerId));
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));

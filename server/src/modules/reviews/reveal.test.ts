@@ -4,7 +4,7 @@ import { rounds } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { createJobs } from '../../platform/jobs';
 import { followReviews } from './review-followers.usecases';
-import { great, reviewSeen, skip, write } from './reviews.fixture';
+import { greatReview, fetchReview, skipReviewAs, writeReviewAs } from './reviews.fixture';
 import {
   advance,
   app,
@@ -24,7 +24,7 @@ import {
   setUpReviews,
   start,
   teamMatch,
-  untilDelivered,
+  waitForDelivery,
 } from './reviews-app.fixture';
 
 setUpReviews();
@@ -42,16 +42,21 @@ function worker() {
 describe('the end of the seven days', () => {
   test('shows what one side wrote, and a job that is late changes nothing', async () => {
     const id = await duel();
-    await write(app, firstPerson, id);
+    await writeReviewAs(app, firstPerson, id);
     await database.db.deleteFrom('job').execute();
     advance(7 * day - 1);
-    expect((await reviewSeen(app, secondPerson, id)).review.state).toBe('OPEN');
+    expect((await fetchReview(app, secondPerson, id)).review.state).toBe('OPEN');
     expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toEqual([]);
     advance(1);
-    const seen = { state: 'REVEALED', revealedAt: clock.now().toISOString(), mine: null, theirs: great };
-    expect((await reviewSeen(app, secondPerson, id)).review).toMatchObject(seen);
-    expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([great]);
-    const late = await write(app, secondPerson, id);
+    const seen = {
+      state: 'REVEALED',
+      revealedAt: clock.now().toISOString(),
+      mine: null,
+      theirs: greatReview,
+    };
+    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(seen);
+    expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([greatReview]);
+    const late = await writeReviewAs(app, secondPerson, id);
     expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
       409,
       'review.closed',
@@ -65,18 +70,18 @@ describe('the end of the seven days', () => {
       for (let round = 0; round < rounds(5, 1000); round += 1) {
         setTime(start);
         const id = await duel();
-        await write(app, firstPerson, id);
+        await writeReviewAs(app, firstPerson, id);
         advance(9 * day);
         await Promise.all([worker().runDue(), worker().runDue()]);
         await until(
           async () => (await database.db.selectFrom('job').select('id').executeTakeFirst()) === undefined,
         );
-        await untilDelivered();
+        await waitForDelivery();
         expect(await noticesOf('review.revealed')).toEqual(ids(firstPerson, secondPerson));
         setTime(start);
-        expect((await reviewSeen(app, secondPerson, id)).review).toMatchObject({
+        expect((await fetchReview(app, secondPerson, id)).review).toMatchObject({
           revealedAt: new Date(start.getTime() + 7 * day).toISOString(),
-          theirs: great,
+          theirs: greatReview,
         });
         await database.db.deleteFrom('notification').execute();
         await database.db.deleteFrom('review').execute();
@@ -93,10 +98,10 @@ describe('races', () => {
       for (let round = 0; round < rounds(5, 1000); round += 1) {
         const id = await teamMatch();
         const answers = await Promise.all([
-          write(app, home.leader, id, { ...great, comment: 'From the leader' }),
+          writeReviewAs(app, home.leader, id, { ...greatReview, comment: 'From the leader' }),
           round % 2 === 0
-            ? write(app, home.manager, id, { ...great, comment: 'From the manager' })
-            : skip(app, home.manager, id),
+            ? writeReviewAs(app, home.manager, id, { ...greatReview, comment: 'From the manager' })
+            : skipReviewAs(app, home.manager, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
         const [winner, loser] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
@@ -115,13 +120,13 @@ describe('races', () => {
       for (let round = 0; round < rounds(5, 1000); round += 1) {
         const id = await teamMatch();
         const answers = await Promise.all([
-          write(app, home.leader, id),
-          round % 2 === 0 ? write(app, away.leader, id) : skip(app, away.leader, id),
+          writeReviewAs(app, home.leader, id),
+          round % 2 === 0 ? writeReviewAs(app, away.leader, id) : skipReviewAs(app, away.leader, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
         for (const who of [home.manager, away.manager])
-          expect((await reviewSeen(app, who, id)).review.state).toBe('REVEALED');
-        await untilDelivered();
+          expect((await fetchReview(app, who, id)).review.state).toBe('REVEALED');
+        await waitForDelivery();
         expect(
           (await noticesOf('review.revealed')).filter((userId) => userId === home.manager.id),
         ).toHaveLength(1);

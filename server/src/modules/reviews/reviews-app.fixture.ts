@@ -1,11 +1,18 @@
 import type { MatchReview, ReviewPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { send, signedUp, testApp } from '../../../test/app';
+import { send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
-import { great, openedMatch, person, skip, team, write } from './reviews.fixture';
+import {
+  greatReview,
+  playMatchOpenForReviews,
+  person,
+  skipReviewAs,
+  team,
+  writeReviewAs,
+} from './reviews.fixture';
 
 export const day = 86_400_000;
 
@@ -19,7 +26,7 @@ export const advance = (ms: number) => {
   moment = new Date(moment.getTime() + ms);
 };
 
-type Team = Awaited<ReturnType<typeof cast>>;
+type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
 export let database: TestDatabase;
 export let app: App;
 export let home: Team;
@@ -28,9 +35,9 @@ export let firstPerson: Person;
 export let secondPerson: Person;
 
 export const teamMatch = () =>
-  openedMatch(database, clock, team(home.team.id), team(away.team.id), home.leader.id);
+  playMatchOpenForReviews(database, clock, team(home.team.id), team(away.team.id), home.leader.id);
 export const duel = () =>
-  openedMatch(database, clock, person(firstPerson.id), person(secondPerson.id), firstPerson.id);
+  playMatchOpenForReviews(database, clock, person(firstPerson.id), person(secondPerson.id), firstPerson.id);
 export const freshReview = (answer: { json(): unknown }) =>
   (answer.json() as { error: { fresh: MatchReview } }).error.fresh;
 export const reviewsOf = async (who: Person, of: string, cursor = '') =>
@@ -44,14 +51,14 @@ export const noticesOf = async (kind: string) => {
 };
 export const ids = (...people: Person[]) => people.map(({ id }) => id).toSorted();
 
-export const untilDelivered = () =>
+export const waitForDelivery = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
-export const reviewed = async (count: number) => {
+export const writeReviews = async (count: number) => {
   for (let index = 0; index < count; index += 1) {
     const id = await teamMatch();
-    await write(app, away.leader, id, { ...great, comment: `Number ${index}` });
-    await skip(app, home.leader, id);
+    await writeReviewAs(app, away.leader, id, { ...greatReview, comment: `Number ${index}` });
+    await skipReviewAs(app, home.leader, id);
     // Some reviews have the same time; then the id of the match decides the order.
     if (index % 3 === 0) advance(1000);
   }
@@ -62,9 +69,9 @@ export function setUpReviews(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     app = await testApp({ database, clock });
-    home = await cast(app);
-    away = await cast(app);
-    [firstPerson, secondPerson] = [await signedUp(app), await signedUp(app)];
+    home = await createTeamWithPeople(app);
+    away = await createTeamWithPeople(app);
+    [firstPerson, secondPerson] = [await signUpUser(app), await signUpUser(app)];
   });
   afterAll(async () => {
     await app.close();

@@ -11,7 +11,7 @@ import { yeouido } from '../matches/matches.fixture';
 import type { SideIds } from '../proposals/proposal-deps';
 import { openReviews } from './review-followers.usecases';
 
-export const great: WriteReview = {
+export const greatReview: WriteReview = {
   grade: 'GREAT',
   tags: ['FRIENDLY', 'PUNCTUAL'],
   comment: 'A fine evening.',
@@ -21,7 +21,7 @@ export const team = (teamId: string): SideIds => ({ teamId, userId: null });
 export const person = (userId: string): SideIds => ({ teamId: null, userId });
 
 /** Inserts a match that was played an hour ago and whose result is final. */
-export async function playedMatch(
+export async function playMatch(
   { db }: TestDatabase,
   now: Date,
   host: SideIds,
@@ -50,25 +50,30 @@ export async function playedMatch(
 }
 
 /** Inserts a played match and opens its reviews. */
-export async function openedMatch(
+export async function playMatchOpenForReviews(
   database: TestDatabase,
   clock: { now(): Date },
   host: SideIds,
   away: SideIds,
   postedBy: string,
 ): Promise<string> {
-  const id = await playedMatch(database, clock.now(), host, away, postedBy);
+  const id = await playMatch(database, clock.now(), host, away, postedBy);
   await inTransaction(database.db, (trx) => openReviews(trx, clock, id, clock.now()));
   return id;
 }
 
-export const write = (app: App, by: Person, id: string, words: unknown = great, key = randomUUID()) =>
-  send(app, 'POST', `/api/matches/${id}/review`, { cookie: by.cookie, json: words, key });
+export const writeReviewAs = (
+  app: App,
+  by: Person,
+  id: string,
+  words: unknown = greatReview,
+  key = randomUUID(),
+) => send(app, 'POST', `/api/matches/${id}/review`, { cookie: by.cookie, json: words, key });
 
-export const skip = (app: App, by: Person, id: string) =>
+export const skipReviewAs = (app: App, by: Person, id: string) =>
   send(app, 'POST', `/api/matches/${id}/review/skip`, { cookie: by.cookie });
 
-export async function reviewSeen(app: App, by: Person, id: string): Promise<MatchReview> {
+export async function fetchReview(app: App, by: Person, id: string): Promise<MatchReview> {
   const answer = await send(app, 'GET', `/api/matches/${id}/review`, { cookie: by.cookie });
   if (answer.statusCode !== 200) throw new Error(`Not seen: ${answer.statusCode} ${answer.body}`);
   return answer.json<{ review: MatchReview }>().review;

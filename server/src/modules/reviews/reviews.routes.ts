@@ -1,9 +1,9 @@
 import { MatchReviewAnswer, ReviewPage, ReviewsQuery, WriteReview } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { requireGuestReview } from './guest-desk.usecases';
@@ -37,8 +37,8 @@ const reviewRoutes: readonly ReviewRoutes[] = [
 
 export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Module {
   return (app: App) => {
-    const answer = named(app, MatchReviewAnswer);
-    const page = named(app, ReviewPage);
+    const answer = registerSchema(app, MatchReviewAnswer);
+    const page = registerSchema(app, ReviewPage);
 
     for (const { url, findContext, operations } of reviewRoutes) {
       app.get(
@@ -53,7 +53,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
             operationId: operations.write,
             tags,
             params: Params,
-            body: named(app, WriteReview),
+            body: registerSchema(app, WriteReview),
             response: { 201: answer },
           },
         },
@@ -84,7 +84,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
           response: { 200: page },
         },
       },
-      (request) => teamReviews(deps, signedIn(request).id, pathId(request.params.teamId), request.query),
+      (request) => teamReviews(deps, requireUser(request).id, pathId(request.params.teamId), request.query),
     );
     app.get(
       '/api/users/:userId/reviews',
@@ -97,7 +97,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
           response: { 200: page },
         },
       },
-      (request) => userReviews(deps, signedIn(request).id, pathId(request.params.userId), request.query),
+      (request) => userReviews(deps, requireUser(request).id, pathId(request.params.userId), request.query),
     );
   };
 }
@@ -109,7 +109,7 @@ async function currentReview(
   id: string,
   findContext: FindReviewContext,
 ) {
-  const context = await findContext(deps.db, signedIn(request).id, pathId(id));
+  const context = await findContext(deps.db, requireUser(request).id, pathId(id));
   return { review: await matchReview(deps, deps.db, context) };
 }
 
@@ -119,7 +119,7 @@ async function saveOnce(
   { id, findContext }: { readonly id: string; readonly findContext: FindReviewContext },
   words: WriteReview | null,
 ): Promise<void> {
-  const target = { userId: signedIn(request).id, id: pathId(id), findContext };
+  const target = { userId: requireUser(request).id, id: pathId(id), findContext };
   await deps.once<null>(request, (commit) =>
     commit(async ({ trx }) => {
       await answerReview(deps, trx, target, words);

@@ -2,7 +2,7 @@ import { problem, send } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
-import { great, playedMatch, reviewSeen, skip, team, write } from './reviews.fixture';
+import { greatReview, playMatch, fetchReview, skipReviewAs, team, writeReviewAs } from './reviews.fixture';
 import { isReviewOpenFor, reviewsOpenFor } from './waiting.repository';
 import {
   advance,
@@ -21,7 +21,7 @@ import {
   setUpReviews,
   start,
   teamMatch,
-  untilDelivered,
+  waitForDelivery,
 } from './reviews-app.fixture';
 
 setUpReviews();
@@ -30,22 +30,16 @@ const writers = () => ids(home.leader, home.manager, away.leader, away.manager);
 
 describe('opening', () => {
   test('asks leaders and managers of both sides once after a settled match', async () => {
-    const id = await playedMatch(
-      database,
-      clock.now(),
-      team(home.team.id),
-      team(away.team.id),
-      home.leader.id,
-    );
-    expect((await reviewSeen(app, home.leader, id)).review).toEqual({ state: 'NOT_YET' });
-    expect(problem(await write(app, home.leader, id)).code).toBe('review.not_open');
+    const id = await playMatch(database, clock.now(), team(home.team.id), team(away.team.id), home.leader.id);
+    expect((await fetchReview(app, home.leader, id)).review).toEqual({ state: 'NOT_YET' });
+    expect(problem(await writeReviewAs(app, home.leader, id)).code).toBe('review.not_open');
     for (let times = 0; times < 2; times += 1)
       await inTransaction(database.db, (trx) =>
         addToOutbox(trx, { kind: 'match.completed', payload: { matchId: id } }),
       );
-    await untilDelivered();
+    await waitForDelivery();
     expect(await noticesOf('review.open')).toEqual(writers());
-    expect(await reviewSeen(app, away.manager, id)).toMatchObject({
+    expect(await fetchReview(app, away.manager, id)).toMatchObject({
       matchId: id,
       opponent: { teamId: home.team.id, name: home.team.name },
       me: { teamId: away.team.id },
@@ -66,8 +60,8 @@ describe('opening', () => {
       // prettier-ignore
       const url = `/api/matches/${id}/review`;
       expect((await send(app, 'GET', url, { cookie: who.cookie })).statusCode).toBe(status);
-      expect((await write(app, who, id)).statusCode).toBe(status);
-      expect((await skip(app, who, id)).statusCode).toBe(status);
+      expect((await writeReviewAs(app, who, id)).statusCode).toBe(status);
+      expect((await skipReviewAs(app, who, id)).statusCode).toBe(status);
     }
     expect(
       await database.db.selectFrom('review').select('id').where('state', '!=', 'OPEN').execute(),
@@ -83,7 +77,7 @@ describe('opening', () => {
       [],
       [],
     ]);
-    await write(app, home.leader, id);
+    await writeReviewAs(app, home.leader, id);
     expect([await waiting(home.manager), await waiting(away.leader)]).toEqual([[], [id]]);
     expect(await isReviewOpenFor(database.db, away.leader.id, id, clock.now())).toBe(true);
     advance(7 * day);
@@ -94,7 +88,7 @@ describe('opening', () => {
 describe('writing', () => {
   test('shows both reviews after both are written, and notifies both sides', async () => {
     const id = await teamMatch();
-    const first = await write(app, home.leader, id);
+    const first = await writeReviewAs(app, home.leader, id);
     expect([first.statusCode, first.json()]).toMatchObject([
       201,
       {
@@ -103,17 +97,24 @@ describe('writing', () => {
         },
       },
     ]);
-    expect((await reviewSeen(app, away.leader, id)).review.state).toBe('OPEN');
-    await write(app, away.manager, id, { grade: 'BAD', tags: ['CAME_LATE'], comment: '  Forty minutes.\n ' });
+    expect((await fetchReview(app, away.leader, id)).review.state).toBe('OPEN');
+    await writeReviewAs(app, away.manager, id, {
+      grade: 'BAD',
+      tags: ['CAME_LATE'],
+      comment: '  Forty minutes.\n ',
+    });
     const theirs = { grade: 'BAD', tags: ['CAME_LATE'], comment: 'Forty minutes.' };
-    expect((await reviewSeen(app, home.manager, id)).review).toMatchObject({
+    expect((await fetchReview(app, home.manager, id)).review).toMatchObject({
       state: 'REVEALED',
       revealedAt: start.toISOString(),
-      mine: { kind: 'WRITTEN', ...great },
+      mine: { kind: 'WRITTEN', ...greatReview },
       theirs,
     });
-    expect((await reviewSeen(app, away.leader, id)).review).toMatchObject({ theirs: great, mine: theirs });
-    await untilDelivered();
+    expect((await fetchReview(app, away.leader, id)).review).toMatchObject({
+      theirs: greatReview,
+      mine: theirs,
+    });
+    await waitForDelivery();
     expect(await noticesOf('review.revealed')).toEqual(ids(home.leader, home.manager, away.leader));
     expect(await database.db.selectFrom('job').select('id').execute()).toEqual([]);
     // Nobody learns who wrote for the other side.
@@ -123,31 +124,31 @@ describe('writing', () => {
 
   test('refuses invalid values at their field', async () => {
     const id = await duel();
-    const tooLong = { ...great, comment: 'ㅎ'.repeat(201) };
+    const tooLong = { ...greatReview, comment: 'ㅎ'.repeat(201) };
     for (const [words, fields] of [
       [tooLong, { comment: 'too_long' }],
-      [{ ...great, grade: 'FINE' }, { grade: 'not_allowed' }],
-      [{ ...great, tags: ['TALL'] }, { tags: 'not_allowed' }],
-      [{ ...great, tags: ['ROUGH_PLAY'] }, { tags: 'not_allowed' }],
-      [{ ...great, comment: 'a' + '\u0301'.repeat(9) }, { comment: 'wrong_format' }],
+      [{ ...greatReview, grade: 'FINE' }, { grade: 'not_allowed' }],
+      [{ ...greatReview, tags: ['TALL'] }, { tags: 'not_allowed' }],
+      [{ ...greatReview, tags: ['ROUGH_PLAY'] }, { tags: 'not_allowed' }],
+      [{ ...greatReview, comment: 'a' + '\u0301'.repeat(9) }, { comment: 'wrong_format' }],
     ] as const) {
-      const answer = await write(app, firstPerson, id, words);
+      const answer = await writeReviewAs(app, firstPerson, id, words);
       expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     }
     const comment = '<script>alert(1)</script> 👏🏽 مباراة جيدة';
-    expect((await write(app, firstPerson, id, { ...great, comment })).statusCode).toBe(201);
-    expect((await reviewSeen(app, firstPerson, id)).review).toMatchObject({ mine: { comment } });
+    expect((await writeReviewAs(app, firstPerson, id, { ...greatReview, comment })).statusCode).toBe(201);
+    expect((await fetchReview(app, firstPerson, id)).review).toMatchObject({ mine: { comment } });
   });
 
   test('stores the same request once, and answers a second request with the stored review', async () => {
     const id = await teamMatch();
     const key = '6b0d0f3e-6e54-4a0e-8f0a-0f4b5f7f3c11';
     const [a, b] = [
-      await write(app, home.leader, id, great, key),
-      await write(app, home.leader, id, great, key),
+      await writeReviewAs(app, home.leader, id, greatReview, key),
+      await writeReviewAs(app, home.leader, id, greatReview, key),
     ];
     expect([a.statusCode, b.statusCode, b.json()]).toEqual([201, 201, a.json()]);
-    const late = await skip(app, home.manager, id);
+    const late = await skipReviewAs(app, home.manager, id);
     expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
       409,
       'review.already_in',
@@ -157,26 +158,26 @@ describe('writing', () => {
 
   test('shows the only review at once when the other side skips', async () => {
     const id = await duel();
-    expect((await skip(app, firstPerson, id)).json()).toMatchObject({
+    expect((await skipReviewAs(app, firstPerson, id)).json()).toMatchObject({
       review: { review: { state: 'IN', mine: { kind: 'SKIPPED' } } },
     });
-    await write(app, secondPerson, id);
-    expect((await reviewSeen(app, firstPerson, id)).review).toMatchObject({
+    await writeReviewAs(app, secondPerson, id);
+    expect((await fetchReview(app, firstPerson, id)).review).toMatchObject({
       mine: { kind: 'SKIPPED' },
-      theirs: great,
+      theirs: greatReview,
     });
-    expect((await reviewSeen(app, secondPerson, id)).review).toMatchObject({ theirs: null });
+    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject({ theirs: null });
   });
 
   test('sends no notice when both sides skip', async () => {
     const id = await duel();
-    await skip(app, firstPerson, id);
-    await skip(app, secondPerson, id);
-    expect((await reviewSeen(app, firstPerson, id)).review).toMatchObject({
+    await skipReviewAs(app, firstPerson, id);
+    await skipReviewAs(app, secondPerson, id);
+    expect((await fetchReview(app, firstPerson, id)).review).toMatchObject({
       state: 'REVEALED',
       theirs: null,
     });
-    await untilDelivered();
+    await waitForDelivery();
     expect(await noticesOf('review.revealed')).toEqual([]);
   });
 });

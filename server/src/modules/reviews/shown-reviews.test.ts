@@ -1,8 +1,17 @@
-import { send, signedUp } from '../../../test/app';
-import { createdTeam } from '../../../test/teams';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamAs } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import { eraseWordsAbout } from './reviews.repository';
-import { great, openedMatch, person, playedMatch, reviewSeen, skip, team, write } from './reviews.fixture';
+import {
+  greatReview,
+  playMatchOpenForReviews,
+  person,
+  playMatch,
+  fetchReview,
+  skipReviewAs,
+  team,
+  writeReviewAs,
+} from './reviews.fixture';
 import { keptOf, mannerOf, mannersOf } from './scores.repository';
 import {
   advance,
@@ -13,7 +22,7 @@ import {
   day,
   firstPerson,
   home,
-  reviewed,
+  writeReviews,
   reviewsOf,
   secondPerson,
   setUpReviews,
@@ -25,17 +34,17 @@ setUpReviews();
 
 describe('the list', () => {
   test('is newest first, with stable pages while reviews arrive', async () => {
-    await reviewed(12);
+    await writeReviews(12);
     const first = await reviewsOf(firstPerson, `teams/${home.team.id}`);
     expect(first.reviews).toHaveLength(10);
     expect(first.reviews[0]).toMatchObject({
-      ...great,
+      ...greatReview,
       comment: 'Number 11',
       revealedAt: clock.now().toISOString(),
       sport: 'tennis',
       author: { teamId: away.team.id, userId: null, name: away.team.name },
     });
-    await reviewed(1);
+    await writeReviews(1);
     const second = await reviewsOf(firstPerson, `teams/${home.team.id}`, first.next ?? '');
     expect(second.next).toBeNull();
     const all = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
@@ -50,10 +59,16 @@ describe('the list', () => {
   });
 
   test('hides reviews between blocked people, and leaves the score unchanged', async () => {
-    const [writer, reader] = [await signedUp(app), await signedUp(app)];
-    const id = await openedMatch(database, clock, person(writer.id), person(firstPerson.id), writer.id);
-    await write(app, writer, id);
-    await skip(app, firstPerson, id);
+    const [writer, reader] = [await signUpUser(app), await signUpUser(app)];
+    const id = await playMatchOpenForReviews(
+      database,
+      clock,
+      person(writer.id),
+      person(firstPerson.id),
+      writer.id,
+    );
+    await writeReviewAs(app, writer, id);
+    await skipReviewAs(app, firstPerson, id);
     const block = (method: 'PUT' | 'DELETE', who: string) =>
       send(app, method, `/api/users/${who}/block`, { cookie: reader.cookie });
     expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
@@ -67,15 +82,21 @@ describe('the list', () => {
   });
 
   test('shows no name of a deleted account, and no text about an erased account', async () => {
-    const [writer, goer] = [await signedUp(app), await signedUp(app)];
-    const id = await openedMatch(database, clock, person(writer.id), person(goer.id), writer.id);
-    await write(app, writer, id);
-    await write(app, goer, id);
+    const [writer, goer] = [await signUpUser(app), await signUpUser(app)];
+    const id = await playMatchOpenForReviews(database, clock, person(writer.id), person(goer.id), writer.id);
+    await writeReviewAs(app, writer, id);
+    await writeReviewAs(app, goer, id);
     for (const who of [writer, goer])
       await send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } });
-    const again = await openedMatch(database, clock, person(firstPerson.id), person(goer.id), firstPerson.id);
+    const again = await playMatchOpenForReviews(
+      database,
+      clock,
+      person(firstPerson.id),
+      person(goer.id),
+      firstPerson.id,
+    );
     expect(await reviewsOf(secondPerson, `users/${goer.id}`)).toEqual({ reviews: [], next: null });
-    expect((await reviewSeen(app, firstPerson, again)).opponent.name).toBe('deleted user');
+    expect((await fetchReview(app, firstPerson, again)).opponent.name).toBe('deleted user');
     await inTransaction(database.db, (trx) => eraseWordsAbout(trx, goer.id));
     const rows = await database.db
       .selectFrom('review')
@@ -84,13 +105,13 @@ describe('the list', () => {
       .execute();
     expect(Object.fromEntries(rows.map((row) => [row.about_user_id, row.comment]))).toEqual({
       [goer.id]: '',
-      [writer.id]: great.comment,
+      [writer.id]: greatReview.comment,
     });
   });
 
   test('allows everybody to report a review that can be read', async () => {
     const id = await teamMatch();
-    await write(app, away.leader, id);
+    await writeReviewAs(app, away.leader, id);
     const [row] = await database.db
       .selectFrom('review')
       .select('id')
@@ -102,7 +123,7 @@ describe('the list', () => {
         json: { kind: 'review', id: row?.id, reason: 'abuse', note: '' },
       });
     expect((await report()).statusCode).toBe(404);
-    await skip(app, home.leader, id);
+    await skipReviewAs(app, home.leader, id);
     expect((await report()).statusCode).toBe(201);
   });
 });
@@ -111,9 +132,9 @@ describe('scores', () => {
   test('manner of a team and of a person, from revealed reviews only', async () => {
     const matches = await Promise.all([teamMatch(), teamMatch(), teamMatch()]);
     const of = () => mannerOf(database.db, team(home.team.id), clock.now());
-    for (const id of matches) await write(app, away.leader, id);
+    for (const id of matches) await writeReviewAs(app, away.leader, id);
     expect(await of()).toBeNull();
-    for (const id of matches) await skip(app, home.leader, id);
+    for (const id of matches) await skipReviewAs(app, home.leader, id);
     expect(await of()).toEqual({ score: 81, reviews: 3 });
     advance(3 * 365 * day);
     expect(await of()).toEqual({ score: 81, reviews: 3 });
@@ -125,7 +146,7 @@ describe('scores', () => {
   test('kept promises, newest first', async () => {
     const outcomes = ['KEPT', 'KEPT', 'LATE_CANCEL', 'NO_SHOW'] as const;
     for (const [index, outcome] of outcomes.entries()) {
-      const match_id = await playedMatch(
+      const match_id = await playMatch(
         database,
         clock.now(),
         person(firstPerson.id),
@@ -140,7 +161,7 @@ describe('scores', () => {
     }
     expect(await keptOf(database.db, person(firstPerson.id))).toEqual({ percent: 40, of: 4 });
     expect(await keptOf(database.db, person(secondPerson.id))).toBeNull();
-    const other = await createdTeam(app, firstPerson);
+    const other = await createTeamAs(app, firstPerson);
     expect(await keptOf(database.db, team(other.id))).toBeNull();
   });
 });

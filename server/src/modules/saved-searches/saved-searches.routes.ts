@@ -1,8 +1,8 @@
 import { CreateSavedSearch, SavedSearchAnswer, SavedSearchesAnswer } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
@@ -20,8 +20,14 @@ export function savedSearchesModule(
   return (app: App) => {
     app.get(
       '/api/me/saved-searches',
-      { schema: { operationId: 'savedSearches', tags, response: { 200: named(app, SavedSearchesAnswer) } } },
-      async (request) => ({ savedSearches: await savedSearches(deps, signedIn(request).id) }),
+      {
+        schema: {
+          operationId: 'savedSearches',
+          tags,
+          response: { 200: registerSchema(app, SavedSearchesAnswer) },
+        },
+      },
+      async (request) => ({ savedSearches: await savedSearches(deps, requireUser(request).id) }),
     );
     app.post(
       '/api/me/saved-searches',
@@ -29,14 +35,14 @@ export function savedSearchesModule(
         schema: {
           operationId: 'saveSearch',
           tags,
-          body: named(app, CreateSavedSearch),
-          response: { 201: named(app, SavedSearchAnswer) },
+          body: registerSchema(app, CreateSavedSearch),
+          response: { 201: registerSchema(app, SavedSearchAnswer) },
         },
       },
       async (request, reply) => {
         const { answer } = await deps.once<SavedSearchAnswer>(request, (commit) =>
           commit(async ({ trx }) => ({
-            savedSearch: await saveSearch(deps, trx, signedIn(request).id, request.body),
+            savedSearch: await saveSearch(deps, trx, requireUser(request).id, request.body),
           })),
         );
         return reply.code(201).send(answer);
@@ -53,7 +59,7 @@ export function savedSearchesModule(
         },
       },
       async (request, reply) => {
-        await forgetSearch(deps, signedIn(request).id, pathId(request.params.id));
+        await forgetSearch(deps, requireUser(request).id, pathId(request.params.id));
         return reply.code(204).send(null);
       },
     );

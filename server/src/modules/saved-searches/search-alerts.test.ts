@@ -1,12 +1,12 @@
 import type { CreateMatch, MatchFilters, MatchPage } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signedUp, testApp } from '../../../test/app';
-import { cast, type Person } from '../../../test/teams';
+import { send, signUpUser, testApp } from '../../../test/app';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { cancelAs, livesAt, matchFields, posted, yeouido } from '../matches/matches.fixture';
+import { cancelAs, setHomeOf, matchFields, postMatchAs, yeouido } from '../matches/matches.fixture';
 import { alertOf } from './search-alerts.usecases';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
@@ -25,8 +25,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('saved_search').execute();
   await database.db.deleteFrom('match').execute();
-  host = await signedUp(app);
-  await livesAt(database, host);
+  host = await signUpUser(app);
+  await setHomeOf(database, host);
 });
 
 const untilSettled = () =>
@@ -51,7 +51,7 @@ async function saveSearch(who: Person, filters: MatchFilters, name = 'Mine'): Pr
 }
 
 async function seeker(filters: MatchFilters = {}, at = yeouido, km = 10): Promise<Person> {
-  const who = await signedUp(app);
+  const who = await signUpUser(app);
   await setHome(who, at, km);
   await saveSearch(who, filters);
   return who;
@@ -66,7 +66,8 @@ async function alertsOf(who: Person): Promise<{ matchId: string; searchName: str
   return rows.map(({ data }) => data);
 }
 
-const post = (changes: Partial<CreateMatch> = {}, by = host) => posted(app, by, matchFields(now, changes));
+const post = (changes: Partial<CreateMatch> = {}, by = host) =>
+  postMatchAs(app, by, matchFields(now, changes));
 
 test('owners nearby get one notice with the name of their search; the poster and owners far away get none', async () => {
   const [near, far, short] = [
@@ -97,8 +98,8 @@ test('after a move to the neighbourhood a user gets notices about new matches', 
 });
 
 test('users with a block, the own team and deleted accounts get no notice', async () => {
-  const hosts = await cast(app);
-  await livesAt(database, hosts.leader);
+  const hosts = await createTeamWithPeople(app);
+  await setHomeOf(database, hosts.leader);
   const [blocker, blocked, leaving] = [await seeker(), await seeker(), await seeker()];
   await setHome(hosts.member);
   await saveSearch(hosts.member, {});
@@ -133,9 +134,9 @@ test('a match that is cancelled before its notices are sent causes none', async 
 });
 
 test('many searches are processed page by page, and each owner gets exactly one notice', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => signedUp(app)));
+  const people = await Promise.all(Array.from({ length: 12 }, () => signUpUser(app)));
   for (const who of people) {
-    await livesAt(database, who);
+    await setHomeOf(database, who);
     for (const name of ['One', 'Two', 'Three']) await saveSearch(who, {}, name);
   }
   const matchId = await post();

@@ -1,12 +1,12 @@
 import type { Applicants, MatchDetail, TeamProfile, UserProfile } from '@homeground/shared/contracts';
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, joined, type Person } from '../../../test/teams';
+import { createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { matchRow } from '../matches/match.fixture';
-import { matchFields, posted, yeouido } from '../matches/matches.fixture';
-import { applied } from '../proposals/proposals.fixture';
+import { matchFields, postMatchAs, yeouido } from '../matches/matches.fixture';
+import { applyOrThrow } from '../proposals/proposals.fixture';
 import { countGame } from './count-game.usecases';
 import { finalResult, someSides } from './scores.fixture';
 
@@ -19,17 +19,18 @@ let other: Person;
 let mine: TeamProfile;
 let theirs: TeamProfile;
 
-beforeAll(async () => {
+// Each test has teams of its own: a match that one posts would stand on the pages that the next reads.
+beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  [me, other] = [await signedUp(app), await signedUp(app)];
-  [mine, theirs] = [await createdTeam(app, me), await createdTeam(app, other)];
+  [me, other] = [await signUpUser(app), await signUpUser(app)];
+  [mine, theirs] = [await createTeamAs(app, me), await createTeamAs(app, other)];
   // `mine` hosts every time: a draw, a win and a defeat.
   for (const [days, winner] of [[9, 'DRAW'], [6, 'HOST'], [3, 'AWAY']] as const) await game(days, winner); // prettier-ignore
   await game(2, 'HOST', { rated: false });
   await duel(1, 'HOST');
 });
-afterAll(async () => {
+afterEach(async () => {
   await app.close();
   await database.close();
 });
@@ -87,12 +88,16 @@ test('head-to-head and rivals include friendlies, and an own team has no head-to
   expect(seen.headToHead).toEqual([{ teamId: mine.id, name: mine.name, wins: 1, draws: 1, losses: 2 }]);
   expect(seen.rivals).toMatchObject([{ teamId: mine.id, wins: 1, draws: 1, losses: 2, next: null }]);
   expect((await team(me, mine.id)).headToHead).toEqual([]);
-  const stranger = await signedUp(app);
+  const stranger = await signUpUser(app);
   expect((await team(stranger, theirs.id)).headToHead).toEqual([]);
 });
 
 test('the page of a user has one-on-ones and the record against the viewer, and coming matches only for its owner', async () => {
-  const coming = await posted(app, other, matchFields(clock.now(), { latitude: 37.53, longitude: 126.91 }));
+  const coming = await postMatchAs(
+    app,
+    other,
+    matchFields(clock.now(), { latitude: 37.53, longitude: 126.91 }),
+  );
   const seen = await person(me, other.id);
   expect(seen.standing.records).toMatchObject([{ sport: 'tennis', wins: 0, draws: 0, losses: 1 }]);
   expect(seen.play).toMatchObject({ againstMe: { wins: 0, draws: 0, losses: 1 }, coming: [] });
@@ -106,8 +111,8 @@ test('the page of a user has one-on-ones and the record against the viewer, and 
 });
 
 test('the record of a user includes the team games to which they answered GOING', async () => {
-  const [player, opponent] = [await signedUp(app), await signedUp(app)];
-  const [home, guest] = [await createdTeam(app, player), await createdTeam(app, opponent)];
+  const [player, opponent] = [await signUpUser(app), await signUpUser(app)];
+  const [home, guest] = [await createTeamAs(app, player), await createTeamAs(app, opponent)];
   const pair = { host: { id: home.id, userId: player.id }, away: { id: guest.id, userId: opponent.id } };
   const matchId = await countResult(await finalResult(database, pair, 'HOST', daysAgo(1)));
   await countResult(await finalResult(database, { ...pair, kind: 'INDIVIDUAL' }, 'AWAY', daysAgo(2)));
@@ -128,11 +133,11 @@ test('the record of a user includes the team games to which they answered GOING'
 
 test('games without a GOING answer count for all members of that time, and their number is shown', async () => {
   const [leader, mate, gone, late, no, opponent] = await Promise.all(
-    Array.from({ length: 6 }, () => signedUp(app)),
+    Array.from({ length: 6 }, () => signUpUser(app)),
   );
   if (!leader || !mate || !gone || !late || !no || !opponent) throw new Error('The test needs six users.');
-  const [home, guest] = [await createdTeam(app, leader), await createdTeam(app, opponent)];
-  for (const who of [mate, gone, late, no]) await joined(app, home.id, leader, who);
+  const [home, guest] = [await createTeamAs(app, leader), await createTeamAs(app, opponent)];
+  for (const who of [mate, gone, late, no]) await joinTeam(app, home.id, leader, who);
   await send(app, 'DELETE', `/api/teams/${home.id}/members/${gone.id}`, { cookie: leader.cookie });
   const stays = (who: readonly Person[], set: { since?: Date; until?: Date }) =>
     database.db
@@ -182,10 +187,10 @@ test('games without a GOING answer count for all members of that time, and their
 
 test('the host of a match and the applicants show the same standing as the page of the team', async () => {
   const fields = matchFields(clock.now(), { teamId: mine.id, sport: 'futsal', playersPerSide: 1 });
-  const matchId = await posted(app, me, fields);
+  const matchId = await postMatchAs(app, me, fields);
   const { match } = await read<{ match: MatchDetail }>(other, `/api/matches/${matchId}`);
   expect(match.hostStanding).toEqual((await team(other, mine.id)).standing);
-  await applied(app, other, matchId, theirs.id);
+  await applyOrThrow(app, other, matchId, theirs.id);
   const { applicants } = await read<Applicants>(me, `/api/matches/${matchId}/proposals`);
   expect(applicants.map(({ standing }) => standing)).toEqual([(await team(me, theirs.id)).standing]);
 });
@@ -193,11 +198,11 @@ test('the host of a match and the applicants show the same standing as the page 
 test('a match of two rivals shows their record; before an opponent is confirmed, only to a rival of the host', async () => {
   const at = { latitude: 37.53, longitude: 126.91 };
   const post = (by: Person, teamId: string) =>
-    posted(app, by, matchFields(clock.now(), { ...at, teamId, sport: 'futsal', playersPerSide: 1 }));
+    postMatchAs(app, by, matchFields(clock.now(), { ...at, teamId, sport: 'futsal', playersPerSide: 1 }));
   const rivalryOf = async (by: Person, id: string) =>
     (await read<{ match: MatchDetail }>(by, `/api/matches/${id}`)).match.rivalry;
   const id = await post(me, mine.id);
-  const stranger = await signedUp(app);
+  const stranger = await signUpUser(app);
   expect(await rivalryOf(other, id)).toMatchObject({ teamId: theirs.id, wins: 2, draws: 1, losses: 1 });
   expect([await rivalryOf(me, id), await rivalryOf(stranger, id)]).toEqual([null, null]);
   await database.db
@@ -209,8 +214,8 @@ test('a match of two rivals shows their record; before an opponent is confirmed,
     expect(await rivalryOf(who, id)).toMatchObject({ teamId: theirs.id, name: theirs.name });
 
   // Two games do not make a rival.
-  const newcomer = await signedUp(app);
-  const third = await createdTeam(app, newcomer);
+  const newcomer = await signUpUser(app);
+  const third = await createTeamAs(app, newcomer);
   const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: mine.id, userId: me.id } };
   for (const days of [8, 7]) await countResult(await finalResult(database, pair, 'DRAW', daysAgo(days)));
   expect(await rivalryOf(me, await post(newcomer, third.id))).toBeNull();

@@ -53,9 +53,10 @@ test('shirts have the colours of their teams', () => {
   for (const { fill } of [kits.red, kits.white, kits.navy, kits.sky]) expect(svg).toContain(`fill="${fill}"`);
 });
 
-test('a confirmed match has a “v”, and an open one says that it looks for an opponent', () => {
+test('a confirmed match has “vs” (“v” in English), and an open one says that it looks for an opponent', () => {
   const coming = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
-  expect(coming).toContain('v');
+  expect(coming).toContain('vs');
+  expect(textOf(svgOf({ standing: { kind: 'AGAINST' } }, 'en'))).toContain('v');
   expect(coming.join('|')).not.toMatch(/:|최종/);
   const open = svgOf({ standing: { kind: 'LOOKING' }, away: null });
   expect(textOf(open).join(' ')).toContain('상대를 찾고 있어요');

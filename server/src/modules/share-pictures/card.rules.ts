@@ -118,7 +118,11 @@ function betweenOf(
   const fill = onGrass ? scene.chalk : palette.text;
   const x = width / 2;
   if (standing.kind !== 'SCORE')
-    return textElement(oneLine('v', (sizes[0] ?? label) * 0.8), { x, y }, { weight: 800, fill });
+    return textElement(
+      oneLine(pictureWords[locale].versus, (sizes[0] ?? label) * 0.8),
+      { x, y },
+      { weight: 800, fill },
+    );
   const score = fitText(`${standing.host} : ${standing.away}`, between, bold);
   const above = y - score.size * 0.74 - label * 0.8;
   return `${textElement(oneLine(pictureWords[locale].score, label), { x, y: above }, { weight: 500, fill })}

@@ -10,7 +10,7 @@ export function pictureAlt(facts: PictureFacts, locale: Locale): string {
 
 function sidesOf({ host, away, standing, title }: PictureFacts, locale: Locale): string {
   const words = pictureWords[locale];
-  const score = standing.kind === 'SCORE' ? `${standing.host} : ${standing.away}` : 'v';
+  const score = standing.kind === 'SCORE' ? `${standing.host} : ${standing.away}` : words.versus;
   if (host.name === null) return [title, standing.kind === 'SCORE' && score].filter(Boolean).join(' ');
   if (away === null) return `${host.name}, ${words.looking}`;
   return `${host.name} ${score} ${away.name ?? words.away}`;

@@ -27,6 +27,7 @@ export function versionOf({ svg }: Drawing): string {
 export function createPictureShelf(
   render: Render,
   { mostBytes, atOnce, mostBytesWaiting }: ShelfBounds = bounds,
+  observe: (outcome: 'hit' | 'miss') => void = () => undefined,
 ) {
   const cache = new Map<string, Buffer>();
   const pending = new Map<string, Promise<Buffer>>();
@@ -58,6 +59,7 @@ export function createPictureShelf(
     pictureOf(drawing: Drawing): Promise<Buffer> {
       const version = versionOf(drawing);
       const cached = cache.get(version);
+      observe(cached ? 'hit' : 'miss');
       if (cached) {
         // Moves the picture to the end, because the cache drops pictures from its start.
         cache.delete(version);

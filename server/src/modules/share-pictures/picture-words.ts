@@ -4,6 +4,8 @@ interface PictureWords {
   /** Shown below the empty shirt while no opponent is confirmed. */
   readonly looking: string;
   readonly against: string;
+  /** Between the two sides while there is no score. */
+  readonly versus: string;
   readonly score: string;
   /** Used for persons, and for names with letters that the font lacks. */
   readonly host: string;
@@ -15,6 +17,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
   en: {
     looking: 'Looking for an opponent',
     against: 'Match',
+    versus: 'v',
     score: 'Final score',
     host: 'Home',
     away: 'Away',
@@ -23,6 +26,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
   ko: {
     looking: '상대를 찾고 있어요',
     against: '경기',
+    versus: 'vs',
     score: '최종 결과',
     host: '홈',
     away: '원정',

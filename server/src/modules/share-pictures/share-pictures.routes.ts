@@ -12,11 +12,12 @@ interface Deps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly render: Render;
+  readonly meters?: { sharePicture(outcome: 'hit' | 'miss'): void };
 }
 
 /** Serves the share pictures of matches, which are public like the page they belong to (SPEC 5.5). */
 export function sharePicturesModule(deps: Deps): Module {
-  const shelf = createPictureShelf(deps.render);
+  const shelf = createPictureShelf(deps.render, undefined, deps.meters?.sharePicture);
   return (app: App) => {
     app.get(
       '/m/:id/:file',

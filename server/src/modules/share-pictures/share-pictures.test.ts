@@ -1,11 +1,11 @@
-import { send, signedUp, testApp, testClock } from '../../../test/app';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, type Person } from '../../../test/teams';
+import { createTeamAs, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { challenged } from '../challenges/challenges.fixture';
-import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { challengeOrThrow } from '../challenges/challenges.fixture';
+import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { hiddenWords } from '../moderation/content.repository';
-import { agreed, confirmedMatch, goals, reportResult } from '../results/results.fixture';
+import { agreeWithResult, confirmedMatch, goalsClaim, reportResult } from '../results/results.fixture';
 import { render } from './render';
 
 const clock = testClock();
@@ -29,11 +29,11 @@ beforeAll(async () => {
       return render(drawing);
     },
   });
-  [host, guest] = [await signedUp(app), await signedUp(app)];
-  for (const person of [host, guest]) await livesAt(database, person);
-  hostTeam = await createdTeam(app, host, { name: '성수 번개 FC' });
-  awayTeam = await createdTeam(app, guest, { name: 'Zebra & Wolves' });
-  open = await posted(app, host, matchFields(clock.now()));
+  [host, guest] = [await signUpUser(app), await signUpUser(app)];
+  for (const person of [host, guest]) await setHomeOf(database, person);
+  hostTeam = await createTeamAs(app, host, { name: '성수 번개 FC' });
+  awayTeam = await createTeamAs(app, guest, { name: 'Zebra & Wolves' });
+  open = await postMatchAs(app, host, matchFields(clock.now()));
 });
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('ten parallel requests and a later one render a picture only once', async () => {
-  const id = await posted(app, guest, matchFields(clock.now(), { title: 'Ten at once' }));
+  const id = await postMatchAs(app, guest, matchFields(clock.now(), { title: 'Ten at once' }));
   const url = await current(id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => get(url)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -106,9 +106,9 @@ test('a result gives the picture another address, to which the old one redirects
   );
   const before = await current(id);
   clock.advance(120 * minute);
-  await reportResult(app, host, id, goals(3, 2));
+  await reportResult(app, host, id, goalsClaim(3, 2));
   expect(await current(id)).toBe(before);
-  expect((await agreed(app, guest, id, 1)).statusCode).toBe(200);
+  expect((await agreeWithResult(app, guest, id, 1)).statusCode).toBe(200);
   const after = await current(id);
   expect(after).not.toBe(before);
   expect((await get(before)).headers.location).toBe(after);
@@ -135,7 +135,7 @@ describe('matches that are not public have no picture, and nothing is drawn for 
   );
 
   test('a cancelled match, also at its former address', async () => {
-    const id = await posted(app, host, matchFields(clock.now(), { title: 'To be cancelled' }));
+    const id = await postMatchAs(app, host, matchFields(clock.now(), { title: 'To be cancelled' }));
     const url = await current(id);
     expect((await cancelAs(app, host, id)).statusCode).toBe(200);
     await expectNotFound(url);
@@ -144,23 +144,23 @@ describe('matches that are not public have no picture, and nothing is drawn for 
 
   test('an open match that has expired', async () => {
     const startAt = new Date(clock.now().getTime() + 120 * minute).toISOString();
-    const id = await posted(app, guest, matchFields(clock.now(), { title: 'Soon', startAt }));
+    const id = await postMatchAs(app, guest, matchFields(clock.now(), { title: 'Soon', startAt }));
     const url = await current(id);
     clock.advance(121 * minute);
     await expectNotFound(url);
   });
 
   test('a challenge, which only two teams see', async () => {
-    const [from, to] = [await signedUp(app), await signedUp(app)];
-    const id = await challenged(app, clock.now(), {
-      from: { leader: from, team: await createdTeam(app, from) },
-      to: { leader: to, team: await createdTeam(app, to) },
+    const [from, to] = [await signUpUser(app), await signUpUser(app)];
+    const id = await challengeOrThrow(app, clock.now(), {
+      from: { leader: from, team: await createTeamAs(app, from) },
+      to: { leader: to, team: await createTeamAs(app, to) },
     });
     await expectNotFound(`/m/${id}/card.en.png`);
   });
 
   test('a match whose text an operator has hidden', async () => {
-    const id = await posted(app, guest, matchFields(clock.now(), { title: 'Rude words' }));
+    const id = await postMatchAs(app, guest, matchFields(clock.now(), { title: 'Rude words' }));
     const url = await current(id);
     await database.db.updateTable('match').set({ title: hiddenWords }).where('id', '=', id).execute();
     await expectNotFound(url);

@@ -1,4 +1,4 @@
-import { escaped } from '../share/plain-page.rules';
+import { escapeHtml } from '../share/plain-page.rules';
 import type { Fitted } from './fit-text.rules';
 import { kits, palette, scene } from './palette';
 import type { Kit } from './picture-facts.rules';
@@ -24,7 +24,7 @@ export function textElement(
   { weight, fill, anchor = 'middle' }: Style,
 ): string {
   const rows = lines
-    .map((line, index) => `<tspan x="${x}" y="${round(y + index * size * 1.22)}">${escaped(line)}</tspan>`)
+    .map((line, index) => `<tspan x="${x}" y="${round(y + index * size * 1.22)}">${escapeHtml(line)}</tspan>`)
     .join('');
   return `<text font-family="${FAMILY}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${rows}</text>`;
 }

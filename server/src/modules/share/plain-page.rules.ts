@@ -15,7 +15,7 @@ p.quiet a { display: inline; min-height: 0; padding: 0; background: none; color:
 form { display: grid; gap: 12px; } label { font-weight: 600; } ul { margin: 0; padding-inline-start: 20px; }
 input, textarea, select { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
 .check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; } .check input { width: 22px; min-height: 22px; flex: none; accent-color: var(--accent); }
-table { border-collapse: collapse; } th, td { padding: 8px 8px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--quiet); }
+table { border-collapse: collapse; } th, td { padding: 8px 8px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--quiet); hyphens: auto; }
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
 .alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }
@@ -55,7 +55,7 @@ export function plainPage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · Homeground</title>
+<title>${escapeHtml(title)} · Homeground</title>
 ${tags}<style>${style}</style>
 </head>
 <body><main>${body}</main></body>
@@ -93,6 +93,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

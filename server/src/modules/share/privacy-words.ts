@@ -9,6 +9,7 @@ export interface Periods {
   readonly guest: number;
   readonly notification: number;
   readonly evidence: number;
+  readonly speed: number;
 }
 
 interface PrivacyWords {
@@ -28,23 +29,24 @@ const en: PrivacyWords = {
   title: 'What we keep, and for how long',
   intro: 'Everything here is deleted automatically when its time is over.',
   what: 'What',
-  until: 'Until',
+  until: 'How long',
   rows: (days) => [
-    ['Your profile, teams, posts and messages', 'you delete them, or your account'],
+    ['Your profile, teams, posts and messages', 'until you delete them, or your account'],
     [
       'A deleted account, so that you can come back',
       `${days.grace} days; then names, photos and locations are erased`,
     ],
     ['Results and messages to others of an erased account', 'they stay, without your name'],
-    ['Your location', 'you change it; others only see the name of the neighbourhood'],
+    ['Your location', 'until you change it; others only see the name of the neighbourhood'],
     ['Where you’re logged in', `${days.session} days, or ${days.unusedSession} days without use`],
     ['Browsers you’ve logged in with, so that others can’t lock you out', `${days.device} days without use`],
     ['Names of guests entered by others', `${days.guest} days after the match`],
     ['Notifications', `${days.notification} days`],
-    ['Whether you want emails, and when we sent the last one', 'your account is erased'],
+    ['Whether you want emails, and when we sent the last one', 'until your account is erased'],
     ['Wrong passwords and addresses they came from', '24 hours'],
     ['A copy of what was reported, and who reported it', `${days.evidence} days after the case is closed`],
-    ['What operators decided about you', 'your account is erased'],
+    ['What operators decided about you', 'until your account is erased'],
+    ['How fast screens were and where they failed, without you', `${days.speed} days`],
     ['What operators looked at and did', 'for good, without anything you wrote'],
   ],
   yours: 'Your profile lets you download everything we keep about you, and delete your account.',
@@ -71,6 +73,7 @@ const ko: PrivacyWords = {
     ['틀린 비밀번호 입력과 그 접속 주소', '24시간'],
     ['신고된 내용의 사본과 신고한 사람', `처리가 끝나고 ${days.evidence}일`],
     ['나에 대한 운영자의 조치', '계정이 지워질 때까지'],
+    ['화면이 얼마나 빨랐고 어디서 오류가 났는지 (누구인지는 빼고)', `${days.speed}일`],
     ['운영자가 보고 처리한 일의 기록', '계속. 내가 쓴 내용은 담지 않아요'],
   ],
   yours: '프로필에서 보관 중인 내 정보를 모두 내려받거나 계정을 삭제할 수 있어요.',

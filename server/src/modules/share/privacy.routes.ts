@@ -3,7 +3,9 @@ import { KNOWN_FOR_DAYS, SESSION_DAYS } from '../../platform/auth/sessions';
 import type { Config } from '../../platform/config/config';
 import type { Module } from '../../platform/http/app-instance';
 import { EVIDENCE_DAYS } from '../moderation/moderation.rules';
+import { keptVitalsDays } from '../vitals/vitals.usecases';
 import { plainPage, policyOfPlainPage } from './plain-page.rules';
+import { brand } from './share-hero.rules';
 import { privacyWords, type Periods } from './privacy-words';
 import { localeFor } from './share-words';
 
@@ -17,6 +19,7 @@ export function privacyModule({ sessionDays }: Pick<Config, 'sessionDays'>): Mod
     guest: limits.match.guestDays,
     notification: limits.notifications.days,
     evidence: EVIDENCE_DAYS,
+    speed: keptVitalsDays,
   };
   return (app) => {
     app.get('/privacy', { config: { public: true }, schema: { hide: true } }, (request, reply) =>
@@ -39,8 +42,8 @@ function page(locale: Locale, periods: Periods): string {
   return plainPage({
     locale,
     title: words.title,
-    body: `<article><h1>${words.title}</h1><p class="quiet">${words.intro}</p>
+    body: `${brand}<article><h1>${words.title}</h1><p class="quiet">${words.intro}</p>
 <table><thead><tr><th>${words.what}</th><th>${words.until}</th></tr></thead><tbody>${rows}</tbody></table>
-<p>${words.yours}</p><p>${words.never}</p></article><a href="/report">${words.report}</a><a href="/">${words.home}</a>`,
+<p>${words.yours}</p><p>${words.never}</p></article><a class="second" href="/report">${words.report}</a><a href="/">${words.home}</a>`,
   });
 }

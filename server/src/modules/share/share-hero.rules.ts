@@ -2,7 +2,7 @@ import type { Locale } from '@homeground/shared/contracts';
 import type { PictureFacts, PictureSide } from '../share-pictures/picture-facts.rules';
 import { pictureWords } from '../share-pictures/picture-words';
 import { emptyShirt, shirt, sign } from '../share-pictures/svg-parts.rules';
-import { escaped } from './plain-page.rules';
+import { escapeHtml } from './plain-page.rules';
 
 const drawing = (parts: string, size: number) =>
   `<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 48 48">${parts}</svg>`;
@@ -10,17 +10,17 @@ const middle = { x: 24, y: 24 };
 
 export const brand = `<p class="brand">${drawing(sign({ x: 0, y: 0 }, 48), 32)}Homeground</p>`;
 
-/** Draws the two shirts and the score or "v" between them, as in the picture. In a one-on-one they have no names. */
+/** Draws the two shirts and the score or "v" ("vs") between them, as in the picture. In a one-on-one they have no names. */
 export function hero({ host, away, standing }: PictureFacts, locale: Locale): string {
   const words = pictureWords[locale];
   const hasNames = host.name !== null;
   const side = (picture: string, name: string | null) =>
-    `<figure>${drawing(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escaped(name)}</figcaption>`}</figure>`;
+    `<figure>${drawing(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escapeHtml(name)}</figcaption>`}</figure>`;
   const awayFigure = ({ kit, name }: PictureSide) =>
     side(shirt(kit, middle, 48), hasNames ? (name ?? words.away) : null);
   const between =
     standing.kind === 'SCORE'
       ? `<p class="between"><small>${words.score}</small>${standing.host} : ${standing.away}</p>`
-      : '<p class="between">v</p>';
+      : `<p class="between">${words.versus}</p>`;
   return `<div class="sides">${side(shirt(host.kit, middle, 48), host.name)}${between}${away ? awayFigure(away) : side(emptyShirt(middle, 48), hasNames ? words.looking : null)}</div>`;
 }

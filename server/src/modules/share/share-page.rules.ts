@@ -1,6 +1,6 @@
 import { sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
 import type { PictureFacts } from '../share-pictures/picture-facts.rules';
-import { escaped, plainPage, whenOf } from './plain-page.rules';
+import { escapeHtml, plainPage, whenOf } from './plain-page.rules';
 import { brand, hero } from './share-hero.rules';
 import { shareWords } from './share-words';
 
@@ -48,7 +48,7 @@ export function sharePage({ match, facts, picture, locale, cardLocale, publicUrl
       picture: picture && { ...picture, path: `${publicUrl}${picture.path}` },
       description: factsLine(match, cardLocale),
     },
-    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escaped(match.title)}</h1><p class="facts">${escaped(factsLine(match, locale))}</p><p class="quiet">${words[stateOf(facts)]}</p></article>
+    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escapeHtml(match.title)}</h1><p class="facts">${escapeHtml(factsLine(match, locale))}</p><p class="quiet">${words[stateOf(facts)]}</p></article>
 <a href="/matches/${match.id}">${words.open}</a>`,
   });
 }
@@ -76,12 +76,12 @@ export function goneSharePage(locale: Locale): string {
 
 function page({ locale, title, card, body }: Page): string {
   const tags = card
-    ? `<meta name="description" content="${escaped(card.description)}">
+    ? `<meta name="description" content="${escapeHtml(card.description)}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Homeground">
-<meta property="og:title" content="${escaped(title)}">
-<meta property="og:description" content="${escaped(card.description)}">
-<meta property="og:url" content="${escaped(card.url)}">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(card.description)}">
+<meta property="og:url" content="${escapeHtml(card.url)}">
 <meta property="og:locale" content="${card.locale === 'ko' ? 'ko_KR' : 'en_GB'}">
 ${card.picture ? pictureTags(card.picture) : ''}`
     : '';
@@ -89,13 +89,13 @@ ${card.picture ? pictureTags(card.picture) : ''}`
 }
 
 function pictureTags({ path, alt }: CardPicture): string {
-  return `<meta property="og:image" content="${escaped(path)}">
+  return `<meta property="og:image" content="${escapeHtml(path)}">
 <meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${escaped(alt)}">
+<meta property="og:image:alt" content="${escapeHtml(alt)}">
 <meta name="twitter:card" content="summary_large_image">
-<meta name="twitter:image:alt" content="${escaped(alt)}">
+<meta name="twitter:image:alt" content="${escapeHtml(alt)}">
 `;
 }
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { send, signedUp, testApp, testConfig } from '../../../test/app';
-import { createdTeam, type Person } from '../../../test/teams';
+import { send, signUpUser, testApp, testConfig } from '../../../test/app';
+import { createTeamAs, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { cancelAs, livesAt, matchFields, posted } from '../matches/matches.fixture';
+import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { confirmedMatch } from '../results/results.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
@@ -24,9 +24,9 @@ beforeAll(async () => {
     clock: { now: () => now },
     config: testConfig({ SITE_DIR: siteDir }, { publicUrl: 'https://play.example' }),
   });
-  host = await signedUp(app);
-  await livesAt(database, host);
-  id = await posted(
+  host = await signUpUser(app);
+  await setHomeOf(database, host);
+  id = await postMatchAs(
     app,
     host,
     matchFields(now, {
@@ -88,7 +88,7 @@ test('a preview has the language of the sharer, and the page that of the reader'
 });
 
 test('a cancelled match has the share image of the product, and says that it no longer looks for an opponent', async () => {
-  const other = await posted(app, host, matchFields(now, { title: 'Called off' }));
+  const other = await postMatchAs(app, host, matchFields(now, { title: 'Called off' }));
   expect((await cancelAs(app, host, other)).statusCode).toBe(200);
   const { statusCode, body } = await visit(`/m/${other}`, 'en');
   expect([statusCode, pictureIn(body)]).toEqual([200, 'https://play.example/shell/1.2.0-ab/share.png']);
@@ -97,10 +97,10 @@ test('a cancelled match has the share image of the product, and says that it no 
 });
 
 test('the page of a match of two teams has both names and the final score, but no person', async () => {
-  const guest = await signedUp(app);
+  const guest = await signUpUser(app);
   const [home, away] = [
-    await createdTeam(app, host, { name: 'Tigers <b>& Co' }),
-    await createdTeam(app, guest, { name: '한강 번개' }),
+    await createTeamAs(app, host, { name: 'Tigers <b>& Co' }),
+    await createTeamAs(app, guest, { name: '한강 번개' }),
   ];
   const match = await confirmedMatch(
     database,
@@ -147,7 +147,7 @@ test('the page of a match of two teams has both names and the final score, but n
 test('a signed-in user is redirected to the match; a user with an ended session gets the page of visitors', async () => {
   const answer = await visit(`/m/${id}`, 'en', host.cookie);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/matches/${id}`]);
-  const other = await signedUp(app);
+  const other = await signUpUser(app);
   await send(app, 'DELETE', '/api/session', { cookie: other.cookie });
   expect((await visit(`/m/${id}`, 'en', other.cookie)).statusCode).toBe(200);
 });

@@ -1,15 +1,15 @@
 import type { TeamProfile } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
+import { problem, send, signUpUser } from '../../../test/app';
 import { distanceKm } from '../geo/position.rules';
-import { createdTeam, teamFields } from '../../../test/teams';
-import { app, livesIn, seen, setUpTeams } from './teams.fixture';
+import { createTeamAs, teamFields } from '../../../test/teams';
+import { app, setHome, fetchTeamAs, setUpTeams } from './teams.fixture';
 
 setUpTeams();
 
 test('the founder of a team leads it, and every signed-in person may see it', async () => {
-  const [leader, stranger] = [await signedUp(app), await signedUp(app)];
-  await livesIn(stranger, 37.541, 126.914);
-  const team = await createdTeam(app, leader, {
+  const [leader, stranger] = [await signUpUser(app), await signUpUser(app)];
+  await setHome(stranger, 37.541, 126.914);
+  const team = await createTeamAs(app, leader, {
     name: '  Mapo   FC ',
     description: ' We play.\r\nCome! ',
     playingDays: ['sun', 'thu'],
@@ -24,7 +24,7 @@ test('the founder of a team leads it, and every signed-in person may see it', as
     memberCount: 1,
   });
   expect(team.home).toEqual({ latitude: 37.531, longitude: 126.914 });
-  const other = await seen(team.id, stranger);
+  const other = await fetchTeamAs(team.id, stranger);
   expect(other).toMatchObject({ name: 'Mapo FC', myRole: null, home: null, disbandedAt: null });
   expect([1, 2]).toContain(other.aboutKm);
   expect(other.members).toEqual([
@@ -41,14 +41,14 @@ test('the founder of a team leads it, and every signed-in person may see it', as
 });
 
 test("a team without a position is in its founder's neighbourhood; without both the position is required", async () => {
-  const leader = await signedUp(app);
+  const leader = await signUpUser(app);
   const { latitude: _latitude, longitude: _longitude, ...without } = teamFields();
   const refused = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
   expect([refused.statusCode, problem(refused).fields]).toEqual([
     422,
     { latitude: 'required', longitude: 'required' },
   ]);
-  await livesIn(leader, 35.18, 129.08);
+  await setHome(leader, 35.18, 129.08);
   const created = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
   const { home } = created.json<{ team: TeamProfile }>().team;
   // The exact position of the creator is private.
@@ -85,7 +85,7 @@ test.each([
   [{ latitude: 91 }, { latitude: 'too_large' }],
   [{ memberCount: 50 }, { memberCount: 'unknown' }],
 ])('a team with %j is refused at its field', async (changed, fields) => {
-  const leader = await signedUp(app);
+  const leader = await signUpUser(app);
   const answer = await send(app, 'POST', '/api/teams', {
     cookie: leader.cookie,
     json: { ...teamFields(), ...changed },
@@ -102,17 +102,17 @@ test.each([
   '한강 유나이티드',
   '__proto__',
 ])('the name %j, hostile or in another script, comes back unchanged', async (name) => {
-  const leader = await signedUp(app);
-  const team = await createdTeam(app, leader, { name, description: `${name}\n${name}` });
-  expect(await seen(team.id, leader)).toMatchObject({
+  const leader = await signUpUser(app);
+  const team = await createTeamAs(app, leader, { name, description: `${name}\n${name}` });
+  expect(await fetchTeamAs(team.id, leader)).toMatchObject({
     name: name.normalize('NFC'),
     description: `${name}\n${name}`.normalize('NFC'),
   });
 });
 
 test('a name and a sport are enough for a team; the rest is filled in later', async () => {
-  const leader = await signedUp(app);
-  await livesIn(leader, 37.5, 127.036);
+  const leader = await signUpUser(app);
+  await setHome(leader, 37.5, 127.036);
   const created = await send(app, 'POST', '/api/teams', {
     cookie: leader.cookie,
     json: { name: 'Only a name', sport: 'futsal', kitHome: 'navy' },

@@ -1,7 +1,7 @@
 import type { TeamsPage } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
-import { cast, createdTeam, type Person } from '../../../test/teams';
-import { app, livesIn, setUpTeams } from './teams.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
+import { app, setHome, setUpTeams } from './teams.fixture';
 
 setUpTeams();
 
@@ -22,14 +22,14 @@ describe('the list', () => {
   };
 
   beforeAll(async () => {
-    viewer = await signedUp(app);
-    await livesIn(viewer, latitude, longitude, 5);
+    viewer = await signUpUser(app);
+    await setHome(viewer, latitude, longitude, 5);
     for (let group = 0; group < 5; group += 1) {
-      const leader = await signedUp(app);
+      const leader = await signUpUser(app);
       for (let step = 0; step < 5; step += 1) {
         const index = group * 5 + step;
         // Up to 2.5 km north, the last team 8 km: the order holds wherever the shown points lie.
-        await createdTeam(app, leader, {
+        await createTeamAs(app, leader, {
           name: `Jeju ${String(index).padStart(2, '0')}%_`,
           latitude: latitude + 0.0009 * (index + 1),
           longitude,
@@ -37,7 +37,7 @@ describe('the list', () => {
         });
       }
     }
-    await createdTeam(app, viewer, { name: 'Jeju outside', latitude: latitude + 0.072, longitude });
+    await createTeamAs(app, viewer, { name: 'Jeju outside', latitude: latitude + 0.072, longitude });
   });
 
   test('is nearest first within my distance, with every team once over the pages', async () => {
@@ -58,8 +58,8 @@ describe('the list', () => {
 
   test('shows no team twice when teams are founded during scrolling', async () => {
     const page = await list('q=jeju');
-    const late = await signedUp(app);
-    await createdTeam(app, late, { name: 'Jeju 00', latitude: 36, longitude: 128 });
+    const late = await signUpUser(app);
+    await createTeamAs(app, late, { name: 'Jeju 00', latitude: 36, longitude: 128 });
     const rest = await list(`q=jeju&cursor=${page.next}`);
     const names = [...page.teams, ...rest.teams].map((team) => team.name);
     expect(new Set(names).size).toBe(names.length);
@@ -71,13 +71,13 @@ describe('the list', () => {
     expect(await all('near=true&sport=tennis')).toEqual([]);
     expect(await all('near=true&q=03')).toEqual(['Jeju 03%_']);
     expect(await all('q=jeju%20outs')).toEqual(['Jeju outside']);
-    await createdTeam(app, await signedUp(app), { name: '%_\\' });
+    await createTeamAs(app, await signUpUser(app), { name: '%_\\' });
     expect(await all('q=%25')).toEqual(['%_\\']);
     expect(await all('q=_eju')).toEqual([]);
   });
 
   test('is empty near a person without a neighbourhood, and refuses an invented cursor', async () => {
-    const nobody = await signedUp(app);
+    const nobody = await signUpUser(app);
     expect((await send(app, 'GET', '/api/teams?near=true', { cookie: nobody.cookie })).json()).toEqual({
       teams: [],
       next: null,
@@ -96,8 +96,8 @@ describe('the list', () => {
   });
 
   test('of my teams begins with the teams that I lead', async () => {
-    const { team, member } = await cast(app);
-    const own = await createdTeam(app, member);
+    const { team, member } = await createTeamWithPeople(app);
+    const own = await createTeamAs(app, member);
     const mine = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<TeamsPage>();
     expect(mine.teams.map((item) => [item.id, item.myRole])).toEqual([
       [own.id, 'leader'],

@@ -1,12 +1,12 @@
 import { TeamAnswer } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { FileStore } from '../../platform/files/file-store';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { takesPictures, uploadedPicture } from '../pictures/picture-upload';
+import { addPictureRoutes, uploadedPicture } from '../pictures/picture-upload';
 import { storePicture } from '../pictures/pictures.usecases';
 import { teamProfile } from './team-profile.usecases';
 import { updateTeam } from './teams.repository';
@@ -36,8 +36,8 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
   }
 
   return async (app: App) => {
-    const teamAnswer = named(app, TeamAnswer);
-    await takesPictures(app, (room) => {
+    const teamAnswer = registerSchema(app, TeamAnswer);
+    await addPictureRoutes(app, (room) => {
       room.put(
         '/api/teams/:teamId/logo',
         {
@@ -51,7 +51,7 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
           },
         },
         async (request) => {
-          const { id } = signedIn(request);
+          const { id } = requireUser(request);
           const teamId = pathId(request.params.teamId);
           await requireEditor(teamId, id);
           return change(teamId, id, await storePicture(deps, await uploadedPicture(request)));
@@ -62,7 +62,7 @@ export function teamLogoModule(deps: TeamLogoDeps): Module {
     app.delete(
       '/api/teams/:teamId/logo',
       { schema: { operationId: 'removeLogo', tags, params: OneTeam, response: { 200: teamAnswer } } },
-      (request) => change(pathId(request.params.teamId), signedIn(request).id, null),
+      (request) => change(pathId(request.params.teamId), requireUser(request).id, null),
     );
   };
 }

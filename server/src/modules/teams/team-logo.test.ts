@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MyTeams, TeamProfile } from '@homeground/shared/contracts';
 import sharp from 'sharp';
-import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 
 let database: TestDatabase;
@@ -44,7 +44,7 @@ const seen = async (teamId: string, who: Person) =>
   (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: who.cookie })).json<{ team: TeamProfile }>().team;
 
 test('leader and managers set the logo, which is shown on the team page and in lists', async () => {
-  const { team, leader, manager, member, stranger } = await cast(app);
+  const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
   const first = await put(team.id, leader, await picture('red'));
   expect(first.statusCode).toBe(200);
   const second = (await put(team.id, manager, await picture('#0000ff80'))).json<{ team: TeamProfile }>().team;
@@ -62,7 +62,7 @@ test('leader and managers set the logo, which is shown on the team page and in l
 });
 
 test('members and strangers are refused, whatever they send, and nothing changes', async () => {
-  const { team, leader, member, stranger } = await cast(app);
+  const { team, leader, member, stranger } = await createTeamWithPeople(app);
   await put(team.id, leader, await picture('red'));
   const { logoUrl } = await seen(team.id, leader);
   for (const who of [member, stranger]) {
@@ -80,7 +80,7 @@ test('members and strangers are refused, whatever they send, and nothing changes
 });
 
 test('a file that is not a picture is refused with its field, and the old logo stays', async () => {
-  const { team, leader } = await cast(app);
+  const { team, leader } = await createTeamWithPeople(app);
   await put(team.id, leader, await picture('green'));
   const { logoUrl } = await seen(team.id, leader);
   const refused = await put(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
@@ -90,6 +90,6 @@ test('a file that is not a picture is refused with its field, and the old logo s
     { picture: 'not_allowed' },
   ]);
   expect((await seen(team.id, leader)).logoUrl).toBe(logoUrl);
-  const stranger = await signedUp(app);
+  const stranger = await signUpUser(app);
   expect((await seen(team.id, stranger)).logoUrl).toBe(logoUrl);
 });

@@ -1,6 +1,6 @@
 import { problem, send, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cast, type Person } from '../../../test/teams';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-type Cast = Awaited<ReturnType<typeof cast>>;
+type Cast = Awaited<ReturnType<typeof createTeamWithPeople>>;
 type Who = 'leader' | 'manager' | 'member' | 'stranger';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Row {
@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
 ];
 
 let cachedCast: Promise<Cast> | undefined;
-const oneCast = () => (cachedCast ??= cast(app));
+const oneCast = () => (cachedCast ??= createTeamWithPeople(app));
 
 const call = (people: Cast, row: Row, who: Person | null) =>
   send(app, row.method, row.url(people), {
@@ -203,7 +203,7 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
     for (const who of ['stranger', 'member', 'manager', 'leader'] as const) {
       // A deletion by one role must not affect the next role.
-      const people = row.method === 'DELETE' ? await cast(app) : shared;
+      const people = row.method === 'DELETE' ? await createTeamWithPeople(app) : shared;
       const answer = await call(people, row, people[who]);
       expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
       if (answer.statusCode === 403) expect(problem(answer).code).toBe('team.not_allowed');
@@ -225,7 +225,7 @@ test('the matrix has a row for each route of these modules', () => {
 test.each(['not-an-id', '1', "'; select 1", '%00', unknownId])(
   'a team called %s does not exist, whoever asks',
   async (id) => {
-    const { leader } = await cast(app);
+    const { leader } = await createTeamWithPeople(app);
     for (const [method, rest] of [
       ['GET', ''],
       ['GET', '/invitations'],
@@ -246,7 +246,7 @@ test.each(['not-an-id', '1', "'; select 1", '%00', unknownId])(
 );
 
 test("a leader has no rights in another team, and cannot reach another team's invitation, link or member", async () => {
-  const [first, second] = [await cast(app), await cast(app)];
+  const [first, second] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
   const invited = await send(app, 'POST', `/api/teams/${second.team.id}/invitations`, {
     cookie: second.leader.cookie,
     json: { userId: first.stranger.id },

@@ -6,12 +6,12 @@ import type {
   UpdateTeam,
 } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { problem, send, signedUp, testApp, testClock } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { createdTeam, type Person } from '../../../test/teams';
+import { createTeamAs, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
-import { livesAt, matchFields, posted } from '../matches/matches.fixture';
-import { acted, applied } from '../proposals/proposals.fixture';
+import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow } from '../proposals/proposals.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -31,10 +31,10 @@ afterAll(async () => {
 });
 /** A club whose main sport is futsal and that also plays soccer; its rivals play only soccer. */
 beforeEach(async () => {
-  [captain, rival] = [await signedUp(app), await signedUp(app)];
-  for (const person of [captain, rival]) await livesAt(database, person);
-  club = await createdTeam(app, captain, { level: 4, otherSports: [{ sport: 'soccer', level: 2 }] });
-  rivals = await createdTeam(app, rival, { sport: 'soccer' });
+  [captain, rival] = [await signUpUser(app), await signUpUser(app)];
+  for (const person of [captain, rival]) await setHomeOf(database, person);
+  club = await createTeamAs(app, captain, { level: 4, otherSports: [{ sport: 'soccer', level: 2 }] });
+  rivals = await createTeamAs(app, rival, { sport: 'soccer' });
 });
 
 const change = (json: UpdateTeam, who = captain) =>
@@ -45,9 +45,9 @@ const detail = async (id: string, who: Person) =>
   (await send(app, 'GET', `/api/matches/${id}`, { cookie: who.cookie })).json<MatchAnswer>().match;
 
 test('a team posts only in its sports, each shown at the level it has in that sport', async () => {
-  const id = await posted(app, captain, soccerOf(club));
+  const id = await postMatchAs(app, captain, soccerOf(club));
   expect((await detail(id, rival)).host.level).toBe(2);
-  const futsal = await posted(app, captain, soccerOf(club, { sport: 'futsal' }));
+  const futsal = await postMatchAs(app, captain, soccerOf(club, { sport: 'futsal' }));
   expect((await detail(futsal, rival)).host.level).toBe(4);
   const golf = await send(app, 'POST', '/api/matches', {
     cookie: captain.cookie,
@@ -57,20 +57,20 @@ test('a team posts only in its sports, each shown at the level it has in that sp
 });
 
 test('a team that applies in its second sport is compared by its level there, and can be confirmed', async () => {
-  const id = await posted(app, rival, soccerOf(rivals, { levelFrom: 4, levelTo: 5 }));
+  const id = await postMatchAs(app, rival, soccerOf(rivals, { levelFrom: 4, levelTo: 5 }));
   const [side] = (await detail(id, captain)).eligibility;
   expect(side).toMatchObject({ teamId: club.id, eligible: true, obstacles: [] });
   expect(side?.warnings).toContain('OTHER_LEVEL');
-  const proposal = await applied(app, captain, id, club.id);
-  await acted(app, rival, proposal, 'talk');
-  await acted(app, rival, proposal, 'confirm');
+  const proposal = await applyOrThrow(app, captain, id, club.id);
+  await actOrThrow(app, rival, proposal, 'talk');
+  await actOrThrow(app, rival, proposal, 'confirm');
   const confirmed = await detail(id, captain);
   expect([confirmed.state, confirmed.away?.level]).toEqual(['CONFIRMED', 2]);
   expect((await change({ otherSports: [] })).statusCode).toBe(409);
 });
 
 test('a team can give up a sport only if it has no match ahead in that sport', async () => {
-  const id = await posted(app, captain, soccerOf(club));
+  const id = await postMatchAs(app, captain, soccerOf(club));
   const refused = await change({ otherSports: [] });
   expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
     409,
@@ -140,9 +140,9 @@ test('the last post of each side that the user speaks for is returned', async ()
     (await send(app, 'GET', '/api/me/last-posts', { cookie: who.cookie })).json<{ posts: MatchCopy[] }>()
       .posts;
   expect(await posts(captain)).toEqual([]);
-  await posted(app, captain, soccerOf(club, { title: 'The first' }));
-  await posted(app, captain, soccerOf(club, { title: 'The second' }));
-  await posted(app, captain, matchFields(clock.now(), { title: 'Alone' }));
+  await postMatchAs(app, captain, soccerOf(club, { title: 'The first' }));
+  await postMatchAs(app, captain, soccerOf(club, { title: 'The second' }));
+  await postMatchAs(app, captain, matchFields(clock.now(), { title: 'Alone' }));
   expect((await posts(captain)).map(({ teamId, title }) => [teamId, title])).toEqual([
     [club.id, 'The second'],
     [null, 'Alone'],

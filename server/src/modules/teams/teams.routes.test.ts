@@ -1,16 +1,16 @@
 import type { TeamProfile, TeamsPage } from '@homeground/shared/contracts';
-import { problem, send, signedUp } from '../../../test/app';
-import { cast, createdTeam, joined, teamFields, type Person } from '../../../test/teams';
-import { app, clock, seen, setUpTeams } from './teams.fixture';
+import { problem, send, signUpUser } from '../../../test/app';
+import { createTeamWithPeople, createTeamAs, joinTeam, teamFields, type Person } from '../../../test/teams';
+import { app, clock, fetchTeamAs, setUpTeams } from './teams.fixture';
 
 setUpTeams();
 
 const roles = async (teamId: string, who: Person) =>
-  Object.fromEntries((await seen(teamId, who)).members.map((member) => [member.userId, member.role]));
+  Object.fromEntries((await fetchTeamAs(teamId, who)).members.map((member) => [member.userId, member.role]));
 
 test('a name belongs to one active team in any spelling; a disbanded team frees its name', async () => {
-  const [first, second] = [await signedUp(app), await signedUp(app)];
-  const team = await createdTeam(app, first, { name: 'Unique United' });
+  const [first, second] = [await signUpUser(app), await signUpUser(app)];
+  const team = await createTeamAs(app, first, { name: 'Unique United' });
   const namesake = await send(app, 'POST', '/api/teams', {
     cookie: second.cookie,
     json: teamFields({ name: 'ＵＮＩＱＵＥ  united' }),
@@ -19,7 +19,7 @@ test('a name belongs to one active team in any spelling; a disbanded team frees 
     409,
     expect.objectContaining({ code: 'team.name_taken', fields: { name: 'taken' } }),
   ]);
-  const mine = await createdTeam(app, second);
+  const mine = await createTeamAs(app, second);
   const renamed = await send(app, 'PATCH', `/api/teams/${mine.id}`, {
     cookie: second.cookie,
     json: { name: 'unique UNITED' },
@@ -34,7 +34,7 @@ test('a name belongs to one active team in any spelling; a disbanded team frees 
 });
 
 test('leader and managers edit, and only the sent fields change', async () => {
-  const { team, manager } = await cast(app);
+  const { team, manager } = await createTeamWithPeople(app);
   const edited = await send(app, 'PATCH', `/api/teams/${team.id}`, {
     cookie: manager.cookie,
     json: { level: 5, recruiting: false, kitAway: 'navy', sport: 'soccer' },
@@ -51,7 +51,7 @@ test('leader and managers edit, and only the sent fields change', async () => {
 });
 
 test('the leader appoints, hands over and can only then leave', async () => {
-  const { team, leader, manager, member } = await cast(app);
+  const { team, leader, manager, member } = await createTeamWithPeople(app);
   const stays = await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, {
     cookie: leader.cookie,
   });
@@ -74,13 +74,13 @@ test('the leader appoints, hands over and can only then leave', async () => {
 });
 
 test('a team disbands when its last member leaves; the profile stays readable, and the list omits the team', async () => {
-  const leader = await signedUp(app);
-  const team = await createdTeam(app, leader, { name: 'Last Man FC' });
+  const leader = await signUpUser(app);
+  const team = await createTeamAs(app, leader, { name: 'Last Man FC' });
   expect(
     (await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, { cookie: leader.cookie }))
       .statusCode,
   ).toBe(204);
-  expect(await seen(team.id, leader)).toMatchObject({
+  expect(await fetchTeamAs(team.id, leader)).toMatchObject({
     memberCount: 0,
     members: [],
     myRole: null,
@@ -91,13 +91,13 @@ test('a team disbands when its last member leaves; the profile stays readable, a
 });
 
 test('a person leads at most five teams', async () => {
-  const leader = await signedUp(app);
-  for (let count = 0; count < 5; count += 1) await createdTeam(app, leader);
+  const leader = await signUpUser(app);
+  for (let count = 0; count < 5; count += 1) await createTeamAs(app, leader);
   const sixth = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields() });
   expect([sixth.statusCode, problem(sixth).code]).toEqual([409, 'team.too_many_led']);
-  const other = await signedUp(app);
-  const team = await createdTeam(app, other);
-  await joined(app, team.id, other, leader);
+  const other = await signUpUser(app);
+  const team = await createTeamAs(app, other);
+  await joinTeam(app, team.id, other, leader);
   const handed = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
     cookie: other.cookie,
     json: { userId: leader.id },

@@ -9,10 +9,10 @@ import {
   UpdateTeam,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
@@ -40,7 +40,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
   });
 
   return (app: App) => {
-    const teamAnswer = named(app, TeamAnswer);
+    const teamAnswer = registerSchema(app, TeamAnswer);
     const teamAnswerFor = async (teamId: string, userId: string): Promise<TeamAnswer> => ({
       team: await teamProfile(db, teamId, userId, playOf),
     });
@@ -52,12 +52,12 @@ export function teamsModule(deps: TeamRouteDeps): Module {
         schema: {
           operationId: 'createTeam',
           tags,
-          body: named(app, CreateTeam),
+          body: registerSchema(app, CreateTeam),
           response: { 201: teamAnswer },
         },
       },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const { answer } = await once<TeamAnswer>(request, async (commit) => {
           const prepared = await usecases.prepareNewTeam(deps, id, request.body);
           return commit(async ({ trx }) => {
@@ -76,12 +76,12 @@ export function teamsModule(deps: TeamRouteDeps): Module {
           operationId: 'updateTeam',
           tags,
           params: OneTeam,
-          body: named(app, UpdateTeam),
+          body: registerSchema(app, UpdateTeam),
           response: { 200: teamAnswer },
         },
       },
       async (request) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const teamId = pathId(request.params.teamId);
         const prepared = await usecases.prepareTeam(deps, teamId, request.body);
         await inTransaction(db, (trx) => usecases.changeTeam(deps, trx, teamId, id, request.body, prepared));
@@ -93,7 +93,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       '/api/teams/:teamId',
       { schema: { operationId: 'disbandTeam', tags, params: OneTeam, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const teamId = pathId(request.params.teamId);
         await inTransaction(db, (trx) => members.disband(deps, trx, teamId, id));
         return reply.code(204).send(null);
@@ -107,12 +107,12 @@ export function teamsModule(deps: TeamRouteDeps): Module {
           operationId: 'changeRole',
           tags,
           params: OneMember,
-          body: named(app, ChangeRole),
+          body: registerSchema(app, ChangeRole),
           response: { 200: teamAnswer },
         },
       },
       async (request) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const move = {
           teamId: pathId(request.params.teamId),
           userId: pathId(request.params.userId),
@@ -131,12 +131,12 @@ export function teamsModule(deps: TeamRouteDeps): Module {
           operationId: 'handOverTeam',
           tags,
           params: OneTeam,
-          body: named(app, HandOver),
+          body: registerSchema(app, HandOver),
           response: { 200: teamAnswer },
         },
       },
       async (request) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const move = { teamId: pathId(request.params.teamId), userId: request.body.userId, by: id };
         const { answer } = await once<TeamAnswer>(request, (commit) =>
           commit(async ({ trx }) => {
@@ -152,7 +152,7 @@ export function teamsModule(deps: TeamRouteDeps): Module {
       '/api/teams/:teamId/members/:userId',
       { schema: { operationId: 'removeMember', tags, params: OneMember, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        const { id } = signedIn(request);
+        const { id } = requireUser(request);
         const move = { teamId: pathId(request.params.teamId), userId: pathId(request.params.userId), by: id };
         await inTransaction(db, (trx) => members.removeMember(deps, trx, move));
         return reply.code(204).send(null);
@@ -169,25 +169,32 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
         operationId: 'teams',
         tags,
         querystring: TeamsQuery,
-        response: { 200: named(app, TeamsPage) },
+        response: { 200: registerSchema(app, TeamsPage) },
       },
     },
-    async (request) => searchTeams(db, await viewerOf(db, signedIn(request).id), request.query),
+    async (request) => searchTeams(db, await viewerOf(db, requireUser(request).id), request.query),
   );
 
   app.get(
     '/api/me/teams',
-    { schema: { operationId: 'myTeams', tags, response: { 200: named(app, MyTeams) } } },
+    { schema: { operationId: 'myTeams', tags, response: { 200: registerSchema(app, MyTeams) } } },
     async (request) => ({
-      teams: await myTeamCards(db, await viewerOf(db, signedIn(request).id)),
+      teams: await myTeamCards(db, await viewerOf(db, requireUser(request).id)),
     }),
   );
 
   app.get(
     '/api/teams/:teamId',
-    { schema: { operationId: 'team', tags, params: OneTeam, response: { 200: named(app, TeamAnswer) } } },
+    {
+      schema: {
+        operationId: 'team',
+        tags,
+        params: OneTeam,
+        response: { 200: registerSchema(app, TeamAnswer) },
+      },
+    },
     async (request) => ({
-      team: await teamProfile(db, pathId(request.params.teamId), signedIn(request).id, playOf),
+      team: await teamProfile(db, pathId(request.params.teamId), requireUser(request).id, playOf),
     }),
   );
 }

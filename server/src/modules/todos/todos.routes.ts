@@ -1,10 +1,10 @@
 import { Todos } from '@homeground/shared/contracts';
 import type { Kysely } from 'kysely';
-import { signedIn } from '../../platform/auth/guard';
+import { requireUser } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { named } from '../../platform/http/named-schema';
+import { registerSchema } from '../../platform/http/named-schema';
 import { guestDevice } from '../answer-links/guest-device';
 import { todosOf } from './todos.usecases';
 
@@ -13,8 +13,8 @@ export function todosModule(deps: { readonly db: Kysely<Tables>; readonly clock:
   return (app: App) => {
     app.get(
       '/api/me/todos',
-      { schema: { operationId: 'todos', tags: ['matches'], response: { 200: named(app, Todos) } } },
-      async (request) => ({ todos: await todosOf(deps, signedIn(request).id, guestDevice(request)) }),
+      { schema: { operationId: 'todos', tags: ['matches'], response: { 200: registerSchema(app, Todos) } } },
+      async (request) => ({ todos: await todosOf(deps, requireUser(request).id, guestDevice(request)) }),
     );
   };
 }

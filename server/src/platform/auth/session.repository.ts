@@ -36,6 +36,10 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
+/** The user of a session, as a value in another query; null for a session that has expired. */
+export const userOfSession = (tokenHash: Buffer, now: Date) =>
+  sql<string>`(select user_id from session where token_hash = ${tokenHash} and expires_at > ${now})`;
+
 export async function touchSession(
   db: Db,
   id: string,

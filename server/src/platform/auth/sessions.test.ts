@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { signedUp, testApp, testClock } from '../../../test/app';
+import { signUpUser, testApp, testClock } from '../../../test/app';
 import type { App } from '../http/app-instance';
 import { newId } from '../ids';
 import { createSessions, tokenText, type Sessions } from './sessions';
@@ -32,7 +32,7 @@ async function open(userId: string, userAgent: string) {
 }
 
 test('a person sees their devices, ends one, and ends all others; never somebody else’s', async () => {
-  const [me, stranger] = [await signedUp(app), await signedUp(app)];
+  const [me, stranger] = [await signUpUser(app), await signUpUser(app)];
   const [phone, laptop] = [await open(me.id, 'Phone\u0000\u202E'), await open(me.id, 'Laptop')];
   const theirs = await open(stranger.id, 'Theirs');
 
@@ -56,7 +56,7 @@ test('a person sees their devices, ends one, and ends all others; never somebody
 });
 
 test('expired sessions are deleted, active ones stay', async () => {
-  const { id } = await signedUp(app);
+  const { id } = await signUpUser(app);
   const old = await open(id, 'Old');
   clock.advance(20 * 24 * 3_600_000);
   const young = await open(id, 'Young');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
-import type { Tables } from '../database';
+import { readTogether, type Tables } from '../database';
 import type { NewId } from '../ids';
+import type { FirstRead } from './first-reads';
 import * as devices from './known-device.repository';
 import * as repository from './session.repository';
 
@@ -82,10 +83,22 @@ export function createSessions({
       });
     },
 
-    /** Returns the user of this token. The expiry moves with use up to the absolute end; it is written at most every five minutes. */
-    async resume(token: string): Promise<{ user: SignedIn; renewed: boolean } | null> {
+    /**
+     * Returns the user of this token. The expiry moves with use up to the absolute end; it is written at most every five minutes.
+     * `firstRead` reads in the same statement what the call needs about its user.
+     */
+    async resume(
+      token: string,
+      firstRead: FirstRead = () => Promise.resolve(),
+    ): Promise<{ user: SignedIn; renewed: boolean } | null> {
       const now = clock.now();
-      const session = await repository.findSession(db, hashOf(token), now);
+      const tokenHash = hashOf(token);
+      const [session] = await readTogether(db, (together) =>
+        Promise.all([
+          repository.findSession(together, tokenHash, now),
+          firstRead(together, repository.userOfSession(tokenHash, now)),
+        ]),
+      );
       if (!session) return null;
       const renewed = now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY;
       if (renewed)

@@ -14,7 +14,8 @@ const TRY_EVERY_MS = 250;
 export interface BackupLock {
   /** Throws when the lock was lost: pictures may have been deleted since. */
   requireHeld(): void;
-  release(): void;
+  /** Resolves when the database has freed the lock. */
+  release(): Promise<void>;
 }
 
 /**
@@ -54,8 +55,10 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
           `The connection to the database broke meanwhile (${lost.message}): run the same command again, and it goes on.`,
         );
     },
-    release() {
+    async release() {
       clearInterval(keepAlive);
+      // Closing the connection alone frees the lock later, when the database notices it.
+      await client.query('rollback').catch(() => undefined);
       client.release(true);
     },
   };

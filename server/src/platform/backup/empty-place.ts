@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Config } from '../config/config';
 import { openDatabase, type Database } from '../database';
 import { EmbeddedUnsupported } from '../database/database.errors';
+import { newClient } from '../database/primary';
 import { BackupRefused } from './backup.errors';
 
 type Place = Pick<Database, 'db' | 'pool' | 'close'>;
@@ -40,9 +40,12 @@ export async function temporaryDatabase(
   await asAdministrator(databaseUrl, `create database ${name} template template0`);
   const drop = () => asAdministrator(databaseUrl, `drop database if exists ${name} with (force)`);
   try {
-    const url = new URL(databaseUrl);
-    url.pathname = `/${name}`;
-    const opened = await openDatabase({ databaseUrl: url.href, dataDir: '', commands, log });
+    const opened = await openDatabase({
+      databaseUrl: withName(databaseUrl, name),
+      dataDir: '',
+      commands,
+      log,
+    });
     return { ...opened, close: () => opened.close().finally(drop) };
   } catch (thrown) {
     await drop();
@@ -50,8 +53,12 @@ export async function temporaryDatabase(
   }
 }
 
-async function asAdministrator(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString });
+/** DATABASE_URL may name several hosts, which the class URL refuses. */
+const withName = (databaseUrl: string, name: string): string =>
+  databaseUrl.replace(/^([a-z]+:\/\/[^/?]*)(?:\/[^?]*)?/i, `$1/${name}`);
+
+async function asAdministrator(databaseUrl: string, statement: string): Promise<void> {
+  const client = newClient(databaseUrl);
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }

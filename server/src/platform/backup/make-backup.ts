@@ -8,7 +8,7 @@ import type { Shelf } from '../files/shelf';
 import { BackupRefused } from './backup.errors';
 import { lockForBackup } from './backup-lock';
 import { manifestFile, sealedEnding, type Manifest } from './manifest';
-import { sealing, type BackupKey } from './sealing';
+import { createEncryption, type BackupKey } from './sealing';
 import { openBackup } from './stored-backup';
 import { syncFolders, syncParent, writeWhole } from './write-file';
 import { writePictures } from './write-pictures';
@@ -63,7 +63,7 @@ export async function makeBackup(
     await rm(join(folder, draftFile));
     return manifest;
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 
@@ -83,7 +83,7 @@ async function writeManifest(manifest: Manifest, folder: string, key: BackupKey 
   if (key)
     await writeWhole(
       join(folder, manifestFile + sealedEnding),
-      await buffer(Readable.from([content]).pipe(sealing(key, manifestFile))),
+      await buffer(Readable.from([content]).pipe(createEncryption(key, manifestFile))),
     );
   else await writeWhole(join(folder, manifestFile), content);
 }

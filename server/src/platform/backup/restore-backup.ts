@@ -12,7 +12,7 @@ import { inBatches } from './in-batches';
 import type { Manifest } from './manifest';
 import type { BackupKey } from './sealing';
 import { openBackup, type StoredBackup } from './stored-backup';
-import { listed, quoted, tablesOf } from './tables.repository';
+import { quotedList, quoteName, tablesOf } from './tables.repository';
 
 export interface RestoreDeps {
   readonly database: Pick<Database, 'db' | 'pool'>;
@@ -110,10 +110,10 @@ async function restoreRows(
   if (missing.length > 0)
     throw new BackupRefused(`The backup lacks ${missing.map(({ name }) => name).join(', ')}.`);
   // Clears the rows that migrations inserted; the backup contains them too.
-  await client.query(`truncate ${listed(tables.map(({ name }) => name))}`);
+  await client.query(`truncate ${quotedList(tables.map(({ name }) => name))}`);
   for (const { name, columns: usual } of tables) {
     const columns = columnsOf(name) ?? usual;
-    const copy = client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`));
+    const copy = client.query(copyFrom(`copy ${quoteName(name)} (${quotedList(columns)}) from stdin`));
     await readTable(name, copy);
     if (copy.rowCount !== manifest.tables[name]?.rows)
       throw new BackupRefused(

@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { newFolder } from '../../../test/processes';
-import { backupKey, opening, readKeyFile, sealedName, sealing } from './sealing';
+import { backupKey, createDecryption, readKeyFile, sealedName, createEncryption } from './sealing';
 
 const key = backupKey(randomBytes(32));
 const CHUNK = 64 * 1024;
@@ -18,8 +18,8 @@ async function through(content: Buffer, transform: NodeJS.ReadWriteStream, piece
   const [result] = await Promise.all([buffer(end), pipeline(Readable.from(pieces), transform, end)]);
   return result;
 }
-const seal = (content: Buffer, name = 'a') => through(content, sealing(key, name));
-const open = (content: Buffer, name = 'a', with_ = key) => through(content, opening(with_, name));
+const seal = (content: Buffer, name = 'a') => through(content, createEncryption(key, name));
+const open = (content: Buffer, name = 'a', with_ = key) => through(content, createDecryption(with_, name));
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
   '%i bytes are sealed and opened without a change',
@@ -81,7 +81,7 @@ test('a large stream is sealed and opened piece by piece', async () => {
     got += piece.length;
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   });
-  await pipeline(source(), sealing(key, 'a'), opening(key, 'a'), count);
+  await pipeline(source(), createEncryption(key, 'a'), createDecryption(key, 'a'), count);
   expect(got).toBe(megabytes * megabyte.length);
   expect(most).toBeLessThan(100 * megabyte.length);
 });

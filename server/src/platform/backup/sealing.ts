@@ -56,7 +56,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 }
 
 /** Encrypts a stream with AES-256-GCM in chunks of 64 KiB. */
-export function sealing(key: BackupKey, name: string): Transform {
+export function createEncryption(key: BackupKey, name: string): Transform {
   const salt = randomBytes(SALT_BYTES);
   const fileKey = keyOf(key, salt, name);
   const header = Buffer.concat([MAGIC, key.id, salt]);
@@ -86,7 +86,7 @@ export function sealing(key: BackupKey, name: string): Transform {
 }
 
 /** Decrypts what `sealing` wrote, and fails on another key, another name, or one changed byte. */
-export function opening(key: BackupKey, name: string): Transform {
+export function createDecryption(key: BackupKey, name: string): Transform {
   let fileKey: Buffer | null = null;
   let rest: Buffer = Buffer.alloc(0);
   let index = 0;

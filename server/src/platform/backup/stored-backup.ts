@@ -18,7 +18,7 @@ import {
   type FirstManifest,
   type Manifest,
 } from './manifest';
-import { opening, sealedName, type BackupKey } from './sealing';
+import { createDecryption, sealedName, type BackupKey } from './sealing';
 
 /** A picture of a backup and its size in the backup; null in backups of format 1. */
 export interface StoredPicture {
@@ -65,7 +65,7 @@ export async function openBackup(folder: string, key: BackupKey | null): Promise
     throw new BackupRefused(
       `The backup in ${folder} is not sealed, so anybody may have written it: unset BACKUP_KEY_FILE to use it all the same.`,
     );
-  const decrypted = (name: string): Transform => (key ? opening(key, name) : new PassThrough());
+  const decrypted = (name: string): Transform => (key ? createDecryption(key, name) : new PassThrough());
   const fileOf = (name: string) => join(folder, key ? name + sealedEnding : name);
   const read = (name: string, place = fileOf(name)) => pipeInto(createReadStream(place), decrypted(name));
 

@@ -39,5 +39,5 @@ export async function tablesBySize(client: ClientBase): Promise<readonly TableSh
   return [...(await tablesOf(client))].sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const listed = (names: readonly string[]) => names.map(quoted).join(', ');
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quotedList = (names: readonly string[]) => names.map(quoteName).join(', ');

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BackupRefused } from './backup.errors';
 import { restoreBackup, type RestoreDeps } from './restore-backup';
 import type { StoredBackup } from './stored-backup';
-import { listed, quoted, tablesOf } from './tables.repository';
+import { quotedList, quoteName, tablesOf } from './tables.repository';
 
 export interface Verification {
   readonly takenAt: string;
@@ -59,7 +59,7 @@ async function compareTables(client: PoolClient, { manifest, columnsOf }: Stored
     if (name === 'schema_migration') continue;
     const hash = createHash('sha256');
     await pipeline(
-      client.query(copyTo(`copy ${quoted(name)} (${listed(columnsOf(name) ?? columns)}) to stdout`)),
+      client.query(copyTo(`copy ${quoteName(name)} (${quotedList(columnsOf(name) ?? columns)}) to stdout`)),
       hash,
     );
     await client.query('select 1');

@@ -6,7 +6,7 @@ import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sealedEnding } from './manifest';
-import { sealing, type BackupKey } from './sealing';
+import { createEncryption, type BackupKey } from './sealing';
 
 /** Lowest level: nearly the same size at a third of the processor time, so the snapshot is held for a shorter time. */
 const LEVEL = 1;
@@ -28,7 +28,7 @@ export async function writeCompressed(
     from,
     hashing,
     createGzip({ level: LEVEL }),
-    key ? sealing(key, name) : new PassThrough(),
+    key ? createEncryption(key, name) : new PassThrough(),
     createWriteStream(file, { mode: 0o600, flush: true }),
   );
   return hash.digest('hex');

@@ -9,7 +9,7 @@ import { errorCode } from '../database/database.errors';
 import type { Shelf } from '../files/shelf';
 import { inBatches } from './in-batches';
 import { picturesFile, type Manifest } from './manifest';
-import { sealing, type BackupKey } from './sealing';
+import { createEncryption, type BackupKey } from './sealing';
 import { picturePlace, type StoredBackup, type StoredPicture } from './stored-backup';
 import { writeCompressed, writeWhole } from './write-file';
 
@@ -72,7 +72,7 @@ export async function writePictures(
       counts.damaged.push(name);
       return null;
     }
-    const stored = key ? await buffer(Readable.from([content]).pipe(sealing(key, name))) : content;
+    const stored = key ? await buffer(Readable.from([content]).pipe(createEncryption(key, name))) : content;
     await writeWhole(place, stored);
     counts.copied += 1;
     return stored.length;

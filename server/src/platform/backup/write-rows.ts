@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { sameBytes } from './copy-session';
 import { tableFile, type Manifest } from './manifest';
 import type { BackupKey } from './sealing';
-import { listed, quoted, tablesBySize, type TableShape } from './tables.repository';
+import { quotedList, quoteName, tablesBySize, type TableShape } from './tables.repository';
 import { writeCompressed } from './write-file';
 
 export type WrittenRows = Pick<Manifest, 'tables' | 'migrations'>;
@@ -14,20 +15,27 @@ export interface RowsDeps {
   readonly pool: Pool;
   readonly key: BackupKey | null;
   say(line: string): void;
+  /** Default: the cores of this machine. */
+  readonly cores?: number;
 }
 
-/** Number of connections that copy at the same time, so that the snapshot is held about as long as the largest table takes. */
-const CONNECTIONS = 3;
+/** More connections would not shorten the snapshot: it is held as long as the largest table takes. */
+const MAX_CONNECTIONS = 3;
 /** Number of connections that the backup holds for its lock. */
 const LOCK_CONNECTIONS = 1;
 
+/** Returns how many connections copy at the same time. One core is left to the calls of people. */
+export function copyConnections(cores: number, poolSize: number): number {
+  return Math.max(1, Math.min(MAX_CONNECTIONS, cores - 1, poolSize - LOCK_CONNECTIONS));
+}
+
 /** Writes all tables of one snapshot, and the names of the pictures that they reference into `namesFile`. */
 export async function writeRows(
-  { pool, key, say }: RowsDeps,
+  { pool, key, say, cores = availableParallelism() }: RowsDeps,
   folder: string,
   namesFile: string,
 ): Promise<WrittenRows> {
-  const followerCount = Math.max(0, Math.min(CONNECTIONS, (pool.options.max ?? 10) - LOCK_CONNECTIONS) - 1);
+  const followerCount = copyConnections(cores, pool.options.max ?? 10) - 1;
   const leader = await pool.connect();
   const followers: PoolClient[] = [];
   try {
@@ -69,7 +77,7 @@ async function writeTable(
   folder: string,
   key: BackupKey | null,
 ) {
-  const copy = client.query(copyTo(`copy ${quoted(name)} (${listed(columns)}) to stdout`));
+  const copy = client.query(copyTo(`copy ${quoteName(name)} (${quotedList(columns)}) to stdout`));
   const sha256 = await writeCompressed(copy, { folder, name: tableFile(name), key });
   // The row count arrives after the last byte; after the response to another statement it has certainly arrived.
   await client.query('select 1');

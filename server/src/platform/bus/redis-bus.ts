@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { openRedis } from '../redis/open-redis';
 import type { Bus } from './bus';
 import { Listeners } from './listeners';
 
@@ -18,8 +18,8 @@ export function redisBus(url: string, log: BusLog): Bus {
   const gaps = new Set<() => void>();
   const self = `${process.pid}.${Math.random().toString(36).slice(2)} `;
   // Queues nothing during an outage, because late hints are useless.
-  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
-  const subscriber = new Redis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
+  const publisher = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
+  const subscriber = openRedis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
 
   let away = false;
   let wasReady = false;

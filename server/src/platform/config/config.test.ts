@@ -95,6 +95,14 @@ test.each<[Record<string, string>, string]>([
     { S3_URL: 'https://s3.example.com/bucket', S3_KEY_ID: 'k' },
     'S3_URL needs a key: set S3_KEY_ID and S3_SECRET, or leave S3_URL out.',
   ],
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' },
+    'OTEL_EXPORTER_OTLP_HEADERS cannot be read: write name=value, separated by commas, or leave it out.',
+  ],
+  [
+    { OTEL_TRACES_SAMPLER_ARG: '10%' },
+    'OTEL_TRACES_SAMPLER_ARG is "10%": set a number from 0 to 1 such as 0.1, or leave it out for 1.',
+  ],
   [{ S3_SECRET: 's' }, 'S3_KEY_ID or S3_SECRET is set without S3_URL: set S3_URL too, or remove them.'],
 ])('%j is refused with an explanation', (env, message) => {
   expect(problemsOf(env)).toEqual([message]);
@@ -104,6 +112,21 @@ test('all wrong settings are reported together, and no password is repeated', ()
   const problems = problemsOf({ PORT: '-1', DATABASE_URL: 'mysql://root:hunter2@h/d', LOG_LEVEL: 'loud' });
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
   expect(problems.join()).not.toContain('hunter2');
+});
+
+test('traces need an address; headers may contain "="', () => {
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.1' }).traces).toBeNull();
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example.com/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic YQ==, x-org = a',
+    OTEL_TRACES_SAMPLER_ARG: '.1',
+  };
+  expect(readConfig(env).traces).toEqual({
+    url: 'https://otlp.example.com/v1/traces',
+    headers: { authorization: 'Basic YQ==', 'x-org': 'a' },
+    service: 'homeground',
+    share: 0.1,
+  });
 });
 
 test.each<[string, false | number | string[]]>([

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { S3Settings } from '../files/s3-shelf';
 import type { PushConfig } from '../../modules/push/push-settings';
 import type { DatabasePurposes } from '../database/purposes';
+import type { TraceSettings } from '../tracing';
 import {
   callBounds,
   clientPatience,
@@ -15,6 +16,7 @@ import { databasePurposes } from './database-settings';
 import { EnvironmentReader } from './environment';
 import { pushConfig } from './push-keys';
 import { s3Settings } from './s3-settings';
+import { traceSettings } from './trace-settings';
 
 export interface Config {
   readonly environment: 'production' | 'development' | 'test';
@@ -53,8 +55,12 @@ export interface Config {
   readonly trustProxy: false | number | readonly string[];
   /** Additional origins whose pages may send changes. */
   readonly allowedOrigins: readonly string[];
+  /** Other origins from which the page may load areas. */
+  readonly areaOrigins: readonly string[];
   readonly metricsToken: string | null;
-  /** Opens `/releases`; null: there is no such page. */
+  /** null: no traces. */
+  readonly traces: TraceSettings | null;
+  /** Opens `/releases/health`; null: nobody reads it. */
   readonly operatorToken: string | null;
   /** Host names of `/operator`; empty: there is no such page. */
   readonly operatorHosts: readonly string[];
@@ -124,8 +130,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     push: pushConfig(read, links.publicUrl),
     drainMs: read.number('DRAIN_SECONDS') * 1000,
     trustProxy: trustProxy(read),
-    allowedOrigins: allowedOrigins(read),
+    allowedOrigins: origins(read, 'ALLOWED_ORIGINS'),
+    areaOrigins: areaOrigins(read),
     metricsToken: read.text('METRICS_TOKEN'),
+    traces: traceSettings(read),
     operatorToken: operatorToken(read),
     operatorHosts: operatorHosts(read, environment),
     sessionDays: read.number('SESSION_DAYS'),
@@ -233,15 +241,24 @@ function isProxy(text: string): boolean {
   );
 }
 
-function allowedOrigins(read: EnvironmentReader): readonly string[] {
-  const given = read.list('ALLOWED_ORIGINS');
+function origins(read: EnvironmentReader, name: 'ALLOWED_ORIGINS' | 'AREA_ORIGINS'): readonly string[] {
+  const given = read.list(name);
   for (const item of given) {
     if (!URL.canParse(item) || new URL(item).origin !== item) {
       read.refuse(
-        `ALLOWED_ORIGINS contains "${item}": write an origin such as https://app.example.com, without a path.`,
+        `${name} contains "${item}": write an origin such as https://app.example.com, without a path.`,
       );
     }
   }
+  return given;
+}
+
+/** Scripts from these origins run in the page, so nobody on the way may change them: https, or this machine. */
+function areaOrigins(read: EnvironmentReader): readonly string[] {
+  const given = origins(read, 'AREA_ORIGINS');
+  for (const item of given)
+    if (!/^https:\/\/|^http:\/\/localhost(?::|$)/.test(item))
+      read.refuse(`AREA_ORIGINS contains "${item}": scripts come by https only (or from http://localhost).`);
   return given;
 }
 

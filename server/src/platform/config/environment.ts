@@ -1,3 +1,4 @@
+import { splitHosts } from './many-hosts';
 import { settings, type NamesOf, type Settings } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,8 +65,10 @@ export class EnvironmentReader {
   url(name: NamesOf<'url'>): string | null {
     const value = this.raw(name);
     if (value === null) return null;
-    const { protocols, example } = settings[name];
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    const { protocols, example, hasManyHosts } = settings[name];
+    const addresses = hasManyHosts ? splitHosts(value) : [value];
+    if (addresses.every((each) => URL.canParse(each) && protocols.includes(new URL(each).protocol)))
+      return value;
     // The value may contain a password, so the message does not repeat it.
     this.refuse(`${name} cannot be read: set an address such as ${example}, or leave it out.`);
     return null;

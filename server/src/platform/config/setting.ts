@@ -22,6 +22,8 @@ export interface UrlSetting extends Description {
   readonly kind: 'url';
   readonly protocols: readonly string[];
   readonly example: string;
+  /** Several hosts, separated by commas, are allowed. */
+  readonly hasManyHosts: boolean;
   /** The value may contain a password and is never printed. */
   readonly isSecret: boolean;
 }
@@ -48,6 +50,7 @@ export interface SwitchSetting extends Description {
 export type Setting = TextSetting | ListSetting | UrlSetting | NumberSetting | ChoiceSetting | SwitchSetting;
 
 type TextDescription = Description & { readonly isSecret?: boolean };
+type UrlDescription = TextDescription & { readonly hasManyHosts?: boolean };
 
 export const text = (description: TextDescription): TextSetting<null> => ({
   isSecret: false,
@@ -66,9 +69,10 @@ export const list = (description: Description): ListSetting => ({ ...description
 export const url = (
   protocols: readonly string[],
   example: string,
-  description: TextDescription,
+  description: UrlDescription,
 ): UrlSetting => ({
   isSecret: false,
+  hasManyHosts: false,
   ...description,
   kind: 'url',
   protocols,

@@ -31,9 +31,11 @@ const idle = 'the longest idle time of an open transaction.';
 
 const database = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', {
-    about: 'A PostgreSQL from version 15 on.',
+    about:
+      'A PostgreSQL from version 15 on. Several hosts (a:5432,b:5432) with ?target_session_attrs=read-write: the one that takes writes.',
     unset: 'the PostgreSQL that npm brought, in DATA_DIR',
     isSecret: true,
+    hasManyHosts: true,
   }),
   DATABASE_ENGINE: choice(['embedded', 'pglite'], null, {
     about: 'The engine in DATA_DIR.',
@@ -62,9 +64,11 @@ const database = {
 
 const machines = {
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379', {
-    about: 'Redis or Valkey between several server processes.',
+    about:
+      'Redis or Valkey between several server processes. With ?sentinel=<name of the master> the hosts are Sentinels (a:26379,b:26379).',
     unset: 'one server process',
     isSecret: true,
+    hasManyHosts: true,
   }),
   S3_URL: url(http, 'https://s3.example.com/bucket', {
     about: 'An S3-compatible store with its bucket, for pictures.',
@@ -90,6 +94,11 @@ const machines = {
       'After SIGTERM /readyz answers 503 for this time, while calls are still answered: a balancer stops sending new ones.',
   }),
   ALLOWED_ORIGINS: list({ about: 'Other origins whose pages may change something.' }),
+  AREA_ORIGINS: list({
+    about:
+      'Other origins from which the page may load areas. What runs there acts as the page: list only hosts you trust.',
+    unset: 'areas come from this site only',
+  }),
 };
 
 const places = {
@@ -167,8 +176,8 @@ const operators = {
     unset: 'localhost in development, nowhere in production',
   }),
   OPERATOR_TOKEN: text({
-    about: 'Password of /releases for any user name; at least 24 characters.',
-    unset: 'the page does not exist',
+    about: 'Password with which the watch reads /releases/health, for any user name; at least 24 characters.',
+    unset: 'nobody reads it over the network',
     isSecret: true,
   }),
   METRICS_TOKEN: text({
@@ -179,6 +188,19 @@ const operators = {
   SESSION_DAYS: number(1, 3650, 180, {
     about: 'The longest life of a session in days. An unused session ends after 30 days.',
   }),
+};
+
+const traces = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(http, 'http://127.0.0.1:4318', {
+    about: 'The collector that takes traces by OTLP over HTTP, at /v1/traces below this address.',
+    unset: 'no traces, and their packages are not loaded',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: text({
+    about: 'Headers for the collector: name=value, separated by commas.',
+    isSecret: true,
+  }),
+  OTEL_SERVICE_NAME: textOr('homeground', { about: 'The name of this service in traces.' }),
+  OTEL_TRACES_SAMPLER_ARG: textOr('1', { about: 'The share of all traces that is sent, from 0 to 1.' }),
 };
 
 const calls = (max: number, fallback: number, about: string) => number(1, max, fallback, { about });
@@ -239,6 +261,7 @@ export const sections = {
   'Letters and push messages': letters,
   Backups: backups,
   'Operators and sessions': operators,
+  Traces: traces,
   Limits: bounds,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;
 
@@ -250,6 +273,7 @@ export const settings = {
   ...letters,
   ...backups,
   ...operators,
+  ...traces,
   ...bounds,
 };
 

@@ -1,6 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { ClientBase, Pool, PoolClient, Submittable } from 'pg';
+import { tracedStatement } from '../tracing';
 import type { DatabaseBounds } from './purposes';
+import type { ResultShapes } from './result-shapes';
 import type { StatementNames } from './statement-names';
 
 /** Added to the limit of a statement: a working server has responded by then, at least with a timeout error. */
@@ -27,18 +29,24 @@ export class DatabaseSilent extends Error {
 }
 
 /** Creates a pool that gives up a connection when the server falls silent, because a silent server cannot cancel a statement. */
-export function impatient(
+export function withTimeouts(
   pool: Pool,
   { statementMs }: DatabaseBounds,
   names: StatementNames | null,
+  shapes: ResultShapes,
 ): PostgresPool {
   return {
-    connect: async () => bounded(await pool.connect(), statementMs + ANSWER_MS, names),
+    connect: async () => bounded(await pool.connect(), statementMs + ANSWER_MS, names, shapes),
     end: () => pool.end(),
   };
 }
 
-function bounded(client: PoolClient, patienceMs: number, names: StatementNames | null): PostgresPoolClient {
+function bounded(
+  client: PoolClient,
+  patienceMs: number,
+  names: StatementNames | null,
+  shapes: ResultShapes,
+): PostgresPoolClient {
   let isLost = false;
 
   /** The server rolls back the work of a lost connection. */
@@ -70,7 +78,11 @@ function bounded(client: PoolClient, patienceMs: number, names: StatementNames |
     });
     const name = values.length > 0 ? names?.nameOf(text) : undefined;
     const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    return Promise.race([answer, silence]).finally(() => {
+    const learned = answer.then((result) => {
+      shapes.learn(text, result.fields);
+      return result;
+    });
+    return Promise.race([learned, silence]).finally(() => {
       clearTimeout(timer);
       clearImmediate(last);
     });
@@ -81,7 +93,7 @@ function bounded(client: PoolClient, patienceMs: number, names: StatementNames |
   function query(input: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     // A cursor fetches in pieces and uses pg's own query object.
     return typeof input === 'string'
-      ? sendOrRetry(input, values)
+      ? tracedStatement(input, () => sendOrRetry(input, values))
       : client.query(input as PostgresCursor<unknown> & Submittable);
   }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { problem, send, signedUp, testApp } from '../../../test/app';
+import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { frozenNetwork, type FrozenNetwork } from '../../../test/frozen-network';
 import { teamFields } from '../../../test/teams';
@@ -54,7 +54,7 @@ onServer('a database that temporarily does not respond', () => {
   );
 
   test('a locked row is a 503 without a change, and the same call works afterwards', async () => {
-    const { id, cookie } = await signedUp(app);
+    const { id, cookie } = await signUpUser(app);
     const change = () => send(app, 'PATCH', '/api/me', { cookie, json: { bio: 'Left wing.' } });
     await holder.query('begin');
     await holder.query('select from user_account where id = $1 for update', [id]);
@@ -68,7 +68,7 @@ onServer('a database that temporarily does not respond', () => {
   });
 
   test('a POST that waits for a lock records nothing, and the same key works afterwards', async () => {
-    const { id, cookie } = await signedUp(app);
+    const { id, cookie } = await signUpUser(app);
     const key = 'a-team-once-and-only-once';
     const createTeam = () =>
       send(app, 'POST', '/api/teams', {
@@ -99,7 +99,7 @@ onServer('a database that temporarily does not respond', () => {
   });
 
   test('a silent database: not ready, calls end with 503, and all works again afterwards', async () => {
-    const { cookie } = await signedUp(app);
+    const { cookie } = await signUpUser(app);
     network.freeze();
     const [ready, me] = await Promise.all([
       app.inject('/readyz'),

@@ -1,10 +1,12 @@
 import { Client } from 'pg';
+import { splitHosts } from '../config/many-hosts';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 
-/** Returns host, port and database of a DATABASE_URL, without user and password. */
+/** Returns hosts, ports and database of a DATABASE_URL, without user and password. */
 export function placeOf(databaseUrl: string): string {
-  const { host, port, database } = new Client({ connectionString: databaseUrl });
-  return `${host}:${port}/${database ?? ''}`;
+  const clients = splitHosts(databaseUrl).map((connectionString) => new Client({ connectionString }));
+  const hosts = clients.map(({ host, port }) => `${host}:${port}`);
+  return `${hosts.join(',')}/${clients[0]?.database ?? ''}`;
 }
 
 /** Explains to an operator how to fix a DATABASE_URL that cannot be reached. */

@@ -41,6 +41,19 @@ onServer('DATABASE_URL', () => {
     await opened.close();
   });
 
+  test('a connection that breaks while it is in use fails its next statement, and the process goes on', async () => {
+    const opened = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: quiet });
+    const client = await opened.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await expect(client.query('select 1 as n')).rejects.toThrow();
+    client.release(true);
+    expect((await opened.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await opened.close();
+  });
+
   test('a database that does not exist is explained without the password', async () => {
     const wrong = new URL(withDatabase(url, 'no_such_database'));
     wrong.password = 'sesame';

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 import { explainConnection, placeOf } from './explain-connection';
-import { waysTo, type Ways } from './pool';
+import { openPools, type Ways } from './pool';
+import { clientOfPrimary, hostsToChooseFrom, Primary } from './primary';
 import type { DatabaseBounds } from './purposes';
 
 const OLDEST_VERSION = 150_000;
@@ -20,22 +21,25 @@ export interface ExternalConfig {
 
 /** Connects to the PostgreSQL of DATABASE_URL, from version 15 on (ARCHITECTURE 4.1). */
 export async function openExternal(config: ExternalConfig): Promise<Ways & { version: string }> {
-  const version = await askVersion(config);
+  const hosts = hostsToChooseFrom(config.databaseUrl);
+  const primary = hosts && new Primary(hosts);
+  const version = await askVersion(config, primary);
   const options = {
-    connectionString: config.databaseUrl,
+    connectionString: primary?.urls[0] ?? config.databaseUrl,
+    ...(primary && { Client: clientOfPrimary(primary) }),
     max: 20,
     connectionTimeoutMillis: ANSWER_MS,
     keepAlive: true,
   };
-  return { ...waysTo(options, config.log, config.commands), version };
+  return { ...openPools(options, config.log, config.commands), version };
 }
 
-async function askVersion(config: ExternalConfig): Promise<string> {
+async function askVersion(config: ExternalConfig, primary: Primary | null): Promise<string> {
   const until = Date.now() + (config.patienceMs ?? CONNECT_TIMEOUT_MS);
   let warned = false;
   for (;;) {
     try {
-      return await checkedVersion(config.databaseUrl);
+      return await checkedVersion(config.databaseUrl, primary);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       if (!COMING_UP.includes(errorCode(error) ?? '') || Date.now() > until)
@@ -48,8 +52,12 @@ async function askVersion(config: ExternalConfig): Promise<string> {
   }
 }
 
-async function checkedVersion(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: ANSWER_MS });
+async function checkedVersion(databaseUrl: string, primary: Primary | null): Promise<string> {
+  const Connection = primary ? clientOfPrimary(primary) : Client;
+  const client = new Connection({
+    connectionString: primary?.urls[0] ?? databaseUrl,
+    connectionTimeoutMillis: ANSWER_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -10,7 +10,8 @@ export type { DatabaseBounds, DatabasePurposes } from './purposes';
 export { migrate } from './migrate';
 export type { Migration, Migrations } from './migration';
 export { type Tables } from './tables';
-export { inTransaction } from './transaction';
+export { readTogether, sourceOf } from './read-together';
+export { inTransaction, isContention } from './transaction';
 
 export interface DatabaseConfig {
   /** Unset or null: the database is in the data folder. */

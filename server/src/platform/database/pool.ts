@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
-import { boundStatements, impatient } from './bounds';
+import { boundStatements, withTimeouts } from './bounds';
 import { parseValues } from './parse-values';
 import type { DatabaseBounds } from './purposes';
+import { joinQueriesOf } from './read-together';
+import { ResultShapes } from './result-shapes';
 import { StatementNames } from './statement-names';
 import type { Tables } from './tables';
 
@@ -32,10 +34,15 @@ export function connect(
   pool.on('error', (error) => {
     if (!pool.ending) log(`An idle database connection broke: ${error.message}`);
   });
-  const dialect = new PostgresDialect({
-    pool: bounds && bounds.statementMs > 0 ? impatient(pool, bounds, names) : pool,
-  });
-  return { pool, db: new Kysely<Tables>({ dialect }) };
+  // Without a listener a connection that breaks while it is in use would end the process; its statement or the next one fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  if (!bounds || bounds.statementMs === 0)
+    return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  const shapes = new ResultShapes();
+  const dialect = new PostgresDialect({ pool: withTimeouts(pool, bounds, names, shapes) });
+  const db = new Kysely<Tables>({ dialect });
+  joinQueriesOf(db, shapes);
+  return { pool, db };
 }
 
 export interface Ways extends Connections {
@@ -44,7 +51,7 @@ export interface Ways extends Connections {
 }
 
 /** Opens the connections for migrations and commands; `serving` opens those for another purpose. */
-export function waysTo(options: PoolConfig, log: (line: string) => void, commands?: DatabaseBounds): Ways {
+export function openPools(options: PoolConfig, log: (line: string) => void, commands?: DatabaseBounds): Ways {
   const { db, pool } = connect(options, log, commands);
   const opened = [db];
   return {

@@ -50,7 +50,8 @@ import type {
   SideGameTable,
   SideStandingTable,
 } from '../../modules/scores/score-row.repository';
-import type { AreaReportTable } from '../../modules/releases/area-reports.repository';
+import type { AreaReportSenderTable, AreaReportTable } from '../../modules/releases/area-reports.repository';
+import type { PageErrorTable, PageVitalTable } from '../../modules/vitals/vitals.repository';
 import type { NoticeLetterTable } from '../../modules/letters/letters.repository';
 import type {
   PushChoiceTable,
@@ -132,6 +133,9 @@ export interface Tables {
   operator_log: OperatorLogTable;
   operator_log_head: OperatorLogHeadTable;
   area_report: AreaReportTable;
+  area_report_sender: AreaReportSenderTable;
+  page_vital: PageVitalTable;
+  page_error: PageErrorTable;
   side_game: SideGameTable;
   side_standing: SideStandingTable;
   rating_ladder: RatingLadderTable;

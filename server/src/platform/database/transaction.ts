@@ -24,7 +24,7 @@ export async function inTransaction<T>(
         options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction
       ).execute(work);
     } catch (error) {
-      if (attempt === TRIES || !mayPassNextTime(error)) throw error;
+      if (attempt === TRIES || !isContention(error)) throw error;
       await wait(pauseMs(attempt));
     }
   }
@@ -36,7 +36,8 @@ function pauseMs(attempt: number): number {
   return longest / 2 + (Math.random() * longest) / 2;
 }
 
-function mayPassNextTime(error: unknown): boolean {
+/** Tells whether another transaction was preferred, so that the same work may succeed when it is repeated. */
+export function isContention(error: unknown): boolean {
   const code = errorCode(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || failedByName(error);
 }

@@ -47,8 +47,11 @@ function ofFramework(error: FastifyError): Refusal | null {
   return status >= 400 && status < 500 ? malformed('The request cannot be read.') : null;
 }
 
-/** PostgreSQL error codes of contention: serialization failure, deadlock, locked row, statement timeout, idle transaction. */
-const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03'];
+/**
+ * PostgreSQL error codes of contention: serialization failure, deadlock, locked row, statement timeout, idle transaction; and of a
+ * connection to a former primary, which only reads after a failover.
+ */
+const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03', '25006'];
 
 /** Tells whether a retry may help: the connection was lost or refused, none was free in time, or there was contention. */
 function mayPassNextTime(thrown: unknown): boolean {

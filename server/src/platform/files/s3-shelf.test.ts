@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { send, signedUp, testApp, testConfig } from '../../../test/app';
+import { send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase } from '../../../test/database';
 import { openS3 } from '../../../test/s3-server';
 import { checkS3, FilesUnavailable, s3Shelf } from './s3-shelf';
@@ -28,7 +28,7 @@ test('a file can be written twice, read unchanged, and removed twice', async () 
 test('a picture goes into the store and is served from there', async () => {
   const database = await createTestDatabase();
   const app = await testApp({ database, config: testConfig({}, { s3: store.settings }) });
-  const { cookie } = await signedUp(app);
+  const { cookie } = await signUpUser(app);
   const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

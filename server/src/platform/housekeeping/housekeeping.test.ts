@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { signedUp, testApp, testClock, testConfig } from '../../../test/app';
+import { signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newFolder } from '../../../test/processes';
 import { until } from '../../../test/until';
@@ -30,7 +30,7 @@ test('a server that has just started deletes expired data, and nothing else', as
   const dataDir = await newFolder();
   const config = testConfig({ DATA_DIR: dataDir });
   const before = await testApp({ database, clock, config });
-  const { id } = await signedUp(before);
+  const { id } = await signUpUser(before);
   const files = createFileStore({ db: database.db, clock, storedFiles: openShelf(config) });
   const removed = await files.put(randomBytes(100));
   expect((await before.inject(removed)).statusCode).toBe(200);
@@ -38,7 +38,7 @@ test('a server that has just started deletes expired data, and nothing else', as
   // 40 days later, as after many restarts that never let a round run.
   clock.advance(40 * 24 * HOUR);
   const app = await testApp({ database, clock, config, tidyAfterMs: 0 });
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const left = async () => ({
     old: (await sql`select from idempotency where created_at < ${new Date(clock.now().getTime() - 24 * HOUR)}`.execute(database.db)).rows.length, // prettier-ignore
     sessions: await database.db.selectFrom('session').select('user_id').where('user_id', 'in', [id, person.id]).execute(), // prettier-ignore

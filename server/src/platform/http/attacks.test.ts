@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import {
-  attacked,
-  dripping,
-  figures,
-  neverReading,
+  measureDamage,
+  sendInDrips,
+  describeDamage,
+  openSocketThatNeverReads,
   type Attacker,
   type Damage,
 } from '../../../test/attackers';
@@ -40,7 +40,7 @@ onServer('an attacked server closes the attackers and serves the others', () => 
         await (await fetch(server.url + url)).arrayBuffer();
   });
   afterAll(async () => {
-    process.stdout.write(`${damages.map(figures).join('\n')}\n`);
+    process.stdout.write(`${damages.map(describeDamage).join('\n')}\n`);
     await server.stop();
     await database.close();
     await rm(siteDir, { recursive: true, force: true });
@@ -48,7 +48,7 @@ onServer('an attacked server closes the attackers and serves the others', () => 
 
   async function play(attack: string, open: () => Promise<Attacker>, cutWithinMs: number): Promise<void> {
     // A busy machine checks late, so the limit is generous: a connection that is never closed fails in any case.
-    const damage = await attacked(server, attack, connections, open, long ? cutWithinMs : 60_000);
+    const damage = await measureDamage(server, attack, connections, open, long ? cutWithinMs : 60_000);
     damages.push(damage);
     expect(damage.cutAfterMs).not.toBeNull();
     expect(damage.grownMb).toBeLessThanOrEqual(100);
@@ -59,9 +59,9 @@ onServer('an attacked server closes the attackers and serves the others', () => 
 
   const get = (url: string) => `GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
   const pipelining = (url: string, times: number) => async () => {
-    const socket = await neverReading(server);
+    const socket = await openSocketThatNeverReads(server);
     socket.write(get(url).repeat(times));
-    return dripping(socket, '\r\n');
+    return sendInDrips(socket, '\r\n');
   };
 
   test.each([
@@ -80,9 +80,9 @@ onServer('an attacked server closes the attackers and serves the others', () => 
     play(
       'headers that never end',
       async () => {
-        const socket = await neverReading(server);
+        const socket = await openSocketThatNeverReads(server);
         socket.write('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
-        return dripping(socket, 'a');
+        return sendInDrips(socket, 'a');
       },
       10_000,
     ));
@@ -94,11 +94,11 @@ onServer('an attacked server closes the attackers and serves the others', () => 
     play(
       attack,
       async () => {
-        const socket = await neverReading(server);
+        const socket = await openSocketThatNeverReads(server);
         socket.write(
           `POST ${url} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nidempotency-key: 0123456789abcdef\r\ncontent-length: 60000\r\n\r\n{"username":"`,
         );
-        return dripping(socket, 'a');
+        return sendInDrips(socket, 'a');
       },
       15_000,
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { problem, send, signedUp, someone, testApp, testConfig } from '../../../test/app';
+import { problem, send, signUpUser, newAccount, testApp, testConfig } from '../../../test/app';
 import type { App } from './app-instance';
 
 let database: TestDatabase;
@@ -90,30 +90,30 @@ test.each<[string, object, Record<string, string>]>([
     {},
     { username: 'required', password: 'required', nickname: 'required', locale: 'required' },
   ],
-  ['unknown fields', { ...someone(), admin: true, 'a.b': 1 }, { admin: 'unknown', 'a.b': 'unknown' }],
-  ['strings of 64 KB', { ...someone(), username: 'x'.repeat(60_000) }, { username: 'too_long' }],
+  ['unknown fields', { ...newAccount(), admin: true, 'a.b': 1 }, { admin: 'unknown', 'a.b': 'unknown' }],
+  ['strings of 64 KB', { ...newAccount(), username: 'x'.repeat(60_000) }, { username: 'too_long' }],
   [
     'numbers where text belongs',
-    { ...someone(), username: 123_456, nickname: null },
+    { ...newAccount(), username: 123_456, nickname: null },
     { username: 'wrong_format', nickname: 'wrong_format' },
   ],
   [
     'lists and objects where text belongs',
-    { ...someone(), username: ['a'], password: {} },
+    { ...newAccount(), username: ['a'], password: {} },
     { username: 'wrong_format', password: 'wrong_format' },
   ],
   [
     'empty fields',
-    { ...someone(), username: '', nickname: '' },
+    { ...newAccount(), username: '', nickname: '' },
     { username: 'required', nickname: 'required' },
   ],
   [
     'fields too short',
-    { ...someone(), username: 'abc', password: 'short' },
+    { ...newAccount(), username: 'abc', password: 'short' },
     { username: 'too_short', password: 'too_short' },
   ],
-  ['a language we do not speak', { ...someone(), locale: 'fr' }, { locale: 'not_allowed' }],
-  ['NUL in a text', { ...someone(), password: 'a\0bcdefgh1' }, { password: 'wrong_format' }],
+  ['a language we do not speak', { ...newAccount(), locale: 'fr' }, { locale: 'not_allowed' }],
+  ['NUL in a text', { ...newAccount(), password: 'a\0bcdefgh1' }, { password: 'wrong_format' }],
 ])('%s: each problem is reported at its field', async (_name, body, fields) => {
   const answer = await send(app, 'POST', '/api/accounts', { json: body });
   expect([answer.statusCode, problem(answer).code, problem(answer).fields]).toEqual([
@@ -133,7 +133,7 @@ test('half a surrogate pair is refused, because it cannot be stored', async () =
 test('a response repeats only a limited number of field names', async () => {
   const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field_${index}`, 1]));
   const answer = await send(app, 'POST', '/api/accounts', {
-    json: { ...someone(), ...many, ['y'.repeat(5000)]: 1 },
+    json: { ...newAccount(), ...many, ['y'.repeat(5000)]: 1 },
   });
   expect(answer.statusCode).toBe(422);
   expect(answer.body.length).toBeLessThan(4000);
@@ -166,7 +166,7 @@ test('our own origin and calls without a page may change something', async () =>
     { 'sec-fetch-site': 'same-origin' },
     {},
   ]) {
-    expect((await send(app, 'POST', '/api/accounts', { json: someone(), headers })).statusCode).toBe(201);
+    expect((await send(app, 'POST', '/api/accounts', { json: newAccount(), headers })).statusCode).toBe(201);
   }
 });
 
@@ -191,7 +191,7 @@ test('too many calls of one user are refused, those of others are not', async ()
     availabilityPerAddress: 3,
   };
   const strict = await testApp({ database, config: testConfig({}, { limits }) });
-  const [first, second] = [await signedUp(strict), await signedUp(strict)];
+  const [first, second] = [await signUpUser(strict), await signUpUser(strict)];
   const calls: Awaited<ReturnType<typeof send>>[] = [];
   for (let call = 0; call < 6; call += 1)
     calls.push(await send(strict, 'GET', '/api/me', { cookie: first.cookie }));

@@ -7,20 +7,21 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export const policyOfData =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
 
-/** Policy of the page: our own files, its inline scripts by hash, and the configured map hosts. */
+/** Policy of the page: our own files, its inline scripts by hash, and the configured hosts of maps and areas. */
 export function policyOfPage(
-  config: Pick<Config, 'tiles' | 'mapsBrowser'>,
+  config: Pick<Config, 'tiles' | 'mapsBrowser' | 'areaOrigins'>,
   scriptHashes: readonly string[],
 ): string {
   const tileHost = config.tiles ? hostPattern(config.tiles.url) : [];
   const mapsHost = config.mapsBrowser ? [new URL(config.mapsBrowser.host).origin] : [];
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scriptHashes].join(' '),
+    ['script-src', "'self'", ...scriptHashes, ...config.areaOrigins].join(' '),
     `style-src 'self' ${EMPTY_STYLE}`,
     ['img-src', "'self'", 'data:', 'blob:', ...tileHost].join(' '),
     "font-src 'self'",
-    ['connect-src', "'self'", ...mapsHost].join(' '),
+    // The worker fetches the scripts of areas, to keep them for a visit without a network.
+    ['connect-src', "'self'", ...mapsHost, ...config.areaOrigins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { signedUp, someone, testApp } from '../../../test/app';
+import { signUpUser, newAccount, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage } from '../../../test/live-page';
 import { startServer } from '../../../test/servers';
@@ -39,7 +39,7 @@ onServer('a server that is asked to stop', () => {
   test('is not ready at once, responds until the end, finishes the last calls and closes live pages one by one', async () => {
     const server = await started(3);
     const app = await testApp({ database, clock: systemClock });
-    const person = await signedUp(app);
+    const person = await signUpUser(app);
     await app.close();
     const closedAt: number[] = [];
     const pages = Array.from({ length: 4 }, () => openPage(server.url, person.cookie));
@@ -54,7 +54,7 @@ onServer('a server that is asked to stop', () => {
     });
     // A call whose body is not complete before the listener closes.
     const slow = await opened(server.url);
-    const body = JSON.stringify(someone());
+    const body = JSON.stringify(newAccount());
     const answered = text(slow);
     slow.write(
       `POST /api/accounts HTTP/1.1\r\nhost: x\r\nidempotency-key: ${'k'.repeat(20)}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,

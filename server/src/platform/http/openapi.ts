@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { App } from './app-instance';
 import { addHash, hashOf } from './contract-hash';
 import { describeOperations, type ApiTexts, type Document } from './describe-operations';
-import { named } from './named-schema';
+import { registerSchema } from './named-schema';
 
 const ErrorBody = Type.Object(
   {
@@ -60,7 +60,7 @@ export async function openapi(app: App, texts: ApiTexts): Promise<void> {
       },
     }),
   });
-  const errorResponse = named(app, ErrorBody);
+  const errorResponse = registerSchema(app, ErrorBody);
   app.addHook('onRoute', (route) => {
     if (route.schema?.operationId === undefined) return;
     const { response } = route.schema;

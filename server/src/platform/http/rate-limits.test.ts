@@ -1,4 +1,4 @@
-import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { redisUrl } from '../../../test/servers';
 import type { App } from './app-instance';
@@ -28,7 +28,7 @@ async function statuses(app: App, cookie: string, calls: number): Promise<number
 
 test('without Redis a process counts alone, and a refusal has retry-after', async () => {
   const app = await server(null);
-  const { cookie } = await signedUp(app);
+  const { cookie } = await signUpUser(app);
   expect(await statuses(app, cookie, 6)).toEqual([200, 200, 200, 200, 200, 429]);
   const refused = await send(app, 'GET', '/api/me', { cookie });
   expect(problem(refused).code).toBe('request.too_many');
@@ -39,7 +39,7 @@ const withRedis = redisUrl === null ? test.skip : test;
 
 withRedis('two processes share one limit over Redis', async () => {
   const [first, second] = [await server(redisUrl), await server(redisUrl)];
-  const { cookie } = await signedUp(first);
+  const { cookie } = await signUpUser(first);
   // Redis connects during the first calls.
   await Promise.all([untilCounted(first), untilCounted(second)]);
   const both = [...(await statuses(first, cookie, 3)), ...(await statuses(second, cookie, 3))];
@@ -48,13 +48,13 @@ withRedis('two processes share one limit over Redis', async () => {
 
 /** Waits until this server counts calls: another user reaches the limit there. */
 async function untilCounted(app: App): Promise<void> {
-  const { cookie } = await signedUp(app);
+  const { cookie } = await signUpUser(app);
   while ((await send(app, 'GET', '/api/me', { cookie })).statusCode !== 429) await new Promise(setImmediate);
 }
 
 test('without a connection to Redis no call is refused', async () => {
   const app = await server('redis://127.0.0.1:1');
-  const { cookie } = await signedUp(app);
+  const { cookie } = await signUpUser(app);
   expect(await statuses(app, cookie, 7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 });
 

@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Config } from '../config/config';
 import { tooMany } from '../errors/refusal';
+import { openRedis } from '../redis/open-redis';
 import type { App } from './app-instance';
 import { addressKey } from './caller-address';
 import { isApi } from './security-headers';
@@ -49,7 +50,7 @@ export async function rateLimits(
 
 /** Opens Redis so that commands fail at once while it is away, because a call must not wait for a counter. */
 function counters(app: App, redisUrl: string): Redis {
-  const redis = new Redis(redisUrl, {
+  const redis = openRedis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 500,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { createTestDatabase } from '../../../test/database';
-import { send, signedUp, someone, testApp, testConfig } from '../../../test/app';
+import { send, signUpUser, newAccount, testApp, testConfig } from '../../../test/app';
 import { loggerOptions } from './request-log';
 
 test('the log has user, path and status of a call, but no query, body, cookie or key', async () => {
@@ -11,9 +11,9 @@ test('the log has user, path and status of a call, but no query, body, cookie or
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const app = await testApp({ database, config: testConfig({ LOG_LEVEL: 'trace' }), logTo: stream });
   const key = randomUUID();
-  const { cookie, id } = await signedUp(app);
+  const { cookie, id } = await signUpUser(app);
   await send(app, 'GET', '/api/me?latitude=37.5012&token=hush', { cookie });
-  const newUser = someone();
+  const newUser = newAccount();
   await send(app, 'POST', '/api/accounts', { json: newUser, key });
   await app.close();
   await database.close();

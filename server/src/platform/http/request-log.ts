@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config';
+import { traceIdOfCall } from '../tracing';
 import type { App } from './app-instance';
 
 /** Options of the log, which has no bodies, cookies or queries: a query may contain a position or a searched name (ARCHITECTURE 6). */
@@ -50,6 +51,7 @@ export function requestLog(app: App): void {
         status: reply.statusCode,
         ms,
         user: request.user?.id,
+        trace: traceIdOfCall(request),
       },
       'answered',
     );

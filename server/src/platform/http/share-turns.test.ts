@@ -1,4 +1,4 @@
-import { problem, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { problem, send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
 import type { App } from './app-instance';
@@ -31,7 +31,7 @@ async function releaseAll(): Promise<void> {
 }
 
 test('a person with 40 calls holds four of twenty places, and calls of another person are answered', async () => {
-  const [hog, normal] = [await signedUp(app), await signedUp(app)];
+  const [hog, normal] = [await signUpUser(app), await signUpUser(app)];
   const answers = Array.from({ length: 40 }, () => send(app, 'GET', '/api/held', { cookie: hog.cookie }));
   // Six of the forty calls find the queue full.
   const refused: number[] = [];
@@ -58,12 +58,12 @@ test('a person with 40 calls holds four of twenty places, and calls of another p
 });
 
 test('when too many calls wait in total, the next is refused at once with retry-after', async () => {
-  const people = [await signedUp(app), await signedUp(app)];
+  const people = [await signUpUser(app), await signUpUser(app)];
   const answers = people.flatMap(({ cookie }) =>
     Array.from({ length: 20 }, () => send(app, 'GET', '/api/held', { cookie })),
   );
   await until(() => held.length === 8);
-  const third = await signedUp(app);
+  const third = await signUpUser(app);
   const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: third.cookie }));
   const busy = await Promise.race(own);
   expect([busy.statusCode, busy.headers['retry-after'], problem(busy).code]).toEqual([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { cookieOf, problem, send, signedUp, someone, testApp, testClock } from '../../../test/app';
+import { cookieOf, problem, send, signUpUser, newAccount, testApp, testClock } from '../../../test/app';
 import type { App } from '../http/app-instance';
-import { createOnce } from './once';
+import { createIdempotency } from './once';
 
 let database: TestDatabase;
 let app: App;
@@ -11,7 +11,7 @@ const executions: string[] = [];
 
 /** Adds a route like those of modules, which counts its effects. */
 function counting(server: App): void {
-  const once = createOnce(database.db, testClock());
+  const once = createIdempotency(database.db, testClock());
   server.post<{ Body: { note: string } }>('/api/notes', async (request) => {
     const { answer } = await once(request, (commit) =>
       commit(async ({ trx }) => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 test('50 sign-ups at once with one key: one account, one answer, one session', async () => {
   const key = randomUUID();
-  const json = someone();
+  const json = newAccount();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => send(app, 'POST', '/api/accounts', { json, key })),
   );
@@ -66,7 +66,7 @@ test('50 sign-ups at once with one key: one account, one answer, one session', a
 
 test('50 sign-ups with one key over two servers: one answer, one session', async () => {
   const key = randomUUID();
-  const json = someone();
+  const json = newAccount();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       send(index % 2 ? app : otherServer, 'POST', '/api/accounts', { json, key }),
@@ -80,7 +80,7 @@ test('50 sign-ups with one key over two servers: one answer, one session', async
 
 test('a late retry on another server returns the same answer and a valid cookie', async () => {
   const key = randomUUID();
-  const json = someone();
+  const json = newAccount();
   const first = await send(app, 'POST', '/api/accounts', { json, key });
   const again = await send(otherServer, 'POST', '/api/accounts', {
     json: Object.fromEntries(Object.entries(json).reverse()),
@@ -93,7 +93,7 @@ test('a late retry on another server returns the same answer and a valid cookie'
 });
 
 test('a retried sign-in returns the same session, and an ended session stays ended', async () => {
-  const { username, password } = await signedUp(app);
+  const { username, password } = await signUpUser(app);
   const key = randomUUID();
   const first = await send(app, 'POST', '/api/session', { json: { username, password }, key });
   const again = await send(otherServer, 'POST', '/api/session', { json: { username, password }, key });
@@ -107,14 +107,14 @@ test('a retried sign-in returns the same session, and an ended session stays end
 
 test('the same key for another body, another route or a running request is refused', async () => {
   const key = randomUUID();
-  const json = someone();
+  const json = newAccount();
   const [first, second] = await Promise.all([
     send(app, 'POST', '/api/accounts', { json, key }),
-    send(app, 'POST', '/api/accounts', { json: someone(), key }),
+    send(app, 'POST', '/api/accounts', { json: newAccount(), key }),
   ]);
   expect([first.statusCode, second.statusCode]).toEqual([201, 422]);
   expect(problem(second).code).toBe('request.key_reused');
-  const later = await send(app, 'POST', '/api/accounts', { json: someone(), key });
+  const later = await send(app, 'POST', '/api/accounts', { json: newAccount(), key });
   const elsewhere = await send(app, 'POST', '/api/session', {
     json: { username: json.username, password: json.password },
     key,
@@ -126,9 +126,9 @@ test('the same key for another body, another route or a running request is refus
 });
 
 test('a refusal records nothing: the key can be used again', async () => {
-  const person = await signedUp(app);
+  const person = await signUpUser(app);
   const key = randomUUID();
-  const wish = { ...someone(), username: person.username };
+  const wish = { ...newAccount(), username: person.username };
   expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
   expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
   await database.db
@@ -140,7 +140,7 @@ test('a refusal records nothing: the key can be used again', async () => {
 });
 
 test('keys belong to a person: two people may use the same key', async () => {
-  const [first, second] = [await signedUp(app), await signedUp(app)];
+  const [first, second] = [await signUpUser(app), await signUpUser(app)];
   const notes = await testApp({ database }, counting);
   const key = randomUUID();
   const answers = await Promise.all(
@@ -161,7 +161,7 @@ test('keys belong to a person: two people may use the same key', async () => {
 test('the record does not contain the password of the body', async () => {
   const secret = 'a-rare-floodlight-9';
   const key = randomUUID();
-  await send(app, 'POST', '/api/accounts', { json: { ...someone(), password: secret }, key });
+  await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), password: secret }, key });
   const rows = await database.db.selectFrom('idempotency').selectAll().execute();
   const stored = JSON.stringify(rows, (_name, value: unknown) =>
     Buffer.isBuffer(value) ? value.toString('latin1') : value,
@@ -173,7 +173,7 @@ test('the record does not contain the password of the body', async () => {
 test.each(['short', 'with spaces in the middle', 'x'.repeat(65), '<script>alert(1)</script>'])(
   'the key %j is refused',
   async (key) => {
-    const answer = await send(app, 'POST', '/api/accounts', { json: someone(), key });
+    const answer = await send(app, 'POST', '/api/accounts', { json: newAccount(), key });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { 'idempotency-key': 'wrong_format' }]);
   },
 );

@@ -40,7 +40,7 @@ interface Running {
 /** Requests that went through `once`. */
 const requestsThroughOnce = new WeakSet<FastifyRequest>();
 
-export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
+export function createIdempotency(db: Kysely<Tables>, clock: Clock): Once {
   // Copies of a running request wait here and do not occupy database connections.
   const running = new Map<string, Running>();
 
@@ -89,7 +89,7 @@ export function createOnce(db: Kysely<Tables>, clock: Clock): Once {
 }
 
 /** Fails a POST that succeeded without once(), so that the route's first test finds it. */
-export async function requireOnce(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function requireIdempotency(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (
     request.method !== 'POST' ||
     request.is404 ||

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
+import { traced } from '../tracing';
 import type { JobKind, JobKinds } from './job-kinds';
 import { claimNext, deleteJob, recordFailure, type JobRow } from './jobs.repository';
 
@@ -66,10 +67,17 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
         const later: (() => void)[] = [];
         claimed = await claimNext(trx, now, [...handlers.keys()]);
         if (!claimed) return null;
-        const { id, kind, payload, due_at: dueAt } = claimed;
-        // Deleted before the handler runs, so that the handler may schedule the same job again.
-        await deleteJob(trx, id);
-        await handlers.get(kind)?.(payload, { trx, now, dueAt, afterCommit: (hint) => later.push(hint) });
+        const { id, kind, payload, due_at: dueAt, trace } = claimed;
+        // A job may run days later, and may schedule the next one: its trace is linked to that of its cause.
+        await traced(
+          `job ${kind}`,
+          () => ({ kind: 'consumer', cause: trace, isLinked: true }),
+          async () => {
+            // Deleted before the handler runs, so that the handler may schedule the same job again.
+            await deleteJob(trx, id);
+            await handlers.get(kind)?.(payload, { trx, now, dueAt, afterCommit: (hint) => later.push(hint) });
+          },
+        );
         return { later, kind, lateMs: now.getTime() - dueAt.getTime() };
       });
       if (!hints) return 'nothing';

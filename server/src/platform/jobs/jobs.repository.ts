@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Tables } from '../database';
+import { traceparent } from '../tracing';
 
 export interface JobTable {
   id: string;
@@ -12,11 +13,13 @@ export interface JobTable {
   last_error: string | null;
   given_up_at: Date | null;
   created_at: Date;
+  /** Trace context of the call that scheduled the job. */
+  trace: Generated<string | null>;
 }
 
 export type JobRow = Pick<
   Selectable<JobTable>,
-  'id' | 'kind' | 'subject' | 'payload' | 'due_at' | 'attempts'
+  'id' | 'kind' | 'subject' | 'payload' | 'due_at' | 'attempts' | 'trace'
 >;
 
 export type NewJob = Pick<Selectable<JobTable>, 'id' | 'kind' | 'subject' | 'due_at' | 'created_at'> & {
@@ -26,8 +29,10 @@ export type NewJob = Pick<Selectable<JobTable>, 'id' | 'kind' | 'subject' | 'due
 /** Stores one job per kind and subject: scheduling it again replaces it and resets the attempts. */
 export async function upsertJobs(trx: Transaction<Tables>, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
+  const trace = traceparent();
   const values = jobs.map((job) => ({
     ...job,
+    ...(trace !== null && { trace }),
     next_at: job.due_at,
     payload: sql`${JSON.stringify(job.payload)}::jsonb`,
   }));
@@ -42,6 +47,7 @@ export async function upsertJobs(trx: Transaction<Tables>, jobs: readonly NewJob
         attempts: 0,
         last_error: null,
         given_up_at: null,
+        ...(trace !== null && { trace }),
       }),
     )
     .execute();
@@ -59,7 +65,7 @@ export async function claimNext(
 ): Promise<JobRow | null> {
   const row = await trx
     .selectFrom('job')
-    .select(['id', 'kind', 'subject', 'payload', 'due_at', 'attempts'])
+    .select(['id', 'kind', 'subject', 'payload', 'due_at', 'attempts', 'trace'])
     .where('given_up_at', 'is', null)
     .where('next_at', '<=', now)
     // During a release an older server must not fail at a kind that only the newer one knows.

@@ -13,12 +13,23 @@ const CLOSING_MS = 2000;
 const nothing = Buffer.alloc(0);
 const beatFrame = outgoing({ topic: 'beat' });
 
+/** Numbers of frames since the start, for metrics. */
+export interface LiveSends {
+  sent: number;
+  /** Frames that a slow page does not get. */
+  skipped: number;
+  /** Pages that were closed because they read too slowly. */
+  tooSlow: number;
+}
+
 /** Connection of one page: sends frames and detects a dead connection. */
 export class Connection {
   readonly user: SignedIn;
   readonly #socket: WebSocket;
   /** Stream below the socket: prepared frames are written directly. Without compression no frame waits inside the socket. */
   readonly #stream: Duplex;
+  /** Shared by all connections. */
+  readonly #sends: LiveSends;
   #heardAt = nowInMs();
   /** Number of frames that wait in the stream; counted only while the client does not accept data at once. */
   #unsent = 0;
@@ -27,10 +38,11 @@ export class Connection {
   #windowStartedAt = 0;
   #framesInWindow = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, user: SignedIn) {
+  constructor(socket: WebSocket, stream: Duplex, user: SignedIn, sends: LiveSends) {
     this.#socket = socket;
     this.#stream = stream;
     this.user = user;
+    this.#sends = sends;
     socket.on('error', terminateSoon);
   }
 
@@ -41,6 +53,7 @@ export class Connection {
     if (waits || frames.length > queueFrames / 4 || bytes.length > queueBytes / 4)
       return frames.forEach((frame) => this.send(frame));
     this.#stream.write(bytes);
+    this.#sends.sent += frames.length;
     if (this.#stream.writableLength > 0) this.#waitFor(frames.length);
   }
 
@@ -48,9 +61,16 @@ export class Connection {
   send({ bytes, droppable }: Outgoing): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const fill = Math.max(this.#unsent / queueFrames, this.#stream.writableLength / queueBytes);
-    if (droppable && fill >= 0.5) return;
-    if (fill >= 1) return this.close(liveCloseCodes.tooSlow, 'too slow');
+    if (droppable && fill >= 0.5) {
+      this.#sends.skipped += 1;
+      return;
+    }
+    if (fill >= 1) {
+      this.#sends.tooSlow += 1;
+      return this.close(liveCloseCodes.tooSlow, 'too slow');
+    }
     this.#stream.write(bytes);
+    this.#sends.sent += 1;
     if (this.#stream.writableLength > 0) this.#waitFor(1);
   }
 

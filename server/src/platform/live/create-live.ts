@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { RawData, WebSocket } from 'ws';
 import type { SignedIn } from '../auth/sessions';
 import type { Bus, Subscription } from '../bus';
-import { Connection } from './connection';
+import { Connection, type LiveSends } from './connection';
 import { batcher, busMessage, busReader, outgoing, recheck, type Outgoing } from './outgoing';
 
 export interface LiveCaller {
@@ -40,6 +40,7 @@ export interface LiveHub extends Live {
   connect(socket: WebSocket, stream: Duplex, user: SignedIn): void;
   /** Number of open connections, for metrics. */
   sockets(): number;
+  sends(): Readonly<LiveSends>;
   start(): void;
   /** Closes the pages one after the other within `ms` milliseconds, so that they reconnect to another server. */
   sendAway(ms: number): void;
@@ -71,6 +72,7 @@ export function createLive(deps: LiveDeps): LiveHub {
   const handlers = new Map<string, Handler>();
   const greetings: ((userId: string) => Promise<LiveFrame>)[] = [];
   const read = busReader();
+  const sends: LiveSends = { sent: 0, skipped: 0, tooSlow: 0 };
   const toBatch = batcher();
   /** Frames by user that are not sent yet: they are sent together, with one write per page. */
   const waiting = new Map<string, Outgoing[]>();
@@ -213,12 +215,13 @@ export function createLive(deps: LiveDeps): LiveHub {
     greet: (greeting) => void greetings.push(greeting),
 
     sockets: () => bySocket.size,
+    sends: () => sends,
 
     connect(socket, stream, user) {
       const present = pagesByUser.get(user.id)?.connections ?? [];
       // Tabs of one browser share a session; sharing the object as well saves memory.
       const sharedUser = present.find((item) => item.user.sessionId === user.sessionId)?.user ?? user;
-      const connection = new Connection(socket, stream, sharedUser);
+      const connection = new Connection(socket, stream, sharedUser, sends);
       if (present.length >= limits.live.socketsPerUser)
         return connection.close(liveCloseCodes.tooMany, 'too many connections');
       const { subscription } = join(socket, connection);

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { limits } from '@homeground/shared/contracts';
-import { signedIn } from '../auth/guard';
+import { requireUser } from '../auth/guard';
 import { Refusal } from '../errors/refusal';
 import type { App, Module } from '../http/app-instance';
 import { isForeign } from '../http/origin-check';
@@ -48,7 +48,7 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
       (socket, request) => {
         // The plugin's error listener keeps the request in memory. The hub adds its own.
         socket.removeAllListeners('error');
-        hub.connect(socket, request.raw.socket, signedIn(request));
+        hub.connect(socket, request.raw.socket, requireUser(request));
       },
     );
     // Closes the socket of an upgrade that is refused before the plugin's hook runs (e.g. without a session); otherwise shutdown would hang.

@@ -5,7 +5,7 @@ import {
   type Notice,
   type RecoveryCodes,
 } from '@homeground/shared/contracts';
-import { cookieOf, send, signedUp, testApp, testConfig } from '../../../test/app';
+import { cookieOf, send, signUpUser, testApp, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage, refusedWith, type LivePage } from '../../../test/live-page';
 import { until } from '../../../test/until';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(async () => {
-  person = await signedUp(app);
+  person = await signUpUser(app);
 });
 afterEach(() => pages.splice(0).forEach((page) => page.socket.terminate()));
 afterAll(async () => {
@@ -101,7 +101,7 @@ test('a notice read on one device updates the badge on the other; others cannot 
   const { notices } = (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<{
     notices: Notice[];
   }>();
-  const stranger = await signedUp(app);
+  const stranger = await signUpUser(app);
   const [newest] = notices;
   expect(
     (await send(app, 'POST', `/api/notifications/${newest?.id}/read`, { cookie: stranger.cookie }))
@@ -223,7 +223,7 @@ const untilNoticesStored = (count: number) =>
 /** Tells whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
 async function endsAtOnce(end: (who: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const who = await signedUp(app);
+    const who = await signUpUser(app);
     const page = open(who.cookie);
     await page.got('hello');
     const beats = () => page.frames.filter(({ topic }) => topic === 'beat').length;

@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Tables } from '../database';
 import type { NewId } from '../ids';
 import { createPoller } from '../poller';
+import { traced, traceIdOf } from '../tracing';
 import { claimMail, deleteMail, insertMail, postponeMail, type WaitingMail } from './mail.repository';
 import type { Letter, MailServer } from './mail-server';
 
@@ -64,12 +65,23 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
         kinds: [...composers.keys()],
       });
       if (!mail) break;
-      if (await deliver(to, mail)) sent += 1;
+      if (await traceDelivery(to, mail)) sent += 1;
     }
     return sent;
   }
 
-  async function deliver(to: MailServer, mail: WaitingMail): Promise<boolean> {
+  const traceDelivery = (to: MailServer, mail: WaitingMail) =>
+    traced(
+      `mail ${mail.kind}`,
+      () => ({ kind: 'consumer', cause: mail.trace, attributes: { 'homeground.attempt': mail.attempts } }),
+      (span) => deliver(to, mail, span),
+    );
+
+  async function deliver(
+    to: MailServer,
+    mail: WaitingMail,
+    span: { fail(thrown: unknown): void } | null,
+  ): Promise<boolean> {
     try {
       const letter = (await composers.get(mail.kind)?.(mail.payload)) ?? null;
       if (letter) await to.send(letter);
@@ -79,7 +91,11 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
     } catch (thrown) {
       // Only the code is logged, because the error text of a mail server repeats the address.
       const code = thrown instanceof Error && 'code' in thrown ? thrown.code : 'unknown';
-      log.error({ kind: mail.kind, attempt: mail.attempts, code }, 'a letter was not sent');
+      span?.fail(thrown);
+      log.error(
+        { kind: mail.kind, attempt: mail.attempts, code, trace: traceIdOf(mail.trace) },
+        'a letter was not sent',
+      );
       const isGivenUp = mail.attempts >= MOST_ATTEMPTS;
       observe(isGivenUp ? 'given_up' : 'failed');
       if (isGivenUp) await deleteMail(db, mail.id);

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database';
+import { traceparent } from '../tracing';
 
 export interface MailTable {
   id: string;
@@ -7,6 +8,8 @@ export interface MailTable {
   payload: unknown;
   attempts: Generated<number>;
   next_at: Date;
+  /** Trace context of the call that asked for the mail. */
+  trace: Generated<string | null>;
 }
 
 export interface WaitingMail {
@@ -14,15 +17,18 @@ export interface WaitingMail {
   readonly kind: string;
   readonly payload: unknown;
   readonly attempts: number;
+  readonly trace: string | null;
 }
 
 export async function insertMail(
   trx: Transaction<Tables>,
   mail: { readonly id: string; readonly kind: string; readonly payload: object; readonly next_at: Date },
 ): Promise<void> {
+  const trace = traceparent();
+  const payload = sql`${JSON.stringify(mail.payload)}::jsonb`;
   await trx
     .insertInto('mail')
-    .values({ ...mail, payload: sql`${JSON.stringify(mail.payload)}::jsonb` })
+    .values({ ...mail, payload, ...(trace !== null && { trace }) })
     .execute();
 }
 
@@ -34,7 +40,7 @@ export async function claimMail(
   const { rows } = await sql<WaitingMail>`
     update mail set next_at = ${until}, attempts = attempts + 1
     where id = (select id from mail where next_at <= ${now} and kind = any(${kinds}) order by next_at, id limit 1 for update skip locked)
-    returning id, kind, payload, attempts`.execute(db);
+    returning id, kind, payload, attempts, trace`.execute(db);
   return rows[0] ?? null;
 }
 

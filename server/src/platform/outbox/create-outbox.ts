@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
+import { outsideTrace, traced, traceIdOf } from '../tracing';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
 import { beginEffect, claimNext, deleteOutbox, postpone, type OutboxRow } from './outbox.repository';
 
@@ -64,7 +65,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     try {
       const hints = await inTransaction(db, async (trx) => {
         const row = await claimNext(trx, now, [...handlers.keys()]);
-        return row && deliver(trx, row, now);
+        return row && traceDelivery(trx, row, now);
       });
       hints?.forEach((hint) => hint());
       return hints !== null;
@@ -75,8 +76,20 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     }
   }
 
+  const traceDelivery = (trx: Transaction<Tables>, row: OutboxRow, now: Date) =>
+    traced(
+      `outbox ${row.kind}`,
+      () => ({ kind: 'consumer', cause: row.trace, attributes: { 'homeground.event': row.id } }),
+      (span) => deliver(trx, row, now, span),
+    );
+
   /** Rolls back to the savepoint on failure: the row stays locked while it is postponed. */
-  async function deliver(trx: Transaction<Tables>, row: OutboxRow, now: Date): Promise<(() => void)[]> {
+  async function deliver(
+    trx: Transaction<Tables>,
+    row: OutboxRow,
+    now: Date,
+    span: { fail(thrown: unknown): void } | null,
+  ): Promise<(() => void)[]> {
     const later: (() => void)[] = [];
     await beginEffect(trx);
     try {
@@ -88,6 +101,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     } catch (thrown) {
       if (passesNextTime(thrown)) throw thrown;
       await sql`rollback to savepoint effect`.execute(trx);
+      span?.fail(thrown);
       await failed(trx, row, now, thrown);
       return [];
     }
@@ -95,7 +109,10 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
 
   async function failed(trx: Transaction<Tables>, row: OutboxRow, now: Date, thrown: unknown): Promise<void> {
     const attempts = row.attempts + 1;
-    log.error({ err: thrown, kind: row.kind, event: row.id, attempts }, 'an outbox event was not delivered');
+    log.error(
+      { err: thrown, kind: row.kind, event: row.id, attempts, trace: traceIdOf(row.trace) },
+      'an outbox event was not delivered',
+    );
     const dueAt = new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempts));
     const error = thrown instanceof Error ? thrown.message : String(thrown);
     await postpone(trx, {
@@ -119,7 +136,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
   function wake(): void {
     wakeUps += 1;
     if (!running || working.size >= WORKERS) return;
-    const worker = work().finally(() => working.delete(worker));
+    const worker = outsideTrace(work).finally(() => working.delete(worker));
     working.add(worker);
   }
 

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Selectable, type Transaction } from 'kysely';
 import type { Tables } from '../database';
+import { traceparent } from '../tracing';
 
 export interface OutboxTable {
   id: string;
@@ -9,18 +10,22 @@ export interface OutboxTable {
   due_at: Date | null;
   failed_at: Date | null;
   last_error: string | null;
+  /** Trace context of the call that added the event. */
+  trace: Generated<string | null>;
 }
 
-export type OutboxRow = Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'payload' | 'attempts'>;
+export type OutboxRow = Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'payload' | 'attempts' | 'trace'>;
 
 export async function insertOutbox(
   trx: Transaction<Tables>,
   rows: readonly { id: string; kind: string; payload: object }[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const trace = traceparent();
   const values = rows.map(({ id, kind, payload }) => ({
     id,
     kind,
+    ...(trace !== null && { trace }),
     payload: sql`${JSON.stringify(payload)}::jsonb`,
   }));
   await trx.insertInto('outbox').values(values).execute();
@@ -30,7 +35,7 @@ export async function insertOutbox(
 export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readonly string[]) {
   return trx
     .selectFrom('outbox')
-    .select(['id', 'kind', 'payload', 'attempts'])
+    .select(['id', 'kind', 'payload', 'attempts', 'trace'])
     .where('failed_at', 'is', null)
     .where('kind', 'in', kinds)
     .where((is) => is.or([is('due_at', 'is', null), is('due_at', '<=', now)]))

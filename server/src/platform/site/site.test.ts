@@ -89,6 +89,25 @@ test('a map’s hosts are allowed only where they are configured', async () => {
   await mapped.close();
 });
 
+test('areas are allowed from other origins only where these are listed', async () => {
+  const env = { AREA_ORIGINS: 'https://areas.example.com, http://localhost:4100' };
+  const listed = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
+  const policy = String((await listed.inject('/')).headers['content-security-policy']);
+  expect(policy).toContain(
+    `script-src 'self' ${hash(boot)} https://areas.example.com http://localhost:4100;`,
+  );
+  expect(policy).toContain("connect-src 'self' https://areas.example.com http://localhost:4100;");
+  await listed.close();
+});
+
+test.each([
+  ['http://areas.example.com', 'scripts come by https only'],
+  ['https://areas.example.com/r', 'without a path'],
+  ['*', 'write an origin'],
+])('an origin of areas such as %s is refused before the start', (given, why) => {
+  expect(() => testConfig({ AREA_ORIGINS: given })).toThrow(why);
+});
+
 test('the page is not sent again while it is the same, and compressed when that is understood', async () => {
   const { etag = '' } = (await get('/')).headers;
   const same = await get('/matches', { 'if-none-match': `W/${etag}` });
@@ -107,9 +126,13 @@ test('the page is not sent again while it is the same, and compressed when that 
 });
 
 test('a release that replaces the page is noticed without a restart', async () => {
-  await file('index.html.next', html('two').replace(boot, 'window.second=2;'));
-  await rename(join(siteDir, 'index.html.next'), join(siteDir, 'index.html'));
+  const replacePage = async (page: string) => {
+    await file('index.html.next', page);
+    await rename(join(siteDir, 'index.html.next'), join(siteDir, 'index.html'));
+  };
+  await replacePage(html('two').replace(boot, 'window.second=2;'));
   const answer = await get('/');
+  await replacePage(html('one'));
   expect(answer.body).toContain('<title>two</title>');
   expect(answer.headers['content-security-policy']).toContain(hash('window.second=2;'));
   expect(answer.headers['content-security-policy']).not.toContain(hash(boot));

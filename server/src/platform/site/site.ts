@@ -48,6 +48,8 @@ export async function site(app: App, config: Config): Promise<void> {
       if (!isPlainPath(path)) throw notFound();
       // The worker's file is in its release's folder and controls the whole page.
       if (prefix === '/shell/' && path.endsWith('/worker.js')) reply.header('service-worker-allowed', '/');
+      // A host for areas at another origin may take the files, with their headers, from here.
+      if (prefix === '/r/' && config.areaOrigins.length > 0) reply.header('access-control-allow-origin', '*');
       await copy?.bring(`${prefix.slice(1)}${path}`);
       return file(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
     });

@@ -12,10 +12,14 @@ let database: TestDatabase;
 const clock = testClock(new Date());
 beforeAll(async () => {
   database = await createTestDatabase();
-  await sql`create table large as select n as id, n as slot from generate_series(1, 400000) n`.execute(
-    database.db,
-  );
-  await sql`analyze large`.execute(database.db);
+  await database.db.connection().execute(async (connection) => {
+    await sql`create table large as select n as id, n as slot from generate_series(1, 400000) n`.execute(
+      connection,
+    );
+    // Otherwise the server may count the new rows late, in addition to what it has analysed.
+    await sql`select pg_stat_force_next_flush()`.execute(connection);
+    await sql`analyze large`.execute(connection);
+  });
 });
 afterAll(() => database.close());
 

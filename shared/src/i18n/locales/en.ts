@@ -2,7 +2,7 @@ import type { ErrorCode, FieldProblem, FailureCode } from '@homeground/shared/co
 
 export const codes: Record<ErrorCode | FailureCode, string> = {
   'request.malformed': 'Something went wrong with that request. Nothing was changed. Reload and try again.',
-  'request.invalid_fields': 'Some fields need another look. What you typed is kept.',
+  'request.invalid_fields': 'Some fields need another look. What you typed is still here.',
   'request.too_large': 'That’s too large to send. Make it shorter or smaller and try again.',
   'request.unsupported_type': 'You can’t send that kind of file or content here.',
   'request.foreign_origin': 'This request came from another site, so we refused it. Try again on Homeground.',
@@ -128,11 +128,11 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'invite_link.revoked': 'The team switched this invite link off.',
   'invite_link.expired': 'This invite link has expired. Ask the team for a new one.',
   'invite_link.too_many': 'You can have up to 5 active invite links. Switch one off first.',
-  'server.failed': 'Something broke on our side. What you typed is still here. Try again.',
+  'server.failed': 'Something went wrong on our side. What you typed is still here. Try again.',
   'server.busy': 'We’re busy right now. Try again in a moment.',
   'network.unreachable': 'No connection. What you typed is still here. Try again when you’re back online.',
   'network.timeout': 'The connection is very slow. What you typed is still here. Try again.',
-  'network.unreadable': 'We got an answer we couldn’t read. Try again.',
+  'network.unreadable': 'We couldn’t read the reply. Try again.',
   'network.not_seen':
     'You’re offline, and this hasn’t been opened on this device before. It appears when you’re back online.',
 };
@@ -140,7 +140,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
 /** Texts of the same failures where nothing was typed: for a page that failed to load, or a button. */
 export const untyped: Partial<Record<ErrorCode | FailureCode, string>> = {
   'request.invalid_fields': 'We couldn’t do that. Reload and try again.',
-  'server.failed': 'Something broke on our side. Try again in a moment.',
+  'server.failed': 'Something went wrong on our side. Try again in a moment.',
   'network.unreachable': 'No connection. Try again when you’re back online.',
   'network.timeout': 'The connection is very slow. Try again.',
 };

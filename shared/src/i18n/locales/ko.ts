@@ -127,11 +127,11 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'invite_link.revoked': '팀에서 사용을 중지한 초대 링크예요. 새 링크를 부탁해 보세요.',
   'invite_link.expired': '기한이 지난 초대 링크예요. 팀에 새 링크를 부탁해 보세요.',
   'invite_link.too_many': '초대 링크는 5개까지 쓸 수 있어요. 먼저 하나를 사용 중지해 주세요.',
-  'server.failed': '저희 쪽에 문제가 생겼어요. 입력한 내용은 그대로예요. 다시 시도해 주세요.',
+  'server.failed': 'Homeground에 문제가 생겼어요. 입력한 내용은 그대로예요. 다시 시도해 주세요.',
   'server.busy': '지금 이용하는 분이 많아요. 잠시 뒤 다시 시도해 주세요.',
   'network.unreachable': '연결이 끊겼어요. 입력한 내용은 그대로예요. 연결되면 다시 시도해 주세요.',
   'network.timeout': '연결이 많이 느려요. 입력한 내용은 그대로예요. 다시 시도해 주세요.',
-  'network.unreadable': '응답을 읽지 못했어요. 다시 시도해 주세요.',
+  'network.unreadable': '응답을 제대로 받지 못했어요. 다시 시도해 주세요.',
   'network.not_seen':
     '오프라인이고, 이 기기에서 열어 본 적이 없는 내용이에요. 다시 연결되면 자동으로 나타나요.',
 };
@@ -139,7 +139,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
 /** Texts of the same failures where nothing was typed: for a page that failed to load, or a button. */
 export const untyped: Partial<Record<ErrorCode | FailureCode, string>> = {
   'request.invalid_fields': '요청을 처리하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
-  'server.failed': '저희 쪽에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
+  'server.failed': 'Homeground에 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
   'network.unreachable': '연결이 끊겼어요. 연결되면 다시 시도해 주세요.',
   'network.timeout': '연결이 많이 느려요. 다시 시도해 주세요.',
 };

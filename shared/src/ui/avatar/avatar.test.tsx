@@ -11,5 +11,13 @@ it.each([
   ['night_owl7', 'NO'],
   ['수', '수'],
 ])('%s is shortened to %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(initialsOf(name, 44)).toBe(initials);
+});
+
+it.each([
+  ['한민지', '민'],
+  ['민준', '민'],
+  ['Night Owl', 'NO'],
+])('a small disc shows %s as %s', (name, initials) => {
+  expect(initialsOf(name, 28)).toBe(initials);
 });

@@ -22,8 +22,14 @@ function tintOf(name: string) {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** Returns initials: of a Korean name of three syllables the last two (the given name), of other names the beginning. */
-export function initialsOf(name: string): string {
+/** Two Hangul syllables on a smaller disc are too small to read, and repeat a name of two syllables beside it. */
+const smallSize = 32;
+
+/**
+ * Returns initials: of a Korean name of three syllables the last two (the given name), of other names the beginning.
+ * A small disc shows only the first Korean syllable of them.
+ */
+export function initialsOf(name: string, size: number): string {
   const words = name
     .trim()
     .split(/[\s_]+/)
@@ -34,7 +40,8 @@ export function initialsOf(name: string): string {
     return letters.join('').toUpperCase();
   }
   const isPersonName = words.length === 1 && first.length === 3;
-  return (isPersonName ? first.slice(-2) : first.slice(0, 2)).join('');
+  const syllables = isPersonName ? first.slice(-2) : first.slice(0, 2);
+  return syllables.slice(0, size <= smallSize ? 1 : 2).join('');
 }
 
 export function Avatar({ name, src, size = 44, decorative = false }: AvatarProps) {
@@ -45,7 +52,7 @@ export function Avatar({ name, src, size = 44, decorative = false }: AvatarProps
       {src ? (
         <Picture src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (
-        initialsOf(name)
+        initialsOf(name, size)
       )}
     </Disc>
   );
@@ -64,7 +71,7 @@ const Disc = styled.span<{
   border-radius: 50%;
   background: ${({ $ground }) => color($ground)};
   color: ${({ $ink }) => color($ink)};
-  font-size: ${({ $size }) => Math.round($size * 0.36)}px;
+  font-size: ${({ $size }) => Math.round($size * ($size <= smallSize ? 0.44 : 0.36))}px;
   font-weight: 700;
   letter-spacing: -0.02em;
   line-height: 1;

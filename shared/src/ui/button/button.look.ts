@@ -58,6 +58,7 @@ export const buttonLook = css<ButtonLook>`
   border-radius: ${({ $size }) => radius($size === 'small' ? 'full' : 'field')};
   ${({ $size }) => textStyle($size === 'small' ? 14 : 16, 600)}
   text-align: center;
+  text-wrap: balance;
   ${({ $size }) => $size === 'small' && touchTarget}
   ${transition(['background-color', 'transform', 'opacity'])}
   ${({ $tone }) => tones[$tone]}

@@ -1,26 +1,25 @@
+import { barIconPaths, circle } from './bar-icon-paths';
 import { icon } from './icon';
 
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const disc = /* @__PURE__ */ circle(12, 12, 9);
 
 // Navigation
-export const HomeIcon = /* @__PURE__ */ icon('M3.5 11 12 4l8.5 7M5.5 9.5V20h13V9.5M9.5 20v-6h5v6');
+export const HomeIcon = /* @__PURE__ */ icon(barIconPaths.home);
 export const BellIcon = /* @__PURE__ */ icon(
   'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0M12 5V3.5',
 );
-export const InvitationIcon = /* @__PURE__ */ icon('M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7');
+export const InvitationIcon = /* @__PURE__ */ icon(barIconPaths.notifications);
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');
-export const WriteIcon = /* @__PURE__ */ icon('M11.5 5H5v14h14v-6.5M9.5 14.5l.5-3 8-8 2.5 2.5-8 8z');
-export const ChatIcon = /* @__PURE__ */ icon('M4 5h16v11h-8.5L7 20v-4H4zM8 9h8M8 12h5');
-export const PersonIcon = /* @__PURE__ */ icon(`${circle(12, 8, 4)}M4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6`);
+export const WriteIcon = /* @__PURE__ */ icon(barIconPaths.write);
+export const ChatIcon = /* @__PURE__ */ icon(barIconPaths.chat);
+export const PersonIcon = /* @__PURE__ */ icon(barIconPaths.me);
 export const PeopleIcon = /* @__PURE__ */ icon(
   `${circle(9, 8.5, 3.5)}M2.5 20c.4-3.7 3-5.5 6.5-5.5s6.1 1.8 6.5 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.2 2.4 3.5 5`,
 );
 
 // Movement
-export const BackIcon = /* @__PURE__ */ icon('M20 12H4.5M11 5l-7 7 7 7');
+export const BackIcon = /* @__PURE__ */ icon(barIconPaths.back);
 export const CloseIcon = /* @__PURE__ */ icon('m6 6 12 12M18 6 6 18');
 export const ChevronUpIcon = /* @__PURE__ */ icon('m6 15 6-6 6 6');
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 9 6 6 6-6');

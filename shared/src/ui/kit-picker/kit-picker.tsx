@@ -7,7 +7,7 @@ import { Shirt } from '../illustrations/shirt';
 import { Stack } from '../layout/layout';
 import { Segmented } from '../segmented/segmented';
 import { kitColours } from '../theme/kit-colours';
-import { color, textStyle } from '../theme/theme';
+import { color, textStyle, transition } from '../theme/theme';
 import { hidden } from '../visually-hidden/visually-hidden';
 import { texts } from './locales';
 
@@ -78,12 +78,10 @@ const Line = styled.div`
   box-shadow: inset 0 0 0 1px ${color('line')};
 `;
 
+/* The other shirt is smaller, not paler: a pale white shirt looks grey on a dark page. */
 const ShirtPreview = styled.span<{ $on: boolean }>`
-  opacity: ${({ $on }) => ($on ? 1 : 0.55)};
-  transform: ${({ $on }) => ($on ? 'none' : 'scale(.88)')};
-  transition:
-    opacity 180ms,
-    transform 180ms;
+  transform: ${({ $on }) => ($on ? 'none' : 'scale(.7)')};
+  ${transition(['transform'], 'calm')}
 `;
 
 const Swatches = styled.div`

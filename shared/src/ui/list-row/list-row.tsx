@@ -44,12 +44,17 @@ export function ListRow({ leading, title, text, trailing, to, onClick }: ListRow
 
 const rowLook = css`
   display: flex;
+  /* With large letters what trails goes below the words, so that no name breaks inside. */
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(12)};
+  gap: ${space(4)} ${space(12)};
   width: 100%;
   min-height: 64px;
   padding: ${space(12)} 0;
   text-align: left;
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 const pressLook = css`
@@ -80,7 +85,7 @@ const RowButton = styled.button`
 
 const Words = styled.span`
   flex: 1;
-  min-width: 0;
+  min-width: min(100%, 4rem);
 `;
 
 const Title = styled.span`
@@ -90,7 +95,8 @@ const Title = styled.span`
 
 const Detail = styled.span`
   ${textStyle(14)}
-  ${lineClamp(4)}
+  ${lineClamp(8)}
+  overflow-wrap: anywhere;
   color: ${color('textQuiet')};
 `;
 

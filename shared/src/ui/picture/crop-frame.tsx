@@ -39,7 +39,7 @@ export function CropFrame({ address, shape, onPart, onBroken }: CropFrameProps) 
           onZoomChange={setZoom}
           onCropComplete={(_percent, pixels) => onPart(pixels)}
           mediaProps={{ alt: '', onError: onBroken }}
-          cropperProps={{ 'aria-label': t('picture.crop') }}
+          cropperProps={{ role: 'group', 'aria-label': t('picture.crop') }}
         />
       </CropBox>
       <Slider

@@ -29,7 +29,7 @@ export function PictureField({ face, shape, words, onPicture, onRemove }: Pictur
 
   return (
     <Stack $gap={12}>
-      <Row $gap={16}>
+      <Row $gap={16} $wrap>
         {face}
         <Stack $gap={8} $align="start">
           <Button

@@ -22,7 +22,7 @@ test('it needs a reason, and keeps the note when sending fails', async () => {
   expect(server.called('POST', '/api/reports')).toHaveLength(0);
   await userEvent.click(screen.getByRole('radio', { name: 'Not a real match' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/Something broke on our side/)).toBeVisible();
+  expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
   expect(screen.getByLabelText('What happened?')).toHaveValue('Nobody was there ');
   expect(onClose).not.toHaveBeenCalled();
   server.on('POST', '/api/reports', ok(null, 201));

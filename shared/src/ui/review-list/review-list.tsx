@@ -77,7 +77,7 @@ function ReviewItem({ review, onReport }: { readonly review: ShownReview; readon
       aside={<IconButton label={t('report')} icon={<FlagIcon size={20} />} onClick={onReport} />}
       line={
         <>
-          <TextLink to={page}>{author.name}</TextLink> · {sportName(review.sport)} · {day}
+          <TextLink to={page}>{author.name}</TextLink>&nbsp;· {sportName(review.sport)}&nbsp;· {day}
         </>
       }
     />

@@ -10,6 +10,8 @@ import { tabularFigures, textStyle } from '../theme/theme';
 
 export interface MatchRowsProps {
   readonly matches: readonly CalendarMatch[];
+  /** The rows stand below the name of their day, so they show the time only. */
+  readonly isBelowDay?: boolean;
 }
 
 const tones: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = {
@@ -19,30 +21,32 @@ const tones: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = 
 };
 
 /** Matches of one side, from its point of view, in the time zone of each venue. */
-export function MatchRows({ matches }: MatchRowsProps) {
+export function MatchRows({ matches, isBelowDay = false }: MatchRowsProps) {
   return (
     <ul>
       {matches.map((match) => (
         <li key={match.id}>
-          <MatchRow match={match} />
+          <MatchRow match={match} isBelowDay={isBelowDay} />
         </li>
       ))}
     </ul>
   );
 }
 
-function MatchRow({ match }: { readonly match: CalendarMatch }) {
+function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readonly isBelowDay: boolean }) {
   const t = useText(texts);
   const format = useFormat(match.timeZone);
   const { id, title, startAt, opponent, score, outcome, forfeit, guestOf } = match;
   const phase = useMatchPhase(match);
-  const as = guestOf === undefined ? '' : ` · ${t('games.guest_of', { name: guestOf })}`;
+  const as = guestOf === undefined ? '' : `\u00a0· ${t('games.guest_of', { name: guestOf })}`;
   const against = opponent ? t('games.versus', { name: opponent.name }) : t('games.no_opponent');
+  const start = new Date(startAt);
+  const when = isBelowDay ? format.time(start) : format.when(start, new Date());
   return (
     <ListRow
       to={paths.match(id)}
       title={<span lang={langOf(title)}>{title}</span>}
-      text={`${format.when(new Date(startAt), new Date())} · ${against}${as}`}
+      text={`${when}\u00a0· ${against}${as}`}
       {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('games.in_progress')}</Tag> })}
       {...(outcome && {
         trailing: (

@@ -15,7 +15,7 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <Stack as="section" $gap={8} aria-labelledby={id}>
-      <Row $spread>
+      <Row $spread $wrap>
         <Title id={id}>{title}</Title>
         {aside}
       </Row>

@@ -34,8 +34,10 @@ export function Segmented<Value extends string>({ label, options, value, onValue
   );
 }
 
+/* Choices of equal width beside each other; a choice that does not fit as a whole goes to the next line. */
 const Group = styled.div`
   display: flex;
+  flex-wrap: wrap;
   padding: 4px;
   border-radius: ${radius('field')};
   background: ${color('sunken')};
@@ -45,7 +47,7 @@ const Group = styled.div`
 const Choice = styled.label`
   position: relative;
   flex: 1;
-  min-width: 0;
+  min-width: fit-content;
 `;
 
 const Face = styled.span`
@@ -60,7 +62,7 @@ const Face = styled.span`
   color: ${color('textQuiet')};
   cursor: pointer;
   text-align: center;
-  /* With a large text size words may break, so that the page does not overflow. */
+  /* A word that is longer than the line may break, so that the page does not overflow. */
   overflow-wrap: anywhere;
   ${textStyle(14, 600)}
   ${transition(['background-color', 'color'])}

@@ -54,6 +54,6 @@ const Box = styled.div`
 const Native = styled.select`
   ${controlLook}
   appearance: none;
-  padding-right: 48px;
+  padding-right: 40px;
   text-overflow: ellipsis;
 `;

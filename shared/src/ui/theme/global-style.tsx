@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { color } from './theme';
-import { effects, frame, palettes } from './tokens';
+import { effects, fontFamily, frame, palettes } from './tokens';
 
 function variables(mode: 'light' | 'dark'): string {
   const colours = Object.entries(palettes[mode]).map(([role, value]) => `--c-${role}:${value};`);
@@ -30,7 +30,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${color('page')};
     color: ${color('text')};
-    font-family: system-ui, -apple-system, 'Apple SD Gothic Neo', Roboto, 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif;
+    font-family: ${fontFamily};
     line-height: 1.5;
     -webkit-text-size-adjust: 100%;
     -webkit-tap-highlight-color: transparent;

@@ -31,6 +31,9 @@ export const palettes = {
     dangerPressed: '#8E1D17',
     onDanger: '#FFFFFF',
     dangerTint: '#FDECEA',
+    /** The pitch of the landing page: deep green in both, its lines light. */
+    pitch: '#0F7A60',
+    pitchLine: '#FFFFFF',
     scrim: 'rgb(33 24 16 / 45%)',
   },
   dark: {
@@ -61,6 +64,8 @@ export const palettes = {
     dangerPressed: '#F68E84',
     onDanger: '#2E0906',
     dangerTint: '#371613',
+    pitch: '#0E5C48',
+    pitchLine: '#E3F3EC',
     scrim: 'rgb(0 0 0 / 62%)',
   },
 } as const satisfies Record<'light' | 'dark', Record<string, string>>;
@@ -73,7 +78,18 @@ export const effects = {
   dark: { shadow: '0 0 0 1px #322C27', pictureDim: 'brightness(.88)' },
 } as const;
 
-export const frame = { width: 390, topBar: 64, bottomBar: 56, phoneBelow: 480, sideMargin: 16 } as const;
+export const fontFamily =
+  "system-ui, -apple-system, 'Apple SD Gothic Neo', Roboto, 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif";
+
+export const frame = {
+  width: 390,
+  topBar: 64,
+  bottomBar: 56,
+  /** 56 px (SEED), and higher for readers with larger letters, so that icons and labels grow too. */
+  bottomBarHeight: 'clamp(56px, 3.5rem, 72px)',
+  phoneBelow: 480,
+  sideMargin: 16,
+} as const;
 /** Distance from the viewport, in pixels, at which the code of a link's target is fetched (SPEC 2.5). */
 export const prefetchMargin = 200;
 

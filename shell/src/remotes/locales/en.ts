@@ -5,6 +5,7 @@ export const en = {
   'card.text.mf-chat': 'We couldn’t load the chat. Everything else works, and nothing is lost.',
   'card.text.mf-account':
     'We couldn’t load this page of your account. Everything else works, and nothing is lost.',
+  'card.text.other': 'We couldn’t load this page. Everything else works, and nothing is lost.',
   'card.outdated':
     'Homeground has been updated since you opened this page. Reload it. Anything you’ve typed in chats is kept.',
   'card.reload': 'Reload',

@@ -19,7 +19,7 @@ export function FloodlitPitch() {
       <rect width="390" height="260" fill="url(#dusk)" />
       <Roofs d="M0 160V128h26v-16h30v20h22v-34h34v40h30v-22h26v30h36v-14h28v20h34v-40h36v26h28v-18h32v22h28v18z" />
       <Grass d="M0 156h390v104H0z" />
-      <g stroke={color('onConfirm')} strokeOpacity="0.55" strokeWidth="2.5" fill="none">
+      <g stroke={color('pitchLine')} strokeOpacity="0.55" strokeWidth="2.5" fill="none">
         <path d="M84 170h222l92 86H-8z" />
         <path d="M195 170v86" />
         <ellipse cx="195" cy="205" rx="46" ry="15" />
@@ -56,5 +56,5 @@ const Roofs = styled.path`
 `;
 
 const Grass = styled.path`
-  fill: ${color('confirmSurface')};
+  fill: ${color('pitch')};
 `;

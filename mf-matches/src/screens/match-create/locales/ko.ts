@@ -3,7 +3,7 @@ import type { en } from './en';
 export const ko: Record<keyof typeof en, string> = {
   title_edit: '경기 수정',
   title: '글쓰기',
-  'step.who': '누가 하나요?',
+  'step.who': '누가',
   'step.when': '언제',
   'step.where': '어디서',
   'step.how_many': '몇 명이서',

@@ -29,7 +29,7 @@ export const ko: Record<keyof typeof en, string> = {
   open_chat: '채팅 열기',
   own_title: '우리가 올린 경기예요',
   own_text: '신청이 오면 경기 채팅방에서 볼 수 있어요.',
-  own_action: '경기 채팅방으로',
+  own_action: '채팅방 보기',
   cannot_title: '신청할 수 없어요',
   no_team_title: '내 팀으로 신청하기',
   no_team: '‘{title}’{은/는} 팀끼리 하는 {sport} 경기예요. 팀 이름만 정하면 바로 신청할 수 있어요.',

@@ -3,7 +3,7 @@ export const en = {
   back: 'Back',
   gone: 'No result to see here',
   gone_text: 'Only the two sides can see how a result is settled.',
-  gone_action: 'See matches near you',
+  gone_action: 'See matches near me',
   friendly: 'Friendly',
   rated: 'Rated',
   final: 'Final',

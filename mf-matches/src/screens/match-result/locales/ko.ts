@@ -42,7 +42,7 @@ export const ko: Record<keyof typeof en, string> = {
   send: '결과 보내기',
   send_other: '우리 결과 보내기',
   send_changed: '우리 결과 고치기',
-  agree: '동의하기: {claim}',
+  agree: '‘{claim}’에 동의하기',
   differ: '결과가 달라요',
   contest: '우리는 갔어요',
   revise: '우리 결과 고치기 (한 번)',

@@ -8,7 +8,7 @@ export const en = {
   to_match: 'Back to the match',
   not_yet: 'Reviews open once the result is final',
   not_yet_text: 'Once the result is final, you have 7 days to write.',
-  to_result: 'Go to the result',
+  to_result: 'See the result',
   how: 'How was {opponent}?',
   as: 'You’re writing for {me}.',
   grade: 'Overall',
@@ -34,6 +34,6 @@ export const en = {
   mine_none: 'You didn’t write a review.',
   theirs: 'What {opponent} wrote about you',
   theirs_none: 'They didn’t write a review.',
-  by: '{name} · {date}',
+  by: '{name}\u00a0· {date}',
   revealed: 'Public since {date}.',
 } as const;

@@ -10,7 +10,7 @@ export const ko: Record<keyof typeof en, string> = {
   to_match: '경기로 돌아가기',
   not_yet: '결과가 확정되면 후기를 남길 수 있어요',
   not_yet_text: '결과가 확정된 뒤 7일 동안 쓸 수 있어요.',
-  to_result: '경기 결과로',
+  to_result: '결과 보기',
   how: '{opponent}{은/는} 어땠나요?',
   as: '{me} 이름으로 남겨요.',
   grade: '전반적으로 어땠나요?',
@@ -36,6 +36,6 @@ export const ko: Record<keyof typeof en, string> = {
   mine_none: '우리는 후기를 남기지 않았어요.',
   theirs: '{opponent}{이/가} 남긴 후기',
   theirs_none: '상대는 후기를 남기지 않았어요.',
-  by: '{name} · {date}',
+  by: '{name}\u00a0· {date}',
   revealed: '{date}에 공개된 후기예요. 이제 누구나 읽을 수 있어요.',
 };

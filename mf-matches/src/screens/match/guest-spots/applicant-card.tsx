@@ -64,7 +64,7 @@ export function ApplicantCard({ match, applicant }: Props) {
       </Figures>
       {warnings.length > 0 && (
         <Notice tone="warning" icon={<WarningIcon size={20} />}>
-          {warnings.join(' · ')}
+          {warnings.join('\u00a0· ')}
         </Notice>
       )}
       <Answer match={match} offer={offer} />

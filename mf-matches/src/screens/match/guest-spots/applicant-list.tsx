@@ -1,7 +1,7 @@
 import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { AsyncView, Notice, Skeleton, Stack, Text } from '@homeground/shared/ui';
-import { missing } from '../../../rules/guest-spot.rules';
+import { missingPlayers } from '../../../rules/guest-spot.rules';
 import { AcceptedGuest } from './accepted-guest';
 import { ApplicantCard } from './applicant-card';
 import { texts } from './locales';
@@ -11,7 +11,7 @@ import { useApplicants } from './use-match-spots';
 export function ApplicantList({ match, spot }: { readonly match: MatchDetail; readonly spot: GuestSpot }) {
   const t = useText(texts);
   const query = useApplicants(spot.id);
-  const isFull = missing(spot) === 0;
+  const isFull = missingPlayers(spot) === 0;
   return (
     <AsyncView
       query={query}

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { closeSpot } from '../../../api/guest-spots.api';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import { missing } from '../../../rules/guest-spot.rules';
+import { missingPlayers } from '../../../rules/guest-spot.rules';
 import { Written } from '../section';
 import { useShare } from '../use-share';
 import { ApplicantList } from './applicant-list';
@@ -47,7 +47,7 @@ export function SpotDesk({ match, spot, mayPost }: Props) {
             {open ? words.headline(spot) : team.name}
           </Text>
           {(open || found > 0) && (
-            <Tag tone={missing(spot) === 0 ? 'confirm' : 'warning'}>
+            <Tag tone={missingPlayers(spot) === 0 ? 'confirm' : 'warning'}>
               {words.t('found', { found, wanted })}
             </Tag>
           )}
@@ -73,7 +73,7 @@ export function SpotDesk({ match, spot, mayPost }: Props) {
               {t(open ? 'change' : 'look_again')}
             </Button>
           )}
-          {open && missing(spot) > 0 && (
+          {open && missingPlayers(spot) > 0 && (
             <Button size="small" tone="secondary" icon={<ShareIcon size={20} />} onClick={share}>
               {t('share')}
             </Button>

@@ -103,7 +103,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
   align-items: start;
   gap: 12px;
 `;

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import { isLiveOffer, missing, offerEdge } from '../../../rules/guest-spot.rules';
+import { isLiveOffer, missingPlayers, offerEdge } from '../../../rules/guest-spot.rules';
 import { Written } from '../section';
 import { texts } from './locales';
 import { MyOffer } from './my-offer';
@@ -54,7 +54,9 @@ export function SpotForGuest({ match, spot, plain }: Props) {
             {words.headline(spot)}
           </Text>
           {spot.state === 'OPEN' && found > 0 && (
-            <Tag tone={missing(spot) === 0 ? 'confirm' : 'quiet'}>{words.t('found', { found, wanted })}</Tag>
+            <Tag tone={missingPlayers(spot) === 0 ? 'confirm' : 'quiet'}>
+              {words.t('found', { found, wanted })}
+            </Tag>
           )}
         </Row>
         {spot.state === 'OPEN' && <SpotFacts spot={spot} />}
@@ -66,7 +68,7 @@ export function SpotForGuest({ match, spot, plain }: Props) {
         <ListRow
           leading={<SideFace side={team} size={32} />}
           title={team.name}
-          text={standingTexts.join(' · ')}
+          text={standingTexts.join('\u00a0· ')}
           to={paths.team(team.teamId ?? '')}
         />
         {!live && eligibility && !eligibility.eligible && (

@@ -36,7 +36,7 @@ export function AddGuestForm({ matchId }: { readonly matchId: string }) {
   const { values, problems, failure } = form;
   const isTaken = failure?.code === 'line_up.same_name';
   return (
-    <Form onSubmit={form.submit} onLeave={form.leave}>
+    <Form gap={12} onSubmit={form.submit} onLeave={form.leave}>
       <TextField
         name="name"
         label={t('guest_add')}

@@ -231,7 +231,9 @@ test('an answer from this device before signing up is offered and taken over', a
   };
   server.on('GET', '/api/me/guest-answers', ok({ answers: [mine] }));
   server.on('PUT', '/api/me/guest-answers', ok(null, 204));
-  expect(await screen.findByText('You answered as Kim: Going. Is it your answer?')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Someone answered as Kim on this device: Going. Was it you?'),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }));
   await waitFor(() => expect(screen.queryByText(/You answered as Kim/)).not.toBeInTheDocument());
   expect(server.called('PUT', '/api/me/guest-answers')).toHaveLength(1);

@@ -50,7 +50,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
           </Tag>
         </Row>
         <Text $size={14} $tone="quiet" $figures>
-          {t('line_up_count', { count: going, needed })} · {t('line_up_rest', { maybe, unanswered })}
+          {t('line_up_count', { count: going, needed })}&nbsp;· {t('line_up_rest', { maybe, unanswered })}
         </Text>
         {members && guests && (
           <ul>
@@ -138,7 +138,7 @@ function GuestRow({
   return <li>{onChoose ? <ListRow {...row} onClick={onChoose} /> : <ListRow {...row} />}</li>;
 }
 
-const notes = (all: readonly (string | false | null)[]): string => all.filter(Boolean).join(' · ');
+const notes = (all: readonly (string | false | null)[]): string => all.filter(Boolean).join('\u00a0· ');
 
 /** Button that asks members without an answer; the server allows it once in 24 hours. */
 function Nudge({

@@ -84,7 +84,7 @@ test('my offers are shown above the list', async () => {
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
   server.on('GET', '/api/me/guest-offers', ok({ offers: [someOffer({ state: 'CONFIRMED' })] }));
   open();
-  const mine = await screen.findByRole('region', { name: 'Guest spots I’ve applied for' });
+  const mine = await screen.findByRole('region', { name: 'Guest spots I’ve offered to fill' });
   expect(within(mine).getByRole('link', { name: /FC Yeoksam/ })).toHaveTextContent('You’re in');
 });
 

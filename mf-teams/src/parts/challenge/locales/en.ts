@@ -26,7 +26,7 @@ export const en = {
   days_none: 'No fixed days',
   played: 'Last match {day}',
   played_never: 'No matches yet',
-  manner: 'Manners {score} · {count} review|Manners {score} · {count} reviews',
+  manner: 'Manners {score}\u00a0· {count} review|Manners {score}\u00a0· {count} reviews',
   manner_none: 'Manners: too few reviews',
   waiting: 'Challenge sent',
   challenge_team: 'Challenge {team}',

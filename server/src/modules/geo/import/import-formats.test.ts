@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { FeatureCollection } from 'geojson';
 import { topology } from 'topojson-server';
 import { lookUp } from '../geo.usecases';
-import { shapefile, square, zipped } from './sources.fixture';
+import { shapefile, square, zipFiles } from './sources.fixture';
 import {
   contentOf,
   download,
   downloads,
   folder,
   geoJson,
-  imported,
+  importFiles,
   nameAt,
-  opened,
+  openImported,
   run,
   setUpImport,
   squares,
@@ -50,7 +50,7 @@ const layerOf = (codes: readonly string[]) =>
 
 test('zipped shapefiles are read as downloaded, with a folder, Korean names and several layers', async () => {
   const [seoul, gyeonggi] = [layerOf(['11680101', '11680103']), layerOf(['41135103', '41550400'])];
-  const archive = zipped({
+  const archive = zipFiles({
     ...Object.fromEntries(
       Object.entries(seoul).map(([ending, bytes]) => [`읍면동/LSMD_서울.${ending}`, bytes]),
     ),
@@ -70,7 +70,7 @@ test('zipped shapefiles are read as downloaded, with a folder, Korean names and 
 
 test('an incomplete or empty zip is refused with its name, and nothing is written', async () => {
   const layer = layerOf(Object.keys(squares));
-  const archive = zipped({ 'emd.shp': layer.shp, 'emd.dbf': layer.dbf, 'emd.prj': layer.prj });
+  const archive = zipFiles({ 'emd.shp': layer.shp, 'emd.dbf': layer.dbf, 'emd.prj': layer.prj });
   const codes = await download('codes.txt', table);
   for (const bytes of [
     archive.slice(0, archive.length / 2),
@@ -78,10 +78,10 @@ test('an incomplete or empty zip is refused with its name, and nothing is writte
     Buffer.from('PK\x05\x06'),
     Buffer.from('<html>Please sign in</html>'),
   ])
-    await expect(imported(codes, await download('emd.zip', bytes))).rejects.toThrow(
+    await expect(importFiles(codes, await download('emd.zip', bytes))).rejects.toThrow(
       /emd\.zip: .*the zip is incomplete/,
     );
-  const empty = await download('emd.zip', zipped({ 'readme.txt': Buffer.from('Nothing here.') }));
+  const empty = await download('emd.zip', zipFiles({ 'readme.txt': Buffer.from('Nothing here.') }));
   const result = await run(codes, empty);
   expect(result).toMatchObject({
     code: 1,
@@ -93,9 +93,12 @@ test('an incomplete or empty zip is refused with its name, and nothing is writte
 
 test.each(['emd.topojson', 'emd.json'])('TopoJSON (%s) gives the same places as GeoJSON', async (name) => {
   const drawn = topology({ emd: JSON.parse(geoJson) as FeatureCollection }, 1e5);
-  await imported(await download('codes.txt', table), await download(name, JSON.stringify(drawn)));
+  await importFiles(await download('codes.txt', table), await download(name, JSON.stringify(drawn)));
   for (const [code, [longitude, latitude]] of Object.entries(squares)) {
-    const place = await lookUp(opened().data, { latitude: latitude + 0.05, longitude: longitude + 0.05 });
+    const place = await lookUp(openImported().data, {
+      latitude: latitude + 0.05,
+      longitude: longitude + 0.05,
+    });
     expect(place?.id?.slice(0, 8)).toBe(code);
   }
   expect(await nameAt(37.05, 127.15)).toBe('서울특별시 강남구 새터1가');
@@ -117,10 +120,10 @@ test.each([
   'a table with %s is refused with line and column, and the folder stays unchanged',
   async (_, bytes, reason) => {
     const boundaries = await download('emd.geojson', geoJson);
-    await imported(await download('codes.txt', table), boundaries);
+    await importFiles(await download('codes.txt', table), boundaries);
     const before = await contentOf(folder);
     const broken = await download('broken.txt', bytes);
-    await expect(imported(broken, boundaries)).rejects.toThrow(reason);
+    await expect(importFiles(broken, boundaries)).rejects.toThrow(reason);
     expect(await contentOf(folder)).toEqual(before);
   },
 );

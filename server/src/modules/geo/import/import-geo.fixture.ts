@@ -50,20 +50,20 @@ export async function download(name: string, content: string | Uint8Array): Prom
   return join(downloads, name);
 }
 
-export async function imported(...paths: string[]): Promise<string[]> {
+export async function importFiles(...paths: string[]): Promise<string[]> {
   const lines: string[] = [];
   await importGeo(folder, paths, { say: (line) => lines.push(line), now: new Date('2026-11-22T00:00:00Z') });
   return lines;
 }
 
-export function opened() {
+export function openImported() {
   const complaints: string[] = [];
   const warn = (details: object): number => complaints.push(JSON.stringify(details));
   return { data: openGeoData(folder, { info: () => undefined, warn }), complaints };
 }
 
 export async function nameAt(latitude: number, longitude: number): Promise<string | null> {
-  const place = await lookUp(opened().data, { latitude, longitude });
+  const place = await lookUp(openImported().data, { latitude, longitude });
   return place && [place.ko.depth1, place.ko.depth2, place.ko.depth3, place.ri].filter(Boolean).join(' ');
 }
 

@@ -10,9 +10,9 @@ import {
   download,
   folder,
   geoJson,
-  imported,
+  importFiles,
   nameAt,
-  opened,
+  openImported,
   run,
   setUpImport,
   table,
@@ -21,11 +21,11 @@ import {
 setUpImport();
 
 test('a table in CP949 and boundaries become a folder for names, search and outlines', async () => {
-  await imported(await download('codes.txt', cp949(table)), await download('emd.geojson', geoJson));
+  await importFiles(await download('codes.txt', cp949(table)), await download('emd.geojson', geoJson));
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 역삼동');
   expect(await nameAt(37.05, 127.15)).toBe('서울특별시 강남구 새터1가');
   expect(await nameAt(37.01, 127.299)).toBe('경기도 성남시 분당구 정자동');
-  const { data, complaints } = opened();
+  const { data, complaints } = openImported();
   const { neighbourhoods, finest } = await findNeighbourhoods(data, 'saeteo');
   expect(neighbourhoods[0]?.names.en).toEqual({
     depth1: 'Seoul',
@@ -57,7 +57,7 @@ test('a newer table alone keeps the places and the English names of the folder',
     ...['1162010200\t서울특별시 관악구 신림동', '4100000000\t경기도', '4155000000\t경기도 안성시'],
     ...['4155040000\t경기도 안성시 죽산면', '4155040021\t경기도 안성시 죽산면 죽산리'],
   ].map((line, index) => (index === 0 ? line : `${line}\t존재`));
-  await imported(await download('codes.txt', renamed.join('\n')));
+  await importFiles(await download('codes.txt', renamed.join('\n')));
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 새이름동');
   expect(await nameAt(37.05, 127.25)).toBe('경기도 안성시 죽산면 죽산리');
   const lines: string[] = [];
@@ -85,22 +85,22 @@ test.each([
   ['half of it', geoJson.slice(0, 200), /not JSON/],
 ])('boundaries with %s are refused, and nothing is written', async (_, json, reason) => {
   await expect(
-    imported(await download('codes.txt', table), await download('emd.geojson', json)),
+    importFiles(await download('codes.txt', table), await download('emd.geojson', json)),
   ).rejects.toThrow(reason);
   await expect(readdir(folder)).rejects.toThrow();
 });
 
 test('names without places are refused, and the message shows the first name', async () => {
-  await expect(imported(await download('codes.txt', table))).rejects.toThrow(
+  await expect(importFiles(await download('codes.txt', table))).rejects.toThrow(
     /4 of 4 neighbourhoods have no place, the first is 1168010100/,
   );
 });
 
 test('the old data is read until the list is renamed, and no draft file stays', async () => {
   const boundaries = await download('emd.geojson', geoJson);
-  await imported(await download('codes.txt', table), boundaries);
+  await importFiles(await download('codes.txt', table), boundaries);
   const first = await contentOf(folder);
-  await imported(await download('codes.txt', table.replace('역삼동', '새역삼동')), boundaries);
+  await importFiles(await download('codes.txt', table.replace('역삼동', '새역삼동')), boundaries);
   const second = await contentOf(folder);
   expect(Object.keys(second)).toHaveLength(Object.keys(first).length);
   // A kill leaves the folder like this: the new files are there, the list is still the old list.
@@ -114,7 +114,7 @@ test('a list that leads out of its folder is not followed', async () => {
   await mkdir(folder);
   const files = Object.fromEntries(Object.keys(koreaFiles).map((key) => [key, '../secret']));
   await writeFile(join(folder, listFile), JSON.stringify({ files }));
-  const { data, complaints } = opened();
+  const { data, complaints } = openImported();
   await data.korea();
   expect(complaints.join()).toContain(listFile);
   expect(complaints.join()).not.toContain('secret');

@@ -85,7 +85,7 @@ function table(codes: readonly string[]): Buffer {
 }
 
 /** Returns the bytes of a zip with deflated files, whose names are in CP949 as in the download. */
-export function zipped(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
+export function zipFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ import { migrate, openDatabase, type Database } from '../../../platform/database
 export async function onNewDatabase(
   name: string,
   now: Date,
-  measure: (database: Database) => Promise<Record<string, unknown>>,
+  measure: (database: Database, dataDir: string) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'homeground-bench-'));
   const database = await openDatabase({
@@ -21,7 +21,7 @@ export async function onNewDatabase(
       at: now.toISOString(),
       machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
       postgres: database.version,
-      ...(await measure(database)),
+      ...(await measure(database, dataDir)),
     };
     await mkdir('bench/results', { recursive: true });
     await writeFile(`bench/results/${name}.json`, `${JSON.stringify(report, null, 2)}\n`);

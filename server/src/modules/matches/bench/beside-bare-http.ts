@@ -14,7 +14,7 @@ import { createScores } from '../../scores/scores.usecases';
 import { busyTimes } from '../busy.repository';
 import { matchesWithSides } from '../match-cards.repository';
 import { matchDetail } from '../match-detail.usecases';
-import { findAround } from '../match-search.repository';
+import { findAround } from '../look-around.repository';
 import { viewerOf } from '../sides.repository';
 import { quantile, spread, timed, type Spread } from './figures';
 
@@ -38,7 +38,7 @@ async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
   const viewer = await viewerOf(db, userId);
   if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
   const first = { sort: 'soonest', centre: viewer.position, withinKm: 10, now, after: null } as const;
-  const [found, busy] = await Promise.all([
+  const [{ found }, busy] = await Promise.all([
     findAround(db, { ...first, filters: {}, hiddenPosters: [], limit: 21 }),
     busyTimes(db, viewer, now),
   ]);
@@ -127,7 +127,9 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
 
   const headers = { cookie: `sid=${tokenText(token)}` };
-  const [near] = await findAround(db, {
+  const {
+    found: [near],
+  } = await findAround(db, {
     ...{ sort: 'nearest', centre: { latitude: 37.55, longitude: 126.99 }, withinKm: 10, now, after: null },
     ...{ filters: {}, hiddenPosters: [], limit: 1 },
   });

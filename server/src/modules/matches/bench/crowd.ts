@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database';
-import { newId } from '../../../platform/ids';
+import { inTransaction, type Database } from '../../../platform/database';
 import type { Position } from '../../geo/position.rules';
-import { cellOf } from '../cells.rules';
-
-const day = 86_400_000;
 
 /** Latitude, longitude and share of the population of Korean cities; half live around Seoul, the dense worst case. */
 const towns: readonly (readonly [number, number, number])[] = [
@@ -31,40 +27,81 @@ export function somewhere(random: () => number): Position {
   };
 }
 
-/** Inserts matches number `from` to `to` (exclusive), spread over the cities. */
-export async function fill({ db }: Database, now: Date, from: number, to: number): Promise<void> {
-  const random = dice(from + 1);
-  for (let first = from; first < to; first += 5000) {
-    const rows = Array.from({ length: Math.min(5000, to - first) }, (_, index) => {
-      const at = somewhere(random);
-      // Three of ten matches are open and ahead, the others expired.
-      const isOpen = random() < 0.3;
-      const ahead = isOpen ? random() * 60 : -random() * 300;
-      return {
-        ...at,
-        cell: cellOf(at),
-        isOpen,
-        start: new Date(now.getTime() + ahead * day),
-        id: newId(),
-        n: first + index,
-      };
+/** Words of titles and texts. Each text has twelve of them, so that each word is in one of five texts or so. */
+const vocabulary =
+  '풋살 축구 테니스 배드민턴 농구 주말 저녁 아침 초보 환영 친선 경기 상대 구합니다 구장 체육관 잔디 한강 공원 운동장 매너 팀 모집 실내 야간 주차 가능 샤워장 유니폼 조끼 심판 없음 football futsal tennis friendly game evening weekend beginners welcome indoor pitch parking court river park league training team opponent wanted shower referee'.split(
+    ' ',
+  );
+/** A word of one match of each filled part. */
+export const wordOfOneMatch = '유니콘배';
+
+/** Where the matches are: in the cities, three of ten open; or all open and within 38 km of Seoul, denser in the middle. */
+export type Spread = 'country' | 'circle';
+
+/**
+ * Inserts matches number `from` to `to` (exclusive) with one statement for every 50,000. Of each filter one value is rare: a
+ * thousandth of the matches have it.
+ */
+export async function fill(
+  { db }: Database,
+  now: Date,
+  from: number,
+  to: number,
+  spread: Spread = 'country',
+): Promise<void> {
+  for (let first = from; first < to; first += 50_000) {
+    const last = Math.min(to, first + 50_000) - 1;
+    await inTransaction(db, async (trx) => {
+      await sql`select setseed(${((first / 50_000) % 100) / 100})`.execute(trx);
+      await sql`
+        insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
+        select md5('host ' || n)::uuid, 'bench' || n, '', 'bench ' || n, 'bench' || n, 'ko', ${now}, ${now}
+        from generate_series(${Math.floor(first / 10)}::int, ${Math.floor(last / 10)}::int) as host (n)
+        on conflict do nothing`.execute(trx);
+      await sql`
+        with town (lat, lng, share) as (values ${sql.join(towns.map(([lat, lng, share]) => sql`(${lat}::float8, ${lng}::float8, ${share}::float8)`))}),
+        span as (select lat, lng, share, sum(share) over (order by share desc, lat) as upto from town),
+        draw as materialized (
+          select n, random() * 100 as town, 0.09 * sqrt(-2 * ln(1 - random())) as wide, 2 * pi() * random() as turn, random() as open,
+            random() as ahead, random() as minute, random() as posted, random() as gender, random() as sport, random() as level,
+            random() as cost, random() as venue, (random() * ${vocabulary.length})::int as w1, (random() * ${vocabulary.length})::int as w2
+          from generate_series(${first}::int, ${last}::int) as n
+        ),
+        place as (
+          select draw.*, ${spread === 'circle' ? sql`37.55 + least(wide, 0.3) * sin(turn)` : sql`span.lat + wide * sin(turn)`} as lat,
+            ${spread === 'circle' ? sql`126.99 + least(wide, 0.3) * 1.25 * cos(turn)` : sql`span.lng + wide * 1.25 * cos(turn)`} as lng,
+            ${spread === 'circle' ? sql`true` : sql`open < 0.3`} as is_open
+          from draw join span on town < span.upto and town >= span.upto - span.share
+        ),
+        timed as (
+          select place.*, case when minute < 0.001 then 270 else 360 + (floor((minute - 0.001) / 0.999 * 32) * 30)::int end as local_minute,
+            (${now} at time zone 'Asia/Seoul')::date + case when is_open then 1 + floor(ahead * 60)::int else -1 - floor(ahead * 300)::int end as local_day,
+            floor((lat + 90) / 0.05)::int as row
+          from place
+        )
+        insert into match (id, kind, sport, title, content, state, start_at, minutes, time_zone, local_day, local_minute, local_weekday,
+          players_per_side, venue_state, venue_name, lat, lng, cell, point_is_exact, level_from, level_to, gender, cost_per_team, rated,
+          host_user_id, posted_by, open_slot, created_at, updated_at)
+        select md5('match ' || n)::uuid, 'INDIVIDUAL', case when sport < 0.001 then 'arm_wrestling'
+            else (array['soccer','futsal','tennis','badminton','basketball'])[1 + n % 5] end,
+          ${word('w1')} || ' ' || ${word('w2')} || ' ' || n,
+          concat_ws(' ', ${sql.join(Array.from({ length: 10 }, (_, nth) => word(`w1 * ${nth + 2} + w2 * ${(nth * 7) % 11}`)))},
+            case when n = ${last} then ${wordOfOneMatch}::text end),
+          case when is_open then 'OPEN' else 'EXPIRED' end, (local_day + local_minute * interval '1 minute') at time zone 'Asia/Seoul',
+          90, 'Asia/Seoul', local_day, local_minute, extract(isodow from local_day), 1,
+          case when venue < 0.001 then 'BOOKED' else 'HOST_WILL_BOOK' end, 'Court ' || n % 100, lat, lng,
+          row * 10000 + floor((lng + 180) / 360 * ceil(7200 * cos(radians((row + 0.5) * 0.05 - 90))))::int, true,
+          case when level < 0.001 then 5 else 1 + n % 2 end, case when level < 0.001 then 5 else 2 + n % 3 end,
+          case when gender < 0.001 then 'WOMEN' when gender < 0.02 then 'MIXED' else 'ANY' end,
+          case when cost < 0.001 then 0 else 5000 end, true, md5('host ' || n / 10)::uuid, md5('host ' || n / 10)::uuid, 1 + n % 10,
+          ${now}::timestamptz - posted * interval '30 days', ${now}
+        from timed`.execute(trx);
     });
-    const hosts = Array.from({ length: Math.ceil(rows.length / 10) }, () => newId());
-    await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
-      select id, 'b' || replace(substr(id::text, 14, 23), '-', ''), '', 'bench', id::text, 'ko', ${now}, ${now} from unnest(${hosts}::uuid[]) as host (id)`.execute(
-      db,
-    );
-    await sql`
-      insert into match (id, kind, sport, title, content, state, start_at, minutes, time_zone, local_day, local_minute, local_weekday,
-        players_per_side, venue_state, venue_name, lat, lng, cell, point_is_exact, level_from, level_to, gender, rated,
-        host_user_id, posted_by, open_slot, created_at, updated_at)
-      select id, 'INDIVIDUAL', (array['soccer','futsal','tennis','badminton','basketball'])[1 + n % 5], 'Bench match ' || n, 'Nobody plays this one.',
-        case when is_open then 'OPEN' else 'EXPIRED' end, start_at, 90, 'Asia/Seoul', start_at::date, 600, 1 + n % 7, 1, 'BOOKED', 'Court ' || n % 100,
-        lat, lng, cell, true, 1, 5, 'ANY', true, host, host, 1 + n % 10, ${now}, ${now}
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ n }) => n)}::int[], ${rows.map(({ isOpen }) => isOpen)}::boolean[],
-        ${rows.map(({ start }) => start)}::timestamptz[], ${rows.map(({ latitude }) => latitude)}::float8[], ${rows.map(({ longitude }) => longitude)}::float8[],
-        ${rows.map(({ cell }) => cell)}::int[], ${rows.map((_, index) => hosts[Math.floor(index / 10)])}::uuid[])
-        as row (id, n, is_open, start_at, lat, lng, cell, host)`.execute(db);
   }
   await sql`vacuum (analyze) match`.execute(db);
+}
+
+/** Picks a word by a number. */
+function word(expression: string) {
+  return sql`(${vocabulary}::text[])[1 + (${sql.raw(expression)}) % ${vocabulary.length}]`;
 }

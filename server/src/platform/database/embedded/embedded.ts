@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../index';
-import { waysTo } from '../pool';
+import { openPools } from '../pool';
 import type { DatabaseBounds } from '../purposes';
 import { type Address, chooseAddress } from './address';
 import { findBinaries } from './binaries';
@@ -50,7 +50,7 @@ export async function openEmbedded({
     throw error;
   }
   await removeSocketFolder(formerHost);
-  const { db, pool, serving, end } = waysTo(
+  const { db, pool, serving, end } = openPools(
     { ...address, max: 20, connectionTimeoutMillis: 10_000 },
     log,
     commands,

@@ -10,7 +10,7 @@ export const en = {
   'CONFIRMED.title': 'The match is on',
   'CONFIRMED.text': 'All that’s left is to meet and play.',
   'WIN.title': 'You won!',
-  'WIN.text': 'What a match. Tonight you can boast.',
+  'WIN.text': 'What a match. You can boast today.',
   'DRAW.title': 'A draw',
   'DRAW.text': 'Nothing between you. The next match will tell.',
   'LOSS.title': 'Well played',

@@ -10,7 +10,7 @@ export const ko = {
   'CONFIRMED.title': '경기가 확정됐어요',
   'CONFIRMED.text': '이제 만날 일만 남았어요.',
   'WIN.title': '이겼어요!',
-  'WIN.text': '멋진 경기였어요. 오늘 밤은 마음껏 자랑해도 좋아요.',
+  'WIN.text': '멋진 경기였어요. 오늘은 마음껏 자랑해도 좋아요.',
   'DRAW.title': '비겼어요',
   'DRAW.text': '막상막하였어요. 승부는 다음 경기에서 가려요.',
   'LOSS.title': '수고했어요',

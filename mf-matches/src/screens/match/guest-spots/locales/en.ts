@@ -63,7 +63,7 @@ export const en = {
   gender: 'Who can play',
   cost: 'Cost per guest player',
   cost_hint: 'Leave it empty if it’s free',
-  cost_wrong: 'A whole number from 0 to 1,000,000.',
+  cost_wrong: 'Enter a whole number from 0 to 1,000,000.',
   won: 'won',
   note: 'Note',
   note_hint: 'Shoes, where to meet, how you play',

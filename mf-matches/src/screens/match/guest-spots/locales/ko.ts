@@ -51,7 +51,7 @@ export const ko: Record<keyof typeof en, string> = {
   fact_distance: '거리',
   none: '아직 없음',
   no_team: '소속 팀 없음',
-  manner_of: '{score}점 · 후기 {count}개',
+  manner_of: '{score}점\u00a0· 후기\u00a0{count}개',
   kept_of: '{percent}% ({count}경기)',
   form_new: '용병 구하기',
   form_change: '모집 내용 수정',
@@ -102,7 +102,7 @@ export const ko: Record<keyof typeof en, string> = {
   closed_me: '{team}의 용병 모집이 마감됐어요.',
   expired_me: '{team}의 답 없이 시간이 지났어요.',
   accused:
-    '{team}에서 오지 않으셨다고 해요. 오셨다면 {when}까지 알려 주세요. 답이 없으면 약속 이행률이 내려가요.',
+    '{team}에서 오지 않은 것으로 남겼어요. 오셨다면 {when}까지 알려 주세요. 답이 없으면 약속 이행률이 내려가요.',
   contest: '왔었어요',
   contested: '왔었다고 답했어요. 기록에는 남지 않아요.',
   contest_done: '답했어요. 기록에는 남지 않아요.',

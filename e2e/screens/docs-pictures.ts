@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MatchPage } from '@homeground/shared/contracts';
+import type { Browser } from 'playwright';
+import sharp, { type OverlayOptions } from 'sharp';
+import { contactSheet, type Shot } from './contact-sheet';
+import { signIn } from './demo-places';
+import { screenStates } from './states';
+
+const folder = path.resolve(import.meta.dirname, '../../docs/screens');
+/** Few colours are enough for a small picture, and keep the repository small. */
+const fewColours = { palette: true, colours: 96, effort: 10 } as const;
+
+const nameOf = ({ file }: Shot) => path.basename(file, '.png');
+
+/** Part of a page that a phone shows, in device pixels. */
+const phone = { width: 780, height: 1688 } as const;
+
+/** Cuts a picture of a whole page to what a phone shows first. */
+async function topOf({ file }: Shot): Promise<Buffer> {
+  const { height } = await sharp(file).metadata();
+  return sharp(file)
+    .extract({ left: 0, top: 0, width: phone.width, height: Math.min(height, phone.height) })
+    .toBuffer();
+}
+
+/** Writes the sheet of all screens in one look, without their states; of the Korean look also the overview. */
+export async function saveDocsSheet(
+  browser: Browser,
+  look: { readonly language: string; readonly appearance: string },
+  shots: readonly Shot[],
+): Promise<void> {
+  const file = path.join(folder, `all-${look.language}-${look.appearance}.png`);
+  const work = await mkdtemp(path.join(tmpdir(), 'homeground-docs-'));
+  const tops: Shot[] = [];
+  try {
+    for (const shot of shots.filter((item) => !screenStates.some(({ name }) => name === nameOf(item)))) {
+      const top = { name: nameOf(shot), file: path.join(work, `${nameOf(shot)}.png`) };
+      await writeFile(top.file, await topOf(shot));
+      tops.push(top);
+    }
+    await contactSheet(browser, tops, file);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  await writeFile(file, await sharp(file).png(fewColours).toBuffer());
+  if (look.language === 'ko') await saveOverview(shots);
+}
+
+const overviewScreens = ['matches', 'match', 'team', 'user-location'];
+
+/** Writes the picture at the top of the README: four screens beside each other. */
+async function saveOverview(shots: readonly Shot[]): Promise<void> {
+  const pictures: Buffer[] = [];
+  for (const shot of overviewScreens.flatMap((name) => shots.filter((item) => nameOf(item) === name)))
+    pictures.push(
+      await sharp(await topOf(shot))
+        .resize({ width: 390 })
+        .toBuffer(),
+    );
+  await writeTiles('overview.png', pictures, { columns: 4, width: 390, height: 844 });
+}
+
+/** Writes the share pictures of ten matches: finished ones, my coming ones and open ones, in both languages by turns. */
+export async function saveSharePictures(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext();
+  const { request } = context;
+  await signIn(request, url, 'demo_minjun');
+  const read = async (list: string) =>
+    ((await (await request.get(`${url}/api/${list}`)).json()) as MatchPage).matches.map(({ id }) => id);
+  const finishedIds = (await read('me/matches?when=past&limit=50')).slice(0, 4);
+  const ids = [
+    ...new Set([...finishedIds, ...(await read('me/matches?when=coming')), ...(await read('matches'))]),
+  ];
+  const pictures: Buffer[] = [];
+  for (const id of ids) {
+    const answer = await request.get(`${url}/m/${id}/card.${pictures.length % 2 === 0 ? 'ko' : 'en'}.png`);
+    // The server draws no picture of a private match.
+    if (answer.ok())
+      pictures.push(
+        await sharp(await answer.body())
+          .resize({ width: 480 })
+          .toBuffer(),
+      );
+    if (pictures.length === 10) break;
+  }
+  await context.close();
+  await writeTiles('share-pictures.png', pictures, { columns: 2, width: 480, height: 252 });
+}
+
+interface Tiles {
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function writeTiles(name: string, pictures: readonly Buffer[], { columns, width, height }: Tiles) {
+  const gap = 24;
+  const tiles: OverlayOptions[] = pictures.map((input, index) => ({
+    input,
+    left: gap + (index % columns) * (width + gap),
+    top: gap + Math.floor(index / columns) * (height + gap),
+  }));
+  const sheet = sharp({
+    create: {
+      width: gap + columns * (width + gap),
+      height: gap + Math.ceil(pictures.length / columns) * (height + gap),
+      channels: 3,
+      background: { r: 236, g: 231, b: 225 },
+    },
+  });
+  await writeFile(path.join(folder, name), await sheet.composite(tiles).png(fewColours).toBuffer());
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { decodedPath, serveFakeReleases } from '../core/fake-releases';
+import { expect, test } from '../core/fixtures';
+import { signUpInBrowser } from '../core/people';
+import { builtSite, newDataDir, removeDataDir, startServer } from '../core/server';
+
+/** Another host for the files of areas (ADR 184), and a server that lists it. */
+interface AreaHost {
+  readonly origin: string;
+  readonly requests: string[];
+  sendsCors: boolean;
+  alter: (content: Buffer) => Buffer;
+  readonly close: () => Promise<void>;
+}
+
+async function startAreaHost(): Promise<AreaHost> {
+  const requests: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const file = decodedPath(`http://host${request.url ?? ''}`);
+    requests.push(file);
+    readFile(path.join(builtSite, file)).then(
+      (content) => {
+        if (host.sendsCors) response.setHeader('access-control-allow-origin', '*');
+        response.setHeader('content-type', 'text/javascript').end(host.alter(content));
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host: AreaHost = {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    requests,
+    sendsCors: true,
+    alter: (content) => content,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return host;
+}
+
+const areaTest = test.extend<{ readonly host: AreaHost; readonly listingUrl: string }>({
+  // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
+  host: async ({}, use) => {
+    const host = await startAreaHost();
+    await use(host);
+    await host.close();
+  },
+  listingUrl: async ({ host }, use) => {
+    const dataDir = await newDataDir();
+    const server = await startServer({ dataDir, env: { AREA_ORIGINS: host.origin } });
+    await use(server.url);
+    await server.stop();
+    await removeDataDir(dataDir);
+  },
+});
+areaTest.use({ permissions: ['local-network-access'] });
+
+/** Lets the page load mf-chat from the host. */
+async function moveChatTo(page: Page, origin: string): Promise<void> {
+  const site = await serveFakeReleases(page);
+  site.change = ({ remotes, ...registry }) => {
+    const chat = remotes['mf-chat'];
+    return { ...registry, remotes: { ...remotes, ...(chat && { 'mf-chat': { ...chat, origin } }) } };
+  };
+}
+
+const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
+
+areaTest(
+  'an area from a listed origin works, and every script of it comes from there',
+  async ({ page, context, host, listingUrl }) => {
+    await signUpInBrowser(context, listingUrl);
+    await moveChatTo(page, host.origin);
+    const chatScripts: string[] = [];
+    page.on('request', (request) => {
+      if (decodedPath(request.url()).startsWith('/r/mf-chat/'))
+        chatScripts.push(new URL(request.url()).origin);
+    });
+    await page.goto(`${listingUrl}/chatlist`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+    expect(chatScripts.length).toBeGreaterThan(1);
+    expect([...new Set(chatScripts)]).toEqual([host.origin]);
+    expect(host.requests.length).toBeGreaterThan(1);
+  },
+);
+
+areaTest(
+  'changed bytes, and files without the header, never run: the card is shown, the other areas work',
+  async ({ page, context, host, listingUrl }) => {
+    await signUpInBrowser(context, listingUrl);
+    await moveChatTo(page, host.origin);
+    host.alter = (content) => Buffer.concat([content, Buffer.from('\nwindow.altered = true;')]);
+    await page.goto(`${listingUrl}/chatlist`);
+    await expect(card(page)).toBeVisible();
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+
+    host.alter = (content) => content;
+    host.sendsCors = false;
+    await page.goto(`${listingUrl}/chatlist`);
+    await expect(card(page)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(card(page)).toHaveCount(0);
+
+    host.sendsCors = true;
+    await page.goto(`${listingUrl}/chatlist`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+  },
+);
+
+areaTest(
+  'a registry cannot name an origin that the operator has not listed',
+  async ({ page, signUpUser, host }) => {
+    await signUpUser('located');
+    await moveChatTo(page, host.origin);
+    await page.goto('/chatlist');
+    await expect(card(page)).toBeVisible();
+    expect(host.requests).toEqual([]);
+  },
+);

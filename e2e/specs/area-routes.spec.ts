@@ -1,0 +1,89 @@
+import type { AreaRoute } from '@homeground/shared/contracts';
+import { fakeAreaShowing, serveFakeReleases, withRelease, type FakeRelease } from '../core/fake-releases';
+import { expect, test } from '../core/fixtures';
+
+/** An area that the shell was built without: its addresses come with its release (ADR 183). */
+const week: AreaRoute = {
+  id: 'training',
+  path: '/training',
+  title: { en: 'Training', ko: '훈련' },
+  top: true,
+  bottom: true,
+  back: 'shown',
+  access: 'signed-in',
+};
+const plan: AreaRoute = {
+  ...week,
+  id: 'training-plan',
+  path: '/training/:id/plan',
+  title: { en: 'Plan', ko: '계획' },
+};
+const open: AreaRoute = {
+  ...week,
+  id: 'training-open',
+  path: '/training/open',
+  access: 'signed-out',
+  bottom: false,
+};
+
+function trainingArea(routes: readonly AreaRoute[], text: string, version = '1.0.0'): FakeRelease {
+  const fake = fakeAreaShowing('mf-training', version, ['training', 'training-plan', 'training-open'], text);
+  return { ...fake, release: { ...fake.release, routes: [...routes] } };
+}
+
+test('a new area has its screens, titles and bars without a release of the shell', async ({
+  page,
+  signUpUser,
+}) => {
+  await signUpUser('located');
+  const training = trainingArea([week, plan], 'Twelve players, two goals.');
+  const site = await serveFakeReleases(page, [training]);
+  site.change = (registry) => withRelease(registry, 'mf-training', training);
+  await page.goto('/training/7/plan');
+  await expect(page.getByText('Twelve players, two goals.')).toBeVisible();
+  await expect(page.locator('[data-bar="top"]')).toContainText('Plan');
+  await expect(page.locator('[data-bar="bottom"]')).toBeVisible();
+
+  await page.evaluate(() => {
+    history.pushState({ usr: null, key: 'training', idx: 1 }, '', '/training');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  });
+  await expect(page.locator('[data-bar="top"]')).toContainText('Training');
+  await expect(page.getByText('Twelve players, two goals.')).toBeVisible();
+});
+
+test('the guard decides about its screens', async ({ page, signUpUser }) => {
+  const training = trainingArea([week, open], 'Open to all.');
+  const site = await serveFakeReleases(page, [training]);
+  site.change = (registry) => withRelease(registry, 'mf-training', training);
+  await page.goto('/training/open');
+  await expect(page.getByText('Open to all.')).toBeVisible();
+  await page.goto('/training');
+  await expect(page).toHaveURL('/');
+
+  await signUpUser('located');
+  await page.goto('/training');
+  await expect(page.getByText('Open to all.')).toBeVisible();
+});
+
+test('it takes no address of another area, and a broken release of it costs only its own screens', async ({
+  page,
+  signUpUser,
+}) => {
+  await signUpUser('located');
+  const training = trainingArea([{ ...week, path: '/matches' }], 'Taken over.');
+  const site = await serveFakeReleases(page, [training]);
+  site.change = (registry) => withRelease(registry, 'mf-training', training);
+  await page.goto('/matches');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText('Taken over.')).toHaveCount(0);
+
+  const broken = trainingArea([week], 'Never shown.', '1.0.1');
+  site.change = (registry) => withRelease(registry, 'mf-training', broken);
+  await page.goto('/training');
+  const card = page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
+  await expect(card).toContainText('We couldn’t load this page.');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+});

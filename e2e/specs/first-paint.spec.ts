@@ -1,0 +1,139 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { expect, test } from '../core/fixtures';
+
+/** Delays the shell's script until `release` is called, so that only the drawing of the first script is on the page (ADR 192). */
+async function holdShell(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/shell\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+interface DomNode {
+  readonly backendNodeId: number;
+  readonly nodeType: number;
+  readonly nodeValue: string;
+  readonly attributes?: readonly string[];
+  readonly children?: readonly DomNode[];
+  readonly shadowRoots?: readonly DomNode[];
+}
+
+const insideOf = ({ children = [], shadowRoots = [] }: DomNode) => [...children, ...shadowRoots];
+const textsIn = (node: DomNode): string[] =>
+  node.nodeType === 3 ? [node.nodeValue] : insideOf(node).flatMap(textsIn);
+const find = (node: DomNode, attribute: string): DomNode | undefined =>
+  node.attributes?.includes(attribute)
+    ? node
+    : insideOf(node)
+        .map((child) => find(child, attribute))
+        .find(Boolean);
+
+/** The shadow root of the drawing is closed to scripts and locators, so its inside is read from the browser itself. */
+async function inspect<T>(page: Page, look: (root: DomNode, session: CDPSession) => T): Promise<Awaited<T>> {
+  const session = await page.context().newCDPSession(page);
+  const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
+  const seen = await look(root, session);
+  await session.detach();
+  return seen;
+}
+
+/** Returns the words of the drawing; null: there is none. */
+const drawnTexts = (page: Page): Promise<readonly string[] | null> =>
+  inspect(page, (root) => {
+    const drawing = find(root, 'hg-drawing');
+    return drawing ? textsIn(drawing) : null;
+  });
+
+/** Presses the drawn link to this address. */
+async function pressDrawnLink(page: Page, address: string): Promise<void> {
+  const corners = await inspect(page, async (root, session) => {
+    const { backendNodeId = 0 } = find(root, address) ?? {};
+    return (await session.send('DOM.getBoxModel', { backendNodeId })).model.content;
+  });
+  const [left = 0, top = 0, right = 0, , , bottom = 0] = corners;
+  await page.mouse.click((left + right) / 2, (top + bottom) / 2);
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+const drawn = (page: Page) => expect.poll(() => drawnTexts(page), { timeout: 15_000 });
+
+test('a page of a signed-in user has its bars before the shell arrives, then the app replaces them', async ({
+  page,
+  signUpUser,
+}) => {
+  await signUpUser('located');
+  const release = await holdShell(page);
+  await open(page, '/notification');
+  await drawn(page).toEqual(['Invitation notifications', 'Home', 'Invitations', 'Write', 'Chat', 'My info']);
+  release();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await drawnTexts(page)).toBeNull();
+});
+
+test('it speaks the chosen language and has the chosen appearance', async ({ page, signUpUser }) => {
+  await signUpUser('located');
+  await page.addInitScript(() =>
+    localStorage.setItem('homeground.preferences', '{"locale":"ko","appearance":"dark"}'),
+  );
+  await holdShell(page);
+  await open(page, '/teams');
+  await drawn(page).toEqual(['상대 팀 찾기', '홈', '초대 알림', '글쓰기', '채팅', '내 정보']);
+  const host = page.locator('#hg-drawing');
+  await expect(host).toHaveCSS('background-color', 'rgb(20, 17, 15)');
+  await expect(host).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('it draws what the guard will show, and nothing of a page that a visitor may not see', async ({
+  page,
+  signUpUser,
+}) => {
+  await holdShell(page);
+  await open(page, '/matches/7/chatlist');
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.locator('script[id="hg-boot"]')).toBeAttached();
+  expect(await drawnTexts(page)).toBeNull();
+
+  await signUpUser('new');
+  await open(page, '/matches');
+  await drawn(page).toContain('Set my neighbourhood');
+});
+
+test('a visitor can go to the sign-up before the shell arrives', async ({ page }) => {
+  await holdShell(page);
+  await open(page, '/');
+  await drawn(page).toEqual([
+    'Homeground',
+    'Your next match is round the corner',
+    'Post a match, find an opponent nearby, agree on time and place in a chat, and keep the score together.',
+    'Sign up',
+    'Log in',
+  ]);
+  await pressDrawnLink(page, '/signup');
+  await page.waitForURL('**/signup', { waitUntil: 'commit' });
+});
+
+test('the drawing goes when the shell does not arrive', async ({ page }) => {
+  await page.route(/\/shell\/.*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('#hg-drawing')).toHaveCount(0);
+});
+
+for (const path of ['/', '/matches', '/teams'])
+  test(`nothing jumps on ${path} while the app replaces the drawing`, async ({ page, signUpUser }) => {
+    if (path !== '/') await signUpUser('located');
+    await page.addInitScript(() => {
+      Object.assign(window, { jumps: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
+          Object.assign(window, { jumps: (window as unknown as { jumps: number }).jumps + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#hg-drawing')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps)).toBeLessThan(0.02);
+  });

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { readdir, stat, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { onNewDatabase } from '../modules/matches/bench/bench-database';
+import { addressesOf, livingApp, type LivingApp } from './living-app';
+import { beginSteadyCalls, type SteadyFigures } from './steady-calls';
+import { storePictures } from './stored-pictures';
+import { fillYears, peopleOf } from './years-of-play';
+
+/**
+ * Fills a database and its pictures, makes backups with the command of operators while people make calls, and restores the last one
+ * into a new place. `BACKUP_MATCHES`, `BACKUP_MESSAGES` and `BACKUP_PICTURES` choose another size.
+ */
+const size = {
+  matches: Number(process.env['BACKUP_MATCHES'] ?? 1_000_000),
+  messages: Number(process.env['BACKUP_MESSAGES'] ?? 5_000_000),
+  pictures: Number(process.env['BACKUP_PICTURES'] ?? 100_000),
+};
+const callsPerSecond = Number(process.env['BACKUP_CALLS'] ?? 40);
+const quietSeconds = Number(process.env['BACKUP_QUIET_SECONDS'] ?? 60);
+const wantedRatio = 1.5;
+const commands = path.resolve(import.meta.dirname, '../platform/backup');
+
+interface Run {
+  readonly seconds: number;
+  /** Seconds until the last table is written. */
+  readonly rowsSeconds: number;
+}
+
+/** Runs a command of operators, and shows its last lines if it fails. */
+async function runCommand(file: string, args: readonly string[], dataDir: string): Promise<Run> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(commands, file), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir },
+  });
+  const lines: string[] = [];
+  let rowsAt = began;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    if (/^ {2}(?!pictures)\w+: \d+ rows/.test(line)) rowsAt = performance.now();
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${lines.slice(-10).join('\n')}`);
+  return { seconds: (performance.now() - began) / 1000, rowsSeconds: (rowsAt - began) / 1000 };
+}
+
+/** Counts the bytes of a folder. A file that an earlier backup holds as well has two links, and may be skipped. */
+async function bytesIn(folder: string, skipsLinkedFiles = false): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const { size: length, nlink } = await stat(path.join(entry.parentPath, entry.name));
+    if (!skipsLinkedFiles || nlink === 1) bytes += length;
+  }
+  return bytes;
+}
+
+const round = (value: number) => Number(value.toFixed(1));
+const gigabytes = (bytes: number) => Number((bytes / 1e9).toFixed(2));
+
+async function whileCalling<T extends object | void>(
+  living: LivingApp,
+  reads: readonly string[],
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly calls: SteadyFigures; readonly load: number }> {
+  const steadyCalls = beginSteadyCalls(living, reads, callsPerSecond);
+  const result = await work();
+  const calls = await steadyCalls.stop();
+  const { failed, ...times } = calls;
+  console.log(
+    JSON.stringify({ ...times, failed: failed.length, load: round(loadavg()[0] ?? NaN), ...result }),
+  );
+  if (failed.length > 0) console.log(`statuses of failed calls: ${[...new Set(failed)].join(', ')}`);
+  return { result, calls, load: round(loadavg()[0] ?? NaN) };
+}
+
+await onNewDatabase('backup', new Date(), async (database, dataDir) => {
+  // One user makes all calls, so the limits of a user are raised.
+  const living = await livingApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
+  const kinds =
+    /^\/api\/(me|matches|matches\/[0-9a-f-]{36}|matches\/days|rooms|rooms\/[0-9a-f-]{36}\/messages|notifications)(\?.*)?$/;
+  const reads = (await addressesOf(living, database)).filter((url) => kinds.test(url));
+  console.log(`filling ${JSON.stringify(size)} …`);
+  const filled = performance.now();
+  await fillYears(database, { ...size, now: new Date() });
+  const pictures = Math.min(size.pictures, peopleOf(size));
+  const pictureBytes = await storePictures(database, dataDir, pictures);
+  await sql`checkpoint`.execute(database.db);
+  const { rows } = await sql<{
+    bytes: number;
+  }>`select pg_database_size(current_database())::float8 as bytes`.execute(database.db);
+  const databaseBytes = rows[0]?.bytes ?? NaN;
+  console.log(
+    `filled in ${round((performance.now() - filled) / 1000)} s: database ${gigabytes(databaseBytes)} GB, pictures ${gigabytes(pictureBytes)} GB`,
+  );
+
+  const quiet = () => whileCalling(living, reads, () => wait(quietSeconds * 1000));
+  const home = await mkdtemp(path.join(tmpdir(), 'homeground-bench-backup-'));
+  const [first, second, restored] = ['first', 'second', 'restored'].map((name) => path.join(home, name)) as [
+    string,
+    string,
+    string,
+  ];
+  try {
+    await whileCalling(living, reads, () => wait(10_000));
+    const before = await quiet();
+    const full = await whileCalling(living, reads, () => runCommand('backup-command.ts', [first], dataDir));
+    const between = await quiet();
+    const next = await whileCalling(living, reads, () =>
+      runCommand('backup-command.ts', [second, '--since', first], dataDir),
+    );
+    const after = await quiet();
+    const quietP99 = (before.calls.p99 + between.calls.p99 + after.calls.p99) / 3;
+    const restore = await runCommand('restore-command.ts', [second], restored);
+    const row = ({ calls, load }: { readonly calls: SteadyFigures; readonly load: number }) => ({
+      calls: calls.calls,
+      failed: calls.failed.length,
+      'p50 ms': round(calls.p50),
+      'p99 ms': round(calls.p99),
+      'p99 / quiet': Number((calls.p99 / quietP99).toFixed(2)),
+      load,
+    });
+    const figures = {
+      before: row(before),
+      'first backup': {
+        ...row(full),
+        seconds: round(full.result.seconds),
+        'of it rows': round(full.result.rowsSeconds),
+        GB: gigabytes(await bytesIn(first)),
+      },
+      between: row(between),
+      'next backup': {
+        ...row(next),
+        seconds: round(next.result.seconds),
+        'of it rows': round(next.result.rowsSeconds),
+        GB: gigabytes(await bytesIn(second, true)),
+      },
+      after: row(after),
+      restore: { seconds: round(restore.seconds) },
+    };
+    console.table(figures);
+    console.log(
+      `wanted: p99 / quiet at most ${wantedRatio}; ${callsPerSecond} calls a second, every tenth writes a message`,
+    );
+    return {
+      size,
+      callsPerSecond,
+      databaseGB: gigabytes(databaseBytes),
+      pictureGB: gigabytes(pictureBytes),
+      figures,
+    };
+  } finally {
+    await living.app.close();
+    await rm(home, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { sql } from 'kysely';
+import { onNewDatabase } from '../modules/matches/bench/bench-database';
+import { fill } from '../modules/matches/bench/crowd';
+import { quantile } from '../modules/matches/bench/figures';
+import { readConfig } from '../platform/config/config';
+import type { Database } from '../platform/database';
+import { addressesOf, livingApp, portOf, rateOf } from './living-app';
+
+/**
+ * Compares the calls that people make most with the simplest thing there is: bare node:http and one select by primary key, with the
+ * same driver and pool. Eight callers, in turns; all of them, the server and the callers share one process.
+ */
+const rounds = Number(process.argv[2] ?? 7);
+const callsPerRound = Number(process.argv[3] ?? 400);
+const matches = 10_000;
+/** Calls a second as a part of the bare ones: what we want. */
+const wanted: Readonly<Record<string, number>> = {
+  '/api/me': 0.5,
+  '/api/matches': 0.15,
+  '/api/matches/:id': 0.15,
+  '/api/rooms': 0.15,
+  '/api/rooms/:id': 0.15,
+  '/api/notifications': 0.15,
+  '/api/me/matches/next': 0.15,
+  '/api/matches/days': 0.15,
+};
+
+async function bareServer(database: Database) {
+  const { db } = database.serving(readConfig({ NODE_ENV: 'test' }).database.calls);
+  const { id } = await db.selectFrom('match').select('id').limit(1).executeTakeFirstOrThrow();
+  const server = createServer((_call, reply) => {
+    sql`select id, title, start_at from match where id = ${id}`
+      .execute(db)
+      .then(({ rows }) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(rows[0])))
+      .catch((thrown: unknown) => reply.writeHead(500).end(String(thrown)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+await onNewDatabase('calls', new Date(), async (database) => {
+  const living = await livingApp(database);
+  await fill(database, new Date(), 0, matches);
+  const bare = await bareServer(database);
+  const urls = measured(await addressesOf(living, database));
+  const rates = new Map<string, number[]>(['bare', ...urls.keys()].map((name) => [name, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, url] of [['bare', '/'] as const, ...urls]) {
+      const port = portOf(name === 'bare' ? bare : living.app.server);
+      const { perSecond } = await rateOf(port, url, living.cookie, callsPerRound);
+      // The first round only warms up.
+      if (round >= 0) rates.get(name)?.push(perSecond);
+    }
+  }
+  const median = (name: string) => quantile(rates.get(name) ?? [], 0.5);
+  const figures = [...rates.keys()].map((name) => ({
+    call: name,
+    'per second': Math.round(median(name)),
+    'of bare': Number((median(name) / median('bare')).toFixed(3)),
+    wanted: wanted[name] ?? '',
+  }));
+  console.table(figures);
+  await living.app.close();
+  await new Promise((resolve) => bare.close(resolve));
+  return { rounds, matches, figures };
+});
+
+/** Returns the measured calls, each with its address. */
+function measured(addresses: readonly string[]): ReadonlyMap<string, string> {
+  const id = '[0-9a-f-]{36}';
+  return new Map(
+    Object.keys(wanted).flatMap((name) => {
+      const pattern = new RegExp(`^${name.replace(':id', id)}(\\?.*)?$`);
+      const url = addresses.find((address) => pattern.test(address));
+      return url === undefined ? [] : [[name, url] as const];
+    }),
+  );
+}

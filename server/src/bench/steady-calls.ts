@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { quantile } from '../modules/matches/bench/figures';
+import { portOf, type LivingApp } from './living-app';
+
+export interface SteadyFigures {
+  readonly calls: number;
+  /** Statuses of failed calls; 0: the connection failed. */
+  readonly failed: readonly number[];
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface SteadyCalls {
+  stop(): Promise<SteadyFigures>;
+}
+
+/**
+ * Makes calls at a steady rate, as many people do: a slow answer does not delay the next call. Every tenth call writes a message. The
+ * time of a call counts from the moment at which it was due, so that a busy process shows in it.
+ */
+export function beginSteadyCalls(
+  { app, cookie }: LivingApp,
+  reads: readonly string[],
+  perSecond: number,
+): SteadyCalls {
+  const port = portOf(app.server);
+  const agent = new Agent({ keepAlive: true });
+  const room = reads.find((url) => url.startsWith('/api/rooms/'))?.split('/')[3] ?? '';
+  const times: number[] = [];
+  const running = new Set<Promise<void>>();
+  const failed: number[] = [];
+
+  async function call(nth: number, dueAt: number): Promise<void> {
+    const isWrite = nth % 10 === 0;
+    const path = isWrite ? `/api/rooms/${room}/messages` : (reads[nth % reads.length] ?? '/api/me');
+    const status = await new Promise<number>((resolve) => {
+      const headers = {
+        cookie,
+        ...(isWrite && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      };
+      const sent = request(
+        { port, host: '127.0.0.1', path, method: isWrite ? 'POST' : 'GET', headers, agent },
+        (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
+      );
+      sent.once('error', () => resolve(0));
+      sent.end(isWrite ? JSON.stringify({ clientId: randomUUID(), text: `Call ${nth}` }) : undefined);
+    });
+    times.push(performance.now() - dueAt);
+    if (status < 200 || status >= 300) failed.push(status);
+  }
+
+  const startedAt = performance.now();
+  let count = 0;
+  const timer = setInterval(() => {
+    for (
+      let dueAt = startedAt + (count * 1000) / perSecond;
+      dueAt <= performance.now();
+      dueAt += 1000 / perSecond
+    ) {
+      const ended = call(count, dueAt).finally(() => running.delete(ended));
+      running.add(ended);
+      count += 1;
+    }
+  }, 5);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(running);
+      agent.destroy();
+      return { calls: times.length, failed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+    },
+  };
+}

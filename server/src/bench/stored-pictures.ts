@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database';
+import { placeOf } from '../platform/files/shelf';
+
+const [smallest, largest] = [10_000, 70_000];
+const perStatement = 5000;
+const atOnce = 16;
+
+/** Stores a picture for each of the first people, of 10 to 70 KB. Returns the bytes of all. The content is noise, as that of a compressed picture is. */
+export async function storePictures(
+  { db }: Pick<Database, 'db'>,
+  dataDir: string,
+  count: number,
+): Promise<number> {
+  const noise = randomBytes(largest);
+  const folders = new Set<string>();
+  let bytes = 0;
+  async function store(nth: number): Promise<string> {
+    const content = Buffer.from(noise.subarray(0, smallest + ((nth * 7919) % (largest - smallest))));
+    content.writeUInt32BE(nth);
+    const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
+    const place = join(dataDir, 'files', placeOf(name));
+    if (!folders.has(dirname(place))) await mkdir(dirname(place), { recursive: true });
+    folders.add(dirname(place));
+    await writeFile(place, content);
+    bytes += content.length;
+    return `/files/${name}`;
+  }
+  for (let first = 0; first < count; first += perStatement) {
+    const numbers = Array.from(
+      { length: Math.min(perStatement, count - first) },
+      (_, index) => first + index,
+    );
+    const addresses: string[] = [];
+    const waiting = numbers.entries();
+    const worker = async () => {
+      for (const [index, nth] of waiting) addresses[index] = await store(nth);
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    await sql`
+      with picture as (select * from unnest(${numbers}::int[], ${addresses}::text[]) as picture (n, address)),
+        stored as (insert into stored_file (address, stored_at) select address, now() from picture)
+      update user_account set picture = address from picture where username = 'bench' || n`.execute(db);
+  }
+  await sql`vacuum (analyze) user_account, stored_file`.execute(db);
+  return bytes;
+}

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { onNewDatabase } from '../modules/matches/bench/bench-database';
+import { fill } from '../modules/matches/bench/crowd';
+import { quantile } from '../modules/matches/bench/figures';
+import { readConfig } from '../platform/config/config';
+import { openTraces, tracedStatement } from '../platform/tracing';
+import { addressesOf, listeningApp, livingApp, portOf, rateOf } from './living-app';
+
+/**
+ * Compares the same calls without a collector, again without one, and with one, in turns: the two without show how much the machine
+ * itself varies. Then it measures what a statement pays for being traceable while traces are off.
+ */
+const rounds = Number(process.argv[2] ?? 9);
+const callsPerRound = Number(process.argv[3] ?? 400);
+const statements = 1_000_000;
+/** The embedded database has 40 for all three apps. */
+const fewConnections = { DATABASE_POOL: '8', DATABASE_JOBS_POOL: '2' };
+const paths = [/^\/api\/me$/, /^\/api\/matches$/, /^\/api\/matches\/[0-9a-f-]{36}$/];
+
+async function openCollector() {
+  let sent = 0;
+  const server = createServer((request, reply) => {
+    request.on('data', (chunk: Buffer) => (sent += chunk.length));
+    request.once('end', () => reply.setHeader('content-type', 'application/json').end('{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, sent: () => sent, close: () => server.close() };
+}
+
+/** Returns how many nanoseconds longer a statement that does nothing takes when it can be traced, and traces are off. */
+async function costOfAStatement(): Promise<number> {
+  const work = () => Promise.resolve(0);
+  const once = async (call: () => Promise<number>) => {
+    const from = performance.now();
+    for (let count = 0; count < statements; count += 1) await call();
+    return ((performance.now() - from) * 1e6) / statements;
+  };
+  const differences: number[] = [];
+  for (let round = 0; round < 7; round += 1)
+    differences.push((await once(() => tracedStatement('select 1', work))) - (await once(work)));
+  return quantile(differences, 0.5);
+}
+
+await onNewDatabase('traces', new Date(), async (database) => {
+  const collector = await openCollector();
+  const { traces } = readConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const open = () => openTraces(traces, (line) => console.log(line));
+  const living = await livingApp(database, fewConnections);
+  await fill(database, new Date(), 0, 10_000);
+  // An app adds what traces its calls only if traces are on while it is built.
+  const closeFirst = await open();
+  const traced = await listeningApp(database, fewConnections);
+  await closeFirst();
+  const untraced = [living.app, await listeningApp(database, fewConnections)] as const;
+  const apps = [
+    ['off', untraced[0]],
+    ['off again', untraced[1]],
+    ['on', traced],
+  ] as const;
+  const urls = (await addressesOf(living, database)).filter((url) => paths.some((path) => path.test(url)));
+  const rates = new Map<string, number[]>();
+  for (let round = -1; round < rounds; round += 1)
+    for (const url of urls)
+      for (const [name, app] of apps) {
+        const close = name === 'on' ? await open() : async () => undefined;
+        const { perSecond } = await rateOf(portOf(app.server), url, living.cookie, callsPerRound);
+        await close();
+        const key = `${url.replace(/[0-9a-f-]{36}/, ':id')} ${name}`;
+        // Round -1 warms up and is not counted.
+        if (round >= 0) rates.set(key, [...(rates.get(key) ?? []), perSecond]);
+      }
+  const statementOverheadNs = await costOfAStatement();
+  const figures = Object.fromEntries(
+    urls.map((url) => {
+      const call = url.replace(/[0-9a-f-]{36}/, ':id');
+      const median = (name: string) => quantile(rates.get(`${call} ${name}`) ?? [], 0.5);
+      const part = (name: string) => Number((median(name) / median('off')).toFixed(3));
+      return [
+        call,
+        {
+          'per second, off': Math.round(median('off')),
+          'off again / off': part('off again'),
+          'on / off': part('on'),
+        },
+      ];
+    }),
+  );
+  console.table(figures);
+  console.log(
+    `a statement with traces off: ${statementOverheadNs.toFixed(0)} ns more; ${(collector.sent() / 1e6).toFixed(1)} MB of spans were sent`,
+  );
+  for (const app of [...untraced, traced]) await app.close();
+  collector.close();
+  return { rounds, figures, statementOverheadNs };
+});

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { createFirstRead } from '../../platform/auth/first-reads';
+import { sessionRequired } from '../../platform/auth/guard';
+import { readerOf, type Reader } from './reader.repository';
+
+/** Reads the reader of rooms together with the session; `config.firstRead` of a route. */
+export const readerFirst = createFirstRead(readerOf);
+
+export function readerOfCall(request: FastifyRequest): Reader {
+  const reader = readerFirst.of(request);
+  if (!reader) throw sessionRequired();
+  return reader;
+}

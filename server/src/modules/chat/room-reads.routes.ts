@@ -1,0 +1,90 @@
+import {
+  MessagePage,
+  MessagesQuery,
+  RoomAnswer,
+  RoomPage,
+  RoomsQuery,
+  RoomsUnread,
+} from '@homeground/shared/contracts';
+import type { Kysely } from 'kysely';
+import { Type } from 'typebox';
+import { readTogether, type Tables } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { registerSchema } from '../../platform/http/named-schema';
+import { pathId } from '../../platform/http/path-id';
+import { messagesOf } from './messages.usecases';
+import { readerFirst, readerOfCall } from './reader-of-call';
+import { roomDetailFor, type RoomDeps } from './room-detail.usecases';
+import { listRooms, unreadOf } from './rooms.usecases';
+
+const tags = ['chat'];
+const Params = Type.Object({ id: Type.String() });
+
+export type RoomReadDeps = Pick<RoomDeps, 'clock'> & {
+  readonly db: Kysely<Tables>;
+  readonly meters?: { repair(outcome: 'found' | 'nothing'): void };
+};
+
+/** Adds the routes that read rooms and their messages. */
+export function roomReads(app: App, deps: RoomReadDeps): void {
+  app.get(
+    '/api/rooms',
+    {
+      config: { firstRead: readerFirst },
+      schema: {
+        operationId: 'rooms',
+        tags,
+        querystring: RoomsQuery,
+        response: { 200: registerSchema(app, RoomPage) },
+      },
+    },
+    (request) =>
+      readTogether(deps.db, (db) => listRooms({ ...deps, db }, readerOfCall(request), request.query)),
+  );
+  app.get(
+    '/api/rooms/unread',
+    {
+      config: { firstRead: readerFirst },
+      schema: { operationId: 'unreadRooms', tags, response: { 200: registerSchema(app, RoomsUnread) } },
+    },
+    async (request) => ({ unread: await unreadOf(deps, readerOfCall(request)) }),
+  );
+  app.get(
+    '/api/rooms/:id',
+    {
+      config: { firstRead: readerFirst },
+      schema: {
+        operationId: 'room',
+        tags,
+        params: Params,
+        response: { 200: registerSchema(app, RoomAnswer) },
+      },
+    },
+    async (request) => {
+      const id = pathId(request.params.id);
+      const read = (db: RoomReadDeps['db']) => roomDetailFor({ ...deps, db }, readerOfCall(request), id);
+      return { room: await readTogether(deps.db, read) };
+    },
+  );
+  app.get(
+    '/api/rooms/:id/messages',
+    {
+      config: { firstRead: readerFirst },
+      schema: {
+        operationId: 'messages',
+        tags,
+        params: Params,
+        querystring: MessagesQuery,
+        response: { 200: registerSchema(app, MessagePage) },
+      },
+    },
+    async (request) => {
+      const id = pathId(request.params.id);
+      const read = (db: RoomReadDeps['db']) => messagesOf({ db }, readerOfCall(request), id, request.query);
+      const page = await readTogether(deps.db, read);
+      if (request.query.after !== undefined)
+        deps.meters?.repair(page.messages.length > 0 ? 'found' : 'nothing');
+      return page;
+    },
+  );
+}

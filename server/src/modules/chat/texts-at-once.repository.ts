@@ -1,0 +1,59 @@
+import type { RoomSide } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../proposals/proposal-row.repository';
+import type { MessageRow } from './message-row.repository';
+import { paceTaken } from './pace.repository';
+import { ringFor } from './rings.repository';
+import type { SeenRoom } from './writer.repository';
+
+export interface TextRow {
+  readonly id: string;
+  readonly senderId: string;
+  readonly clientId: string;
+  readonly side: RoomSide;
+  readonly body: string;
+  readonly announces: boolean;
+}
+
+/**
+ * Stores texts of different senders in one statement that is a commit of its own. Stores nothing if the room has changed since it was
+ * read, and leaves out the texts of users who have sent too many in a short time. Returns what is stored.
+ */
+export async function appendTexts(
+  db: Db,
+  room: SeenRoom,
+  texts: readonly TextRow[],
+  { now, pace }: { readonly now: Date; readonly pace: number },
+): Promise<MessageRow[]> {
+  const { match_id: matchId, id: roomId } = room;
+  const column = <K extends keyof TextRow>(name: K) => texts.map((text) => text[name]);
+  // The room is locked first, as by every other writer. A room that changes while this waits for the lock has another xmin then.
+  const { rows } = await sql<MessageRow>`
+    with text as (
+      select * from unnest(${column('id')}::uuid[], ${column('senderId')}::uuid[], ${column('clientId')}::uuid[],
+        ${column('side')}::text[], ${column('body')}::text[], ${column('announces')}::boolean[])
+      with ordinality as text (id, sender_id, client_id, side, body, announces, place)),
+    seen_room as (
+      select id from room where match_id = ${matchId} and id = ${roomId} and xmin = ${room.version}::text::xid
+      for no key update),
+    pace as (${paceTaken(sql`select text.sender_id as user_id from text, seen_room`, now, pace)}),
+    count as (select count(*)::int as texts from pace),
+    taken as (
+      update room set last_number = last_number + count.texts, last_at = greatest(last_at, ${now}),
+        ${ringFor(now)}
+      from count where match_id = ${matchId} and room.id = ${roomId} and count.texts > 0
+      returning last_number - count.texts as before),
+    numbered as (
+      select text.*, (taken.before + row_number() over (order by text.place))::int as number
+      from taken, text join pace on pace.user_id = text.sender_id),
+    seen as (
+      insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
+      select ${matchId}, ${roomId}, sender_id, number from numbered
+      on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to))
+    insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, announcement, created_at)
+    select ${matchId}, ${roomId}, number, id, 'text', side, sender_id, client_id, body,
+      case when announces then 'OPEN' end, ${now}
+    from numbered order by number
+    returning *`.execute(db);
+  return rows;
+}

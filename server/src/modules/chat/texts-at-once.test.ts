@@ -1,0 +1,137 @@
+import type { Message } from '@homeground/shared/contracts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { send, signUpUser, testApp } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createTeamWithPeople, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import type { App } from '../../platform/http/app-instance';
+import { setHomeOf } from '../matches/matches.fixture';
+import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
+import { appendTexts, type TextRow } from './texts-at-once.repository';
+import { standingsIn } from './writer.repository';
+
+const now = new Date('2026-06-01T10:00:00.000Z');
+let database: TestDatabase;
+let app: App;
+let host: Person;
+let guest: Person;
+let roomId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: { now: () => now } });
+  [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
+  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
+  await actOrThrow(app, host, roomId, 'talk');
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('chat_pace').execute();
+});
+
+const say = (who: Person, id: string, more: object = {}) =>
+  send(app, 'POST', `/api/rooms/${id}/messages`, {
+    cookie: who.cookie,
+    json: { clientId: randomUUID(), text: 'Hello', ...more },
+  });
+
+/** Returns the statements of the cheapest of some runs: jobs may send theirs at the same time. */
+async function statementsOf(run: () => Promise<unknown>): Promise<readonly unknown[]> {
+  const query = jest.spyOn(Client.prototype, 'query');
+  let fewest: readonly unknown[] | null = null;
+  for (let turn = 0; turn < 5; turn += 1) {
+    query.mockClear();
+    await run();
+    const statements = query.mock.calls.map(([statement]) => statement as unknown);
+    if (!fewest || statements.length < fewest.length) fewest = statements;
+  }
+  query.mockRestore();
+  return fewest ?? [];
+}
+
+test('a message costs three statements, in the room of a match and in that of a team', async () => {
+  const { team, leader } = await createTeamWithPeople(app);
+  await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+  for (const [who, id] of [
+    [host, roomId],
+    [leader, team.id],
+  ] as const)
+    // prettier-ignore
+    expect(
+      await statementsOf(async () => expect((await say(who, id)).statusCode).toBe(201)),
+    ).toHaveLength(3);
+  const announces = async () => expect((await say(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
+  await database.db.deleteFrom('chat_pace').execute();
+  expect(await statementsOf(announces)).toHaveLength(3);
+});
+
+const textOf = (who: Person): TextRow => ({
+  id: randomUUID(),
+  senderId: who.id,
+  clientId: randomUUID(),
+  side: 'HOST',
+  body: 'Hello',
+  announces: false,
+});
+const seenRoom = async () => {
+  const standings = await standingsIn(database.db, roomId, [{ userId: host.id, clientId: randomUUID() }]);
+  if (!standings) throw new Error('The room exists.');
+  return standings.room;
+};
+
+test('nothing is stored, and no number taken, if the room has changed since it was read', async () => {
+  const before = await seenRoom();
+  await say(guest, roomId);
+  const changed = await seenRoom();
+  expect(changed.last_number).toBe(before.last_number + 1);
+  expect(await appendTexts(database.db, before, [textOf(host)], { now, pace: 10 })).toEqual([]);
+  expect(await seenRoom()).toEqual(changed);
+  const [row] = await appendTexts(database.db, changed, [textOf(host)], { now, pace: 10 });
+  expect(row?.number).toBe(changed.last_number + 1);
+});
+
+test('a change that commits while the text waits for the room is noticed', async () => {
+  if (database.kind === 'pglite') return;
+  const room = await seenRoom();
+  let waiting: Promise<unknown[]> = Promise.resolve([]);
+  await database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('room').set({ state: 'REJECTED' }).where('id', '=', roomId).execute();
+    waiting = appendTexts(database.db, room, [textOf(host)], { now, pace: 10 });
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db); // prettier-ignore
+      return rows.length > 0;
+    });
+  });
+  expect(await waiting).toEqual([]);
+  await database.db.updateTable('room').set({ state: 'TALKING' }).where('id', '=', roomId).execute();
+});
+
+test('texts that come together get numbers without a gap, less those of users who are too fast', async () => {
+  const room = await seenRoom();
+  await appendTexts(database.db, room, [textOf(guest)], { now, pace: 1 });
+  const rows = await appendTexts(database.db, await seenRoom(), [textOf(guest), textOf(host)], {
+    now,
+    pace: 1,
+  });
+  expect(rows.map(({ sender_id, number }) => [sender_id, number])).toEqual([[host.id, room.last_number + 2]]);
+  expect((await seenRoom()).last_number).toBe(room.last_number + 2);
+});
+
+test('what speaks against a text is answered as ever: sent before, a stranger, an announcement of a player', async () => {
+  const clientId = randomUUID();
+  const first = await say(host, roomId, { clientId });
+  const second = await say(host, roomId, { clientId });
+  expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+  expect(second.json<{ message: Message }>().message).toEqual(first.json<{ message: Message }>().message);
+  expect((await say(await signUpUser(app), roomId)).statusCode).toBe(404);
+  const { team, member } = await createTeamWithPeople(app);
+  expect((await say(member, team.id, { announcement: true })).statusCode).toBe(403);
+  expect((await say(host, roomId, { announcement: true })).statusCode).toBe(422);
+  expect((await say(host, roomId, { text: ' ' })).statusCode).toBe(422);
+});

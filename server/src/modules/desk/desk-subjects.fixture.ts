@@ -1,0 +1,52 @@
+import { send, signUpUser, type TestClock } from '../../../test/app';
+import type { TestDatabase } from '../../../test/database';
+import type { App } from '../../platform/http/app-instance';
+import { setHomeOf } from '../matches/matches.fixture';
+import { drawRectangle, form } from '../pictures/pictures.fixture';
+import { postDuel } from '../proposals/proposals.fixture';
+import { caseOf } from './desk.fixture';
+
+interface World {
+  readonly app: App;
+  readonly database: TestDatabase;
+}
+
+/** Uploads a picture of one colour for a person. */
+export async function uploadPicture(app: App, cookie: string, colour: string): Promise<void> {
+  const { payload, headers } = form(await drawRectangle(9, 9, colour).png().toBuffer());
+  const answer = await app.inject({
+    ...{ method: 'PUT', url: '/api/me/picture', payload },
+    headers: { ...headers, cookie },
+  });
+  if (answer.statusCode !== 200) throw new Error(`No picture: ${answer.statusCode} ${answer.body}`);
+}
+
+/** Lets a new person report another one, and returns the case. */
+export async function reportPerson({ app, database }: World, colour?: string): Promise<string> {
+  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+  if (colour !== undefined) await uploadPicture(app, bad.cookie, colour);
+  const json = { kind: 'user', id: bad.id, reason: 'spam', note: '' };
+  await send(app, 'POST', '/api/reports', { cookie: reporter.cookie, json });
+  return caseOf(database, bad.id);
+}
+
+/** Creates a case about a person with a picture, and returns the address of the picture at the desk. */
+export async function pictureOfNewCase(world: World): Promise<string> {
+  const caseId = await reportPerson(world, '#C2410C');
+  const { address } = await world.database.db
+    .selectFrom('evidence_picture')
+    .select('address')
+    .where('case_id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return `/operator/cases/${caseId}/pictures/${address.replace('/files/', '')}`;
+}
+
+export async function matchOfNewPerson({
+  app,
+  database,
+  clock,
+}: World & { readonly clock: TestClock }): Promise<string> {
+  const host = await signUpUser(app);
+  await setHomeOf(database, host);
+  return postDuel(app, database, host, clock.now());
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { password, send, signUpUser } from '../../../test/app';
+import { createFileStore } from '../../platform/files/file-store';
+import { folderShelf } from '../../platform/files/folder-shelf';
+import { createJobs } from '../../platform/jobs';
+import { departureJobs } from '../departures/departures.usecases';
+import { sweepPictures } from '../pictures/pictures.usecases';
+import { fetchPage } from './desk.fixture';
+import {
+  app,
+  clock,
+  createRoomWithMessages,
+  database,
+  DAY,
+  folder,
+  moderator,
+  pageOf,
+  renewSessions,
+  reportSubject,
+  setUpDesk,
+} from './desk-app.fixture';
+import { uploadPicture } from './desk-subjects.fixture';
+
+setUpDesk();
+
+const quiet = { error: () => undefined };
+
+/** Deletes the account as its person does, and lets the thirty days pass. */
+async function eraseAccountOf({ id, cookie }: { readonly id: string; readonly cookie: string }) {
+  expect((await send(app, 'DELETE', '/api/me', { cookie, json: { password } })).statusCode).toBe(204);
+  clock.advance(31 * DAY);
+  await renewSessions();
+  const jobs = createJobs({ db: database.db, clock, log: quiet });
+  departureJobs(jobs);
+  await jobs.runDue();
+  const { username } = await database.db
+    .selectFrom('user_account')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(username).toMatch(/^deleted_/);
+}
+
+/** Removes pictures without a reference, after the pause that protects fresh uploads. */
+async function sweep(): Promise<void> {
+  clock.advance(2 * DAY);
+  await renewSessions();
+  await sweepPictures({
+    files: createFileStore({ db: database.db, clock, storedFiles: folderShelf(join(folder, 'files')) }),
+  });
+}
+
+test('words, name and picture of a reported person outlive an edit, the erasure of the account and the sweep of pictures', async () => {
+  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'Your team is a joke' } });
+  await uploadPicture(app, bad.cookie, '#C2410C');
+  const caseId = await reportSubject(reporter, 'user', bad.id);
+  const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
+  const before = await fetchPage(app, picture, moderator.cookie);
+  expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'image/webp']);
+
+  await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'We love you all' } });
+  await uploadPicture(app, bad.cookie, '#FFFFFF');
+  await eraseAccountOf(bad);
+  await sweep();
+
+  const page = await pageOf(caseId);
+  for (const text of ['Your team is a joke', bad.nickname, picture]) expect(page).toContain(text);
+  expect(page).not.toContain('We love you all');
+  const after = await fetchPage(app, picture, moderator.cookie);
+  expect([after.statusCode, after.rawPayload]).toEqual([200, before.rawPayload]);
+  const stored = await database.db.selectFrom('stored_file').select('address').execute();
+  expect(stored.map(({ address }) => address)).toEqual([picture.replace(/.*\/pictures\//, '/files/')]);
+});
+
+test('a reported message and the messages around it outlive the deletion of the message and the erasure of its author', async () => {
+  const { host, guest, room, say, read } = await createRoomWithMessages();
+  await say(host, 'Nine o’clock?');
+  const id = await say(guest, 'I will break your legs');
+  const caseId = await reportSubject(host, 'message', id);
+  const { number } = await database.db
+    .selectFrom('message')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const removed = await send(app, 'DELETE', `/api/rooms/${room}/messages/${number}`, {
+    cookie: guest.cookie,
+  });
+  expect(removed.statusCode).toBeLessThan(300);
+  expect(await read(host)).not.toContain('I will break your legs');
+  await eraseAccountOf(guest);
+  const page = await pageOf(caseId);
+  for (const text of ['Nine o’clock?', 'I will break your legs', guest.nickname])
+    expect(page).toContain(text);
+});

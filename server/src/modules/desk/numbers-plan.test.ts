@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Tables } from '../../platform/database';
+import { fillYears } from '../../bench/years-of-play';
+import { finding, numbersByDay } from './numbers.repository';
+import { numbersByRegion } from './region-numbers.repository';
+
+// PGlite has no second connection that could note the statements.
+const onPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
+const now = new Date('2026-06-01T10:00:00.000Z');
+let database: TestDatabase;
+const statements: CompiledQuery[] = [];
+let noted: Kysely<Tables>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  noted = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push(query),
+  });
+});
+afterAll(() => database.close());
+
+onPostgres('the numbers read days by an index, however many years are behind them', async () => {
+  await fillYears(database, { matches: 20_000, messages: 40_000, now });
+  await numbersByDay(noted, now);
+  await numbersByRegion(noted, now);
+  await finding(noted, now);
+  expect(statements).toHaveLength(3);
+  for (const { sql, parameters } of statements) {
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).not.toMatch(/Seq Scan on (?:match|room|message|final_result)\b/);
+  }
+});

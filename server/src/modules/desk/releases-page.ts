@@ -1,0 +1,90 @@
+import type { Locale } from '@homeground/shared/contracts';
+import type { Operator } from '../operators/operator-sign-in.usecases';
+import type { CountedReport } from '../releases/area-reports.repository';
+import type { LivePart } from '../releases/release-state.rules';
+import { escapeHtml } from '../share/plain-page.rules';
+import { deskPage } from './desk-page';
+import { releaseWords, type ReleaseWords } from './release-words';
+import type { Published } from '../releases/site-releases.repository';
+
+interface ReleasesPageData {
+  readonly locale: Locale;
+  readonly operator: Operator;
+  /** Null: nothing was released into this site yet. */
+  readonly generation: number | null;
+  readonly parts: readonly LivePart[];
+  readonly history: readonly Published[];
+}
+
+function when(iso: string | null, words: ReleaseWords): string {
+  if (iso === null) return `<span class="quiet">${words.longer}</span>`;
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return escapeHtml(iso);
+  const text = `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `<time datetime="${escapeHtml(date.toISOString())}">${text}</time>`;
+}
+
+function reportItem({ version, channel, event, count }: CountedReport, words: ReleaseWords): string {
+  const name = channel === 'stable' ? version : `${version} (${words.channels[channel]})`;
+  return `<li><code>${escapeHtml(name)}</code>: ${words.events[event]} ${count}</li>`;
+}
+
+function part({ part: name, version, since, canary, trouble }: LivePart, words: ReleaseWords): string {
+  const other = canary ? `<code>${escapeHtml(canary.version)}</code> ${canary.percent} %` : '–';
+  const health =
+    trouble.length > 0
+      ? `<ul>${trouble.map((item) => reportItem(item, words)).join('')}</ul>`
+      : name === 'shell'
+        ? '–'
+        : words.noTrouble;
+  return `<tr><th scope="row">${escapeHtml(name)}</th><td><code>${escapeHtml(version)}</code></td><td>${when(since, words)}</td><td>${other}</td><td>${health}</td></tr>`;
+}
+
+function generation({ generation: number, at, who, why, command, changes }: Published, words: ReleaseWords) {
+  const changed = changes.map(({ part: name, what, from, to, percent }) => {
+    const share = percent === undefined ? '' : ` ${percent} %`;
+    const kind = what === 'canary' ? ` (${words.channels.canary}${share})` : '';
+    return `<li>${escapeHtml(name)}${kind}: <code>${escapeHtml(from ?? '–')}</code> → <code>${escapeHtml(to ?? '–')}</code></li>`;
+  });
+  const cause = [command && `<code>${escapeHtml(command)}</code>`, escapeHtml(why)]
+    .filter(Boolean)
+    .join('<br>');
+  return `<tr><th scope="row">${number}</th><td>${when(at, words)}</td><td>${escapeHtml(who) || '–'}</td><td>${cause || '–'}</td><td>${changed.length > 0 ? `<ul>${changed.join('')}</ul>` : '–'}</td></tr>`;
+}
+
+function table(name: string, heads: readonly string[], rows: readonly string[]): string {
+  const head = heads.map((item) => `<th scope="col">${item}</th>`).join('');
+  return `<div class="wide" role="region" aria-label="${name}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+export function releasesPage({
+  locale,
+  operator,
+  generation: now,
+  parts,
+  history,
+}: ReleasesPageData): string {
+  const words = releaseWords[locale];
+  const live =
+    now === null
+      ? `<p>${words.nothing}</p>`
+      : `<p class="quiet">${words.generation} ${now}</p>
+<section><h2>${words.live}</h2>${table(
+          words.live,
+          [words.part, words.version, words.since, words.canary, words.health],
+          parts.map((item) => part(item, words)),
+        )}
+<p class="quiet">${words.healthNote}</p></section>
+<section><h2>${words.history}</h2>${table(
+          words.history,
+          [words.generation, words.at, words.who, words.why, words.changed],
+          history.map((item) => generation(item, words)),
+        )}</section>`;
+  return deskPage({
+    locale,
+    operator,
+    title: words.title,
+    body: `<h1>${words.title}</h1>
+${live}`,
+  });
+}

@@ -1,0 +1,30 @@
+import type { App } from '../../platform/http/app-instance';
+import { logAlone } from '../operators/operator-log.repository';
+import { recentReports, type AreaReportDeps } from '../releases/area-reports.usecases';
+import { liveParts } from '../releases/release-state.rules';
+import { admit, sendDesk, type DeskAccessDeps } from './desk-door';
+import { releasesPage } from './releases-page';
+
+const shownGenerations = 50;
+
+/** Adds the page of releases: what is live, how pages fare with it, and the history. */
+export function releasesRoutes(app: App, deps: DeskAccessDeps & Pick<AreaReportDeps, 'releases'>): void {
+  const { db, clock, releases } = deps;
+  app.get(
+    '/operator/releases',
+    { config: { public: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const admission = await admit(deps, request, reply, 'look');
+      if (!admission) return reply;
+      const [live, history, reports] = await Promise.all([
+        releases.live(),
+        releases.history(shownGenerations),
+        recentReports(deps),
+      ]);
+      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_releases' });
+      const generation = live?.generation ?? null;
+      const parts = live ? liveParts(live, history, reports) : [];
+      return sendDesk(reply, releasesPage({ ...admission, generation, parts, history }));
+    },
+  );
+}

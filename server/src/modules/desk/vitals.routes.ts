@@ -1,0 +1,30 @@
+import type { App } from '../../platform/http/app-instance';
+import { logAlone } from '../operators/operator-log.repository';
+import { errorsSince, vitalsSince } from '../vitals/vitals.repository';
+import { dayBefore } from '../vitals/vitals.usecases';
+import { admit, sendDesk, type DeskAccessDeps } from './desk-door';
+import { vitalsPage } from './vitals-page';
+
+const shownDays = 7;
+const shownErrors = 100;
+
+/** Adds the page about the speed and the errors of people's pages. */
+export function vitalsRoutes(app: App, deps: DeskAccessDeps): void {
+  const { db, clock } = deps;
+  app.get(
+    '/operator/pages',
+    { config: { public: true, perMinute: 30 }, schema: { hide: true } },
+    async (request, reply) => {
+      const admission = await admit(deps, request, reply, 'look');
+      if (!admission) return reply;
+      const day = dayBefore(clock, shownDays - 1);
+      const [screens, networks, errors] = await Promise.all([
+        vitalsSince(db, day, ['screen', 'version']),
+        vitalsSince(db, day, ['network']),
+        errorsSince(db, day, shownErrors),
+      ]);
+      await logAlone(db, clock.now(), { operator: admission.operator.name, act: 'saw_pages' });
+      return sendDesk(reply, vitalsPage({ ...admission, screens, networks, errors }));
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { cellOf } from './cells.rules';
+import type { Search } from './match-search.repository';
+import { rowsPerLook } from './match-search.rules';
+
+/** Places that are remembered; the oldest is forgotten first. */
+const maxRemembered = 5000;
+
+const sizes = new Map<string, number>();
+
+type Place = Pick<Search, 'sort' | 'centre' | 'withinKm' | 'filters'>;
+
+/** Returns the size of the window or ring with which a search in this place should begin; undefined: nobody has searched here. */
+export const firstSizeOf = (place: Place): number | undefined => sizes.get(keyOf(place));
+
+/**
+ * Remembers how much a search has covered and how many rows it has read, so that the next one in this place reads about enough rows
+ * with its first query. The size changes only the cost of a search, so each server remembers for itself.
+ */
+export function rememberSize(place: Place, covered: number, read: number): void {
+  const key = keyOf(place);
+  const size = covered * Math.min(8, Math.max(0.1, rowsPerLook / Math.max(1, read)));
+  // A key that is set again becomes the newest.
+  sizes.delete(key);
+  sizes.set(key, size);
+  const [oldest] = sizes.keys();
+  if (sizes.size > maxRemembered && oldest !== undefined) sizes.delete(oldest);
+}
+
+/** Filters of the key decide which rows a window reads; the others are looked up in those rows. */
+function keyOf({ sort, centre, withinKm, filters: { sport, weekday, fromDay, toDay } }: Place): string {
+  return [sort, cellOf(centre), withinKm, sport, weekday, fromDay, toDay].join(' ');
+}

@@ -1,0 +1,81 @@
+import type { Position } from '../geo/position.rules';
+import { earthRadiusMetres } from './cells.rules';
+
+/** Strips per degree of latitude: each is 556 m high, so that the strips of a circle cover little more than the circle. */
+export const stripsPerDegree = 200;
+
+/** Part of a strip: longitudes from `west` (inclusive) to `east` (exclusive). */
+export interface StripPart {
+  readonly strip: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+const radians = Math.PI / 180;
+/** Makes the covered area a little too large, because it must never be too small. */
+const slack = 1.001;
+
+/**
+ * Returns the parts of strips that the ring from `innerMetres` (0: the full circle) to `outerMetres` can touch. No two parts
+ * overlap, so no row is read twice; the query compares the exact distance.
+ */
+export function stripsAround(centre: Position, outerMetres: number, innerMetres = 0): StripPart[] {
+  const reach = (outerMetres / earthRadiusMetres) * slack + 1e-9;
+  const hole = innerMetres / earthRadiusMetres / slack - 1e-9;
+  const parts: StripPart[] = [];
+  const last = stripOf(Math.min(90, centre.latitude + reach / radians));
+  for (let strip = stripOf(Math.max(-90, centre.latitude - reach / radians)); strip <= last; strip += 1) {
+    const [south, north] = [strip / stripsPerDegree - 90, (strip + 1) / stripsPerDegree - 90];
+    const half = widestHalf(centre.latitude, reach, south, north);
+    if (half === null) continue;
+    // The hole is narrowest at one of the two edges of the strip.
+    const inner =
+      hole <= 0 ? 0 : Math.min(...[south, north].map((edge) => halfAt(centre.latitude, hole, edge) ?? 0));
+    const { longitude } = centre;
+    if (half >= 180) parts.push({ strip, west: -180, east: beyondEast });
+    else if (inner <= 1e-6) parts.push(...wrapped(strip, longitude - half, longitude + half));
+    else
+      parts.push(
+        ...wrapped(strip, longitude - half, longitude - inner),
+        ...wrapped(strip, longitude + inner, longitude + half),
+      );
+  }
+  return parts;
+}
+
+/** Larger than each longitude: 180 itself is in the last part. */
+const beyondEast = 181;
+
+const stripOf = (latitude: number) => Math.floor((latitude + 90) * stripsPerDegree);
+
+/** Cuts a part that crosses 180° in two. A longitude of 180° is stored as 180 or -180, so both are included. */
+function wrapped(strip: number, west: number, east: number): StripPart[] {
+  if (west <= -180)
+    return [
+      { strip, west: west + 360, east: beyondEast },
+      { strip, west: -180, east },
+    ];
+  if (east >= 180)
+    return [
+      { strip, west, east: beyondEast },
+      { strip, west: -180, east: east - 360 + 1e-9 },
+    ];
+  return [{ strip, west, east }];
+}
+
+/** Returns how many degrees of longitude a circle extends to each side at its widest within a strip; null: it does not reach it. */
+function widestHalf(latitude: number, reach: number, south: number, north: number): number | null {
+  // A circle on a sphere is widest a little nearer to the pole than its centre.
+  const sine = Math.sin(latitude * radians) / Math.cos(reach);
+  const widest = Math.asin(Math.max(-1, Math.min(1, sine))) / radians;
+  return halfAt(latitude, reach, Math.max(south - 1e-9, Math.min(north + 1e-9, widest)));
+}
+
+/** Returns how many degrees of longitude a circle extends to each side at one latitude; null: it does not reach that latitude. */
+function halfAt(latitude: number, reach: number, at: number): number | null {
+  const below = Math.cos(latitude * radians) * Math.cos(at * radians);
+  if (below <= 1e-12) return Math.abs(latitude - at) * radians <= reach ? 180 : null;
+  const cosine = (Math.cos(reach) - Math.sin(latitude * radians) * Math.sin(at * radians)) / below;
+  if (cosine > 1) return null;
+  return cosine <= -1 ? 180 : Math.acos(cosine) / radians;
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { createFirstRead } from '../../platform/auth/first-reads';
+import { notFound } from '../../platform/errors/refusal';
+import { isId } from '../../platform/http/path-id';
+import { matchesWithSides } from './match-cards.repository';
+import { viewerOf, type Viewer } from './sides.repository';
+
+/** Reads the viewer together with the session; `config.firstRead` of a route. */
+export const viewerFirst = createFirstRead(viewerOf);
+
+export function viewerOfCall(request: FastifyRequest): Viewer {
+  const viewer = viewerFirst.of(request);
+  if (!viewer) throw notFound();
+  return viewer;
+}
+
+/** Reads the match together with the session and the viewer. */
+export const matchFirst = createFirstRead(async (db, userId, request) => {
+  const { id } = request.params as { readonly id: string };
+  const [viewer, [row]] = await Promise.all([
+    viewerOf(db, userId),
+    isId(id) ? matchesWithSides(db, [id]) : [],
+  ]);
+  return { viewer, row };
+});

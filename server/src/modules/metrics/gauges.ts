@@ -1,0 +1,38 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** Values that are read at each scrape by Prometheus. */
+export interface Gauges {
+  readonly databaseUp: Gauge;
+  readonly pool: Gauge<'state'>;
+  readonly sockets: Gauge;
+  readonly waiting: Gauge<'queue' | 'kind'>;
+  readonly oldest: Gauge<'queue'>;
+  readonly givenUp: Gauge<'queue' | 'kind'>;
+  readonly cases: Gauge<'state'>;
+  readonly areaReports: Gauge<'area' | 'event'>;
+  readonly today: Gauge<'what'>;
+  readonly lastBackup: Gauge;
+}
+
+export function createGauges(register: Registry): Gauges {
+  const gauge = <const L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  return {
+    databaseUp: gauge('homeground_database_up', '1 when the database answered this scrape'),
+    pool: gauge('homeground_pool', 'Connections of this server, and calls that wait for one', ['state']),
+    sockets: gauge('homeground_sockets', 'Open pages with a live connection to this server'),
+    waiting: gauge('homeground_queue_waiting', 'What is due and not done', ['queue', 'kind']),
+    oldest: gauge('homeground_queue_oldest_seconds', 'How long the oldest due entry has waited', ['queue']),
+    givenUp: gauge('homeground_queue_given_up', 'What failed too often and waits for an operator', [
+      'queue',
+      'kind',
+    ]),
+    cases: gauge('homeground_cases', 'Cases at the desk: open, late, and objections', ['state']),
+    areaReports: gauge('homeground_area_reports_today', 'What pages reported about areas', ['area', 'event']),
+    lastBackup: gauge(
+      'homeground_backup_last_good_timestamp_seconds',
+      'When the last good backup was made, or since when there should have been one; 0: nobody makes any with our command',
+    ),
+    today: gauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
+  };
+}

@@ -1,0 +1,159 @@
+import { newAccount, send, signUpUser, testConfig } from '../../../test/app';
+import { openPage } from '../../../test/live-page';
+import { requireFiring } from '../../../test/promtool';
+import { until } from '../../../test/until';
+import { limits } from '@homeground/shared/contracts';
+import { rememberGoodBackup } from '../../platform/backup/backup-state.repository';
+import { form } from '../pictures/pictures.fixture';
+import sharp from 'sharp';
+import {
+  clock,
+  closedPort,
+  connectionsOf,
+  database,
+  expectFiring,
+  provoke,
+  repeat,
+  scrape,
+  setUpProvoked,
+  start,
+} from './provoked.fixture';
+
+setUpProvoked();
+
+const signIn = (app: Awaited<ReturnType<typeof start>>, remoteAddress = '203.0.113.1') => {
+  const { username, password } = newAccount();
+  return send(app, 'POST', '/api/session', { json: { username, password }, remoteAddress });
+};
+
+provoke('ServerDown: the server has stopped', async () => {
+  const app = await start();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const firstAt = clock.now();
+  const answer = await (await fetch(`${url}/metrics`)).text();
+  await app.close();
+  const afterwards = await fetch(`${url}/metrics`).then(
+    (response) => response.text(),
+    () => null,
+  );
+  expect(afterwards).toBeNull();
+  requireFiring(['ServerDown'], { scrapes: [answer, afterwards, afterwards], firstAt });
+});
+
+provoke('DatabaseDown and ManyErrors: the database is gone, and calls fail', async () => {
+  const connections = connectionsOf(3);
+  const app = await start(testConfig(), connections);
+  await signIn(app);
+  let isGone = false;
+  await expectFiring(['DatabaseDown', 'ManyErrors'], app, async () => {
+    if (!isGone) await database.close();
+    isGone = true;
+    await repeat(5, () => signIn(app));
+  });
+  await connections.db.destroy();
+});
+
+provoke('PoolExhausted: all connections are held, and calls wait; the database is up', async () => {
+  const connections = connectionsOf(2);
+  const app = await start(testConfig(), { ...connections, jobsDb: database.db });
+  await signIn(app);
+  const firstAt = clock.now();
+  const scrapes = [await scrape(app)];
+  const held = [await connections.pool.connect(), await connections.pool.connect()];
+  const calls = [signIn(app), signIn(app), signIn(app)];
+  await until(() => connections.pool.waitingCount >= 3);
+  scrapes.push(await scrape(app), await scrape(app));
+  for (const client of held) client.release();
+  await Promise.all(calls);
+  requireFiring(['PoolExhausted'], { scrapes, firstAt });
+  await app.close();
+  await connections.db.destroy();
+});
+
+provoke('SlowCalls: a table is locked for longer than a second', async () => {
+  const app = await start();
+  await expectFiring(['SlowCalls'], app, async () => {
+    const locked = database.pool.query('begin; lock table user_account; select pg_sleep(1.5); commit');
+    await until(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_locks where relation = 'user_account'::regclass and mode = 'AccessExclusiveLock' and granted`,
+      );
+      return rows.length > 0;
+    });
+    await Promise.all([1, 2, 3].map(() => signIn(app)));
+    await locked;
+  });
+});
+
+provoke('EventLoopBusy: a computation blocks the process', async () => {
+  const app = await start();
+  await expectFiring(['EventLoopBusy'], app, () =>
+    repeat(5, async () => {
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+      await new Promise(setImmediate);
+    }),
+  );
+});
+
+provoke('SignInFailures: many addresses try passwords', async () => {
+  const app = await start();
+  await expectFiring(['SignInFailures'], app, () =>
+    repeat(150, (index) => signIn(app, `198.51.${Math.floor(index / 200)}.${index % 200}`)),
+  );
+});
+
+provoke('LimitsHit: one address calls without end', async () => {
+  const app = await start(testConfig({ LIMIT_PER_ADDRESS: '5' }));
+  await expectFiring(['LimitsHit'], app, () => repeat(80, () => send(app, 'GET', '/api/config')));
+});
+
+provoke('UploadsFail: the store of pictures is away', async () => {
+  const store = { S3_URL: `http://127.0.0.1:${await closedPort()}/pictures`, S3_KEY_ID: 'k', S3_SECRET: 's' };
+  const app = await start(testConfig(store));
+  const { cookie } = await signUpUser(app);
+  const background = '#C2410C';
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const { payload, headers } = form(picture);
+  // These uploads are also all calls of this server.
+  await expectFiring(['ManyErrors', 'UploadsFail'], app, () =>
+    repeat(5, async () => {
+      const answer = await app.inject({
+        ...{ method: 'PUT', url: '/api/me/picture', payload, headers: { ...headers, cookie } },
+      });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+    }),
+  );
+});
+
+provoke('SocketsDropped: most pages lose their connection', async () => {
+  const app = await start();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const cookies: string[] = [];
+  await repeat(11, async () => cookies.push((await signUpUser(app)).cookie));
+  const pages = cookies.flatMap((cookie) =>
+    Array.from({ length: limits.live.socketsPerUser }, () => openPage(url, cookie)),
+  );
+  const sockets = async () => Number(/^homeground_sockets (\d+)$/m.exec(await scrape(app))?.[1]);
+  await until(async () => (await sockets()) === pages.length);
+  await expectFiring(
+    ['SocketsDropped'],
+    app,
+    async () => {
+      pages.slice(20).forEach(({ socket }) => socket.terminate());
+      await until(async () => (await sockets()) === 20);
+    },
+    { minutesBefore: 15, minutesAfter: 6 },
+  );
+});
+
+provoke('BackupOld: the last good backup is older than 26 hours', async () => {
+  const app = await start();
+  await rememberGoodBackup(database.db, clock.now());
+  await expectFiring(['BackupOld'], app, () => Promise.resolve(clock.advance(13.5 * 3_600_000)), {
+    minutesBefore: 25 * 60,
+    minutesAfter: 70,
+  });
+});

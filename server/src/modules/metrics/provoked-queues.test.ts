@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { password, send, signUpUser, testConfig } from '../../../test/app';
+import { openPushService } from '../../../test/push-service';
+import { until } from '../../../test/until';
+import { inTransaction } from '../../platform/database';
+import { notice } from '../notifications/notice';
+import {
+  clock,
+  closedPort,
+  database,
+  expectFiring,
+  provoke,
+  repeat,
+  setUpProvoked,
+  start,
+} from './provoked.fixture';
+
+setUpProvoked();
+
+const job = (kind: string, matchId: string, minutesLate = 0) => {
+  const dueAt = new Date(clock.now().getTime() - minutesLate * 60_000);
+  const times = { due_at: dueAt, next_at: dueAt, created_at: dueAt };
+  const payload = JSON.stringify({ matchId });
+  return { id: randomUUID(), kind, subject: randomUUID(), payload, ...times, last_error: null };
+};
+const addJobs = (...jobs: readonly ReturnType<typeof job>[]) =>
+  database.db
+    .insertInto('job')
+    .values(jobs.map((row) => ({ ...row, given_up_at: null })))
+    .execute();
+const isEmpty = async (table: 'job' | 'outbox' | 'push_delivery') =>
+  (await database.db.selectFrom(table).selectAll().execute()).length === 0;
+const disbanded = (userId: string) =>
+  inTransaction(database.db, (trx) =>
+    notice(trx, { userId, kind: 'team.disbanded', data: { teamId: randomUUID() } }),
+  );
+
+provoke('QueueStuck: a job is due that no server knows', async () => {
+  const app = await start();
+  await addJobs(job('kind.of.the.next.version', randomUUID()));
+  await expectFiring(['QueueStuck'], app, () => Promise.resolve(clock.advance(400_000)));
+});
+
+provoke('QueueGaveUp: an event fails until it is given up', async () => {
+  const app = await start();
+  const { id } = await signUpUser(app);
+  const event = () => database.db.selectFrom('outbox').select(['attempts', 'failed_at']).executeTakeFirst();
+  await expectFiring(['QueueGaveUp'], app, async () => {
+    if (await event()) return;
+    await database.pool.query('alter table notification rename to notification_lost');
+    await disbanded(id);
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await until(async () => (await event())?.attempts === attempt);
+      clock.advance(3_600_000);
+    }
+    expect((await event())?.failed_at).not.toBeNull();
+  });
+});
+
+provoke('JobsFail: every job of a kind fails', async () => {
+  const app = await start();
+  await expectFiring(['JobsFail'], app, async () => {
+    const jobs = [1, 2, 3].map(() => job('match.expire', 'no id of a match'));
+    await addJobs(...jobs);
+    await until(async () => {
+      const waiting = database.db.selectFrom('job').select('id').where('attempts', '=', 0);
+      return (await waiting.execute()).length === 0;
+    });
+  });
+});
+
+provoke('JobsLate: the servers were down while jobs were due', async () => {
+  const app = await start();
+  await expectFiring(['JobsLate'], app, async () => {
+    await addJobs(...[1, 2, 3].map(() => job('match.expire', randomUUID(), 10)));
+    await until(() => isEmpty('job'));
+  });
+});
+
+provoke('MailFails: the mail server is away', async () => {
+  const app = await start(
+    testConfig({
+      SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`,
+      PUBLIC_URL: 'https://pitch.example.com',
+    }),
+  );
+  await expectFiring(['MailFails'], app, async () => {
+    const { cookie, username } = await signUpUser(app);
+    const json = { email: `${username}@mail.example.com`, password };
+    expect((await send(app, 'PUT', '/api/me/email', { cookie, json })).statusCode).toBe(202);
+    // The second look is after the first failure was recorded.
+    await until(async () => {
+      const due = database.db.selectFrom('mail').select('id').where('next_at', '<=', clock.now());
+      return (await due.execute()).length === 0;
+    });
+    const later = new Date(clock.now().getTime() + 100_000);
+    await until(async () => {
+      const leased = database.db.selectFrom('mail').select('id').where('next_at', '>', later);
+      return (await leased.execute()).length === 0;
+    });
+  });
+});
+
+provoke('PushFails: the push service refuses our key', async () => {
+  const service = await openPushService();
+  const app = await start(testConfig({ PUSH: '1', PUSH_SERVICES: service.url }));
+  const { id, cookie } = await signUpUser(app);
+  const json = service.browser().device;
+  expect((await send(app, 'PUT', '/api/me/push/device', { cookie, json })).statusCode).toBe(204);
+  const choice = { off: [], quiet: null };
+  expect((await send(app, 'PUT', '/api/me/push', { cookie, json: choice })).statusCode).toBe(204);
+  await expectFiring(['PushFails'], app, async () => {
+    service.answerNext({ status: 403 }, { status: 403 });
+    await disbanded(id);
+    await disbanded(id);
+    await until(async () => (await isEmpty('outbox')) && (await isEmpty('push_delivery')));
+  });
+  await service.close();
+});
+
+provoke('AddressServiceFails: the provider is away', async () => {
+  const env = { MAPS_HOST: `http://127.0.0.1:${await closedPort()}`, MAPS_KEY: 'k' };
+  const app = await start(testConfig(env));
+  const { cookie } = await signUpUser(app);
+  await expectFiring(['AddressServiceFails'], app, async () => {
+    const url = '/v2/local/geo/coord2address.json?x=126.978&y=37.5665';
+    const answer = await send(app, 'GET', url, { cookie, headers: { 'accept-language': 'ko' } });
+    expect(answer.statusCode).toBe(200);
+    // Longer than the pause after a failure.
+    clock.advance(3_600_000);
+  });
+});
+
+provoke('AreaFails: an area does not load on the pages of many people', async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'homeground-site-'));
+  await mkdir(join(siteDir, 'r/mf-chat/1.0.0'), { recursive: true });
+  await writeFile(join(siteDir, 'r/mf-chat/1.0.0/release.json'), '{}');
+  const app = await start(testConfig({ SITE_DIR: siteDir }));
+  let address = 0;
+  await expectFiring(['AreaFails'], app, () =>
+    repeat(15, async () => {
+      address += 1;
+      const json = { area: 'mf-chat', version: '1.0.0', channel: 'stable', event: 'load_failed' };
+      const remoteAddress = `203.0.113.${address}`;
+      expect((await send(app, 'POST', '/api/area-reports', { json, remoteAddress })).statusCode).toBe(202);
+    }),
+  );
+  await rm(siteDir, { recursive: true });
+});
+
+provoke('CasesLate: a report waits for longer than its time', async () => {
+  const app = await start();
+  const [reporter, subject] = [await signUpUser(app), await signUpUser(app)];
+  const json = { kind: 'user', id: subject.id, reason: 'spam', note: 'Asks for money' };
+  expect((await send(app, 'POST', '/api/reports', { cookie: reporter.cookie, json })).statusCode).toBe(201);
+  const twoDays = 2 * 86_400_000;
+  await expectFiring(['CasesLate'], app, () => Promise.resolve(clock.advance(twoDays)), { minutesAfter: 70 });
+});

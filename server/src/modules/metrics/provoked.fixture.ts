@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { testApp, testClock, testConfig, type TestClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { hasPromtool, requireFiring, type Timeline } from '../../../test/promtool';
+import type { Config } from '../../platform/config/config';
+import { connect } from '../../platform/database/pool';
+import { StatementNames } from '../../platform/database/statement-names';
+import type { App } from '../../platform/http/app-instance';
+
+export let database: TestDatabase;
+export let clock: TestClock;
+let opened: App[] = [];
+
+// PGlite has one connection, so no pool of it can be full.
+const hasConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
+
+/** A test of an alert; skipped without promtool (Debian's package prometheus). */
+export const provoke = hasPromtool && hasConnections ? test : test.skip;
+
+export function setUpProvoked(): void {
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    clock = testClock();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.map((app) => app.close()));
+    opened = [];
+    await database.close();
+  });
+}
+
+export async function start(
+  config: Config = testConfig(),
+  connections: Parameters<typeof testApp>[0]['database'] = { db: database.db, pool: database.pool },
+): Promise<App> {
+  const app = await testApp({ database: connections, clock, config });
+  opened.push(app);
+  return app;
+}
+
+/** Opens connections as a server does; the test itself uses other ones. */
+export function connectionsOf(count: number) {
+  if (database.url === null) throw new Error('This needs a PostgreSQL server.');
+  const bounds = { connections: count, waitMs: 30_000, statementMs: 32_000, idleMs: 30_000 };
+  return connect({ connectionString: database.url }, () => undefined, bounds, new StatementNames());
+}
+
+export const scrape = async (app: App): Promise<string> => (await app.inject('/metrics')).body;
+
+/** Scrapes before and after each of two rounds, and requires that exactly these alerts fire. */
+export async function expectFiring(
+  alerts: readonly string[],
+  app: App,
+  round: () => Promise<unknown>,
+  times: Omit<Timeline, 'scrapes' | 'firstAt'> = {},
+): Promise<void> {
+  const firstAt = clock.now();
+  const scrapes = [await scrape(app)];
+  for (let count = 0; count < 2; count += 1) {
+    await round();
+    scrapes.push(await scrape(app));
+  }
+  requireFiring(alerts, { scrapes, firstAt, ...times });
+}
+
+export async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('It listened on a port.');
+  return address.port;
+}
+
+/** Runs work as often as asked, one after the other. */
+export async function repeat(times: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < times; index += 1) await work(index);
+}

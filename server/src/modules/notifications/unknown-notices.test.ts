@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { noticeKinds, type NoticesSince, type NotificationsPage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
+import { send, signUpUser, testApp, testClock } from '../../../test/app';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { inTransaction } from '../../platform/database';
+import type { App } from '../../platform/http/app-instance';
+import { notice } from './notice';
+
+const newKind = 'kind.of_a_newer_release';
+
+let database: TestDatabase;
+let app: App;
+let person: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({ database, clock: testClock() });
+  person = await signUpUser(app);
+  const known = { userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
+  await inTransaction(database.db, (trx) => notice(trx, known, known));
+  await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+  // The newer of the two is of a kind that only a newer release knows, as after a return to this one.
+  await sql`update notification set kind = ${newKind} where user_id = ${person.id} and number = 2`.execute(
+    database.db,
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function read<T>(path: string): Promise<T> {
+  const answer = await send(app, 'GET', path, { cookie: person.cookie });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json<T>();
+}
+
+test('a notice of an unknown kind is neither listed nor counted, and the others are', async () => {
+  expect(noticeKinds).not.toContain(newKind);
+  const page = await read<NotificationsPage>('/api/notifications');
+  expect([page.notices.map(({ kind }) => kind), page.unread]).toEqual([['team.disbanded'], 1]);
+  const since = await read<NoticesSince>('/api/notifications/since?since=0');
+  expect([since.notices.map(({ kind }) => kind), since.unread, since.number]).toEqual([
+    ['team.disbanded'],
+    1,
+    2,
+  ]);
+});
+
+test('a notice that a newer server writes while this one delivers is stored for the newer one, and stops nothing', async () => {
+  const receiver = await signUpUser(app);
+  const known = { userId: receiver.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
+  // As a server of the next version does during a rolling upgrade, about a match that both versions know.
+  const newer = {
+    ...known,
+    kind: newKind,
+    data: { matchId: randomUUID(), teamId: 't' },
+  } as unknown as typeof known;
+  await inTransaction(database.db, (trx) => notice(trx, newer, known));
+  await until(async () => {
+    const rows = await database.db.selectFrom('outbox').select(['attempts', 'last_error']).execute();
+    expect(rows.filter(({ attempts }) => attempts > 0)).toEqual([]);
+    return rows.length === 0;
+  });
+  const kinds = database.db.selectFrom('notification').select('kind').where('user_id', '=', receiver.id);
+  expect((await kinds.orderBy('number').execute()).map(({ kind }) => kind)).toEqual([
+    newKind,
+    'team.disbanded',
+  ]);
+  const answer = await send(app, 'GET', '/api/notifications', { cookie: receiver.cookie });
+  expect(answer.json<NotificationsPage>()).toMatchObject({
+    unread: 1,
+    notices: [{ kind: 'team.disbanded' }],
+  });
+  for (const { id } of await database.db
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', receiver.id)
+    .execute())
+    expect(
+      (
+        await send(app, 'POST', '/api/notifications/seen', {
+          cookie: receiver.cookie,
+          json: { notices: [id], invitations: [] },
+        })
+      ).statusCode,
+    ).toBe(200);
+});

@@ -1,0 +1,37 @@
+import { PageVitals } from '@homeground/shared/contracts';
+import { Type } from 'typebox';
+import type { App, Module } from '../../platform/http/app-instance';
+import { registerSchema } from '../../platform/http/named-schema';
+import type { Once } from '../../platform/idempotency/once';
+import { listSecret } from '../matches/list-secret.repository';
+import { countPageVitals, type VitalsDeps } from './vitals.usecases';
+
+/** Accepts what pages report about their speed and their errors. Operators see it at the desk. */
+export function vitalsModule({ once, ...deps }: VitalsDeps & { readonly once: Once }): Module {
+  return (app: App) => {
+    app.post(
+      '/api/page-vitals',
+      {
+        // A page reports when it is hidden; more than this from one address is no page.
+        config: { public: true, perMinute: 30, quiet: true },
+        bodyLimit: 16_384,
+        schema: {
+          operationId: 'reportPageVitals',
+          tags: ['operation'],
+          body: registerSchema(app, PageVitals),
+          response: { 202: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const from = { ip: request.ip, secret: await listSecret(deps.db) };
+        await once<null>(request, (commit) =>
+          commit(async ({ trx }) => {
+            await countPageVitals(deps, trx, request.body, from);
+            return null;
+          }),
+        );
+        return reply.code(202).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,36 @@
+import type { VitalMetric } from '@homeground/shared/contracts';
+
+/** Upper bounds of the buckets; a last one without a bound follows. A changed list would change the meaning of stored rows. */
+const bounds: Readonly<Record<VitalMetric, readonly number[]>> = {
+  LCP: [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+  INP: [50, 100, 150, 200, 300, 500, 1000, 2000],
+  CLS: [10, 25, 50, 100, 150, 250, 500],
+};
+
+/** The largest value that counts as good (web.dev/vitals). */
+export const goodVitals: Readonly<Record<VitalMetric, number>> = { LCP: 2500, INP: 200, CLS: 100 };
+
+export function bucketOfVital(metric: VitalMetric, value: number): number {
+  const index = bounds[metric].findIndex((bound) => value <= bound);
+  return index === -1 ? bounds[metric].length : index;
+}
+
+/**
+ * Returns the value that three of four pages stay below, from the counts of the buckets; within a bucket it is interpolated. Null
+ * without pages; `Infinity` where it lies beyond the last bound.
+ */
+export function p75Of(metric: VitalMetric, counts: ReadonlyMap<number, number>): number | null {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const rank = 0.75 * total;
+  let below = 0;
+  for (const [index, bound] of bounds[metric].entries()) {
+    const count = counts.get(index) ?? 0;
+    if (below + count >= rank) {
+      const floor = bounds[metric][index - 1] ?? 0;
+      return Math.round(floor + ((bound - floor) * (rank - below)) / count);
+    }
+    below += count;
+  }
+  return Infinity;
+}

@@ -1,0 +1,96 @@
+import { types, type FieldDef } from 'pg';
+import { parseValues } from './parse-values';
+
+/** At most this many queries are known; the others are always sent alone. */
+const MAX_KNOWN = 500;
+
+const { BOOL, INT2, INT4, INT8, TEXT, VARCHAR, UUID, JSON: JSON_TYPE, JSONB, FLOAT4, FLOAT8, TIMESTAMPTZ } = types.builtins; // prettier-ignore
+const ARRAYS = { bool: 1000, int2: 1005, int4: 1007, text: 1009, varchar: 1015, uuid: 2951 };
+
+/** Types that have the same value in JSON. */
+const plain = new Set<number>([BOOL, INT2, INT4, TEXT, VARCHAR, UUID, JSON_TYPE, JSONB, ...Object.values(ARRAYS)]); // prettier-ignore
+
+/** Types whose value is read from that in JSON. A float is a text in JSON if it is no number. */
+const read = new Map<number, (value: unknown) => unknown>([
+  [FLOAT4, Number],
+  [FLOAT8, Number],
+  [TIMESTAMPTZ, (value) => new Date(value as string)],
+  [INT8, (value) => parserOf(INT8)(String(value))],
+]);
+
+/** The columns of a query, which have other types when it is part of a joined statement. */
+export interface Shape {
+  readonly id: number;
+  /** Columns whose values are not the same in JSON. */
+  readonly parsers: readonly (readonly [name: string, parse: (value: unknown) => unknown])[];
+  /** Returns the query as one JSON value. */
+  aggregate(text: string): string;
+}
+
+/** Learns the columns of queries from their results. */
+export class ResultShapes {
+  readonly #known = new Map<string, Shape | null>();
+  readonly #asked = new Set<string>();
+  #lastId = 0;
+
+  /** Returns undefined for a query that has not run alone yet, and null for a query that cannot be joined. */
+  shapeOf(text: string): Shape | null | undefined {
+    const shape = this.#known.get(text);
+    if (shape !== undefined) return shape;
+    if (this.#known.size >= MAX_KNOWN || !isRead(text)) return null;
+    this.#asked.add(text);
+    return undefined;
+  }
+
+  learn(text: string, fields: readonly FieldDef[]): void {
+    if (!this.#asked.delete(text)) return;
+    // Two columns of one name are one in a row, so such a query stays alone.
+    const isJoinable = new Set(fields.map(({ name }) => name)).size === fields.length;
+    this.#known.set(text, isJoinable ? this.#shape(fields) : null);
+  }
+
+  forget(texts: readonly string[]): void {
+    for (const text of texts) this.#known.delete(text);
+  }
+
+  #shape(fields: readonly FieldDef[]): Shape {
+    const isText = ({ dataTypeID }: FieldDef) => !plain.has(dataTypeID) && !read.has(dataTypeID);
+    const columns = fields.map((field) => {
+      const name = `"${field.name.replaceAll('"', '""')}"`;
+      return isText(field) ? `t.${name}::text as ${name}` : `t.${name}`;
+    });
+    const all = fields.some(isText) ? `select ${columns.join(', ')} from` : null;
+    return {
+      id: (this.#lastId += 1),
+      parsers: fields.flatMap((field) =>
+        plain.has(field.dataTypeID)
+          ? []
+          : [[field.name, read.get(field.dataTypeID) ?? parserOf(field.dataTypeID)] as const],
+      ),
+      aggregate: (text) =>
+        all === null
+          ? `select json_agg(t) from (${text}) as t`
+          : `select json_agg(r) from (${all} (${text}) as t) as r`,
+    };
+  }
+}
+
+/** Returns the rows of a part of a joined statement, as they would be if the query had been sent alone. */
+export function parseRows({ parsers }: Shape, json: unknown): Record<string, unknown>[] {
+  const rows = (json ?? []) as Record<string, unknown>[];
+  if (parsers.length === 0) return rows;
+  for (const row of rows) {
+    for (const [name, parse] of parsers) {
+      const value = row[name];
+      if (value !== null) row[name] = parse(value);
+    }
+  }
+  return rows;
+}
+
+function parserOf(type: number): (value: unknown) => unknown {
+  return parseValues.getTypeParser(type, 'text') as (value: unknown) => unknown;
+}
+
+/** A change, or a row that is locked, cannot be a part of another statement. */
+const isRead = (text: string) => /^\s*(select|with)\b/i.test(text) && !/\bfor (no key )?(update|share|key share)\b/i.test(text); // prettier-ignore

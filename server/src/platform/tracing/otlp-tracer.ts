@@ -1,0 +1,122 @@
+import type { Context, Span as OtelSpan, SpanContext } from '@opentelemetry/api';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
+import { reportOutages } from './report-outages';
+import type { TraceSettings } from './trace-settings';
+import type { Span, SpanStart, Tracer } from './tracer';
+
+const SEND_MS = 5000;
+const EVERY_MS = 1000;
+const MOST_WAITING = 8192;
+
+/**
+ * Loads OpenTelemetry's packages. Each `import()` names a package, because esbuild turns the imports of a file of ours that is imported
+ * dynamically into static ones.
+ */
+const loadPackages = () =>
+  Promise.all([
+    namesOf(import('@opentelemetry/api')),
+    namesOf(import('@opentelemetry/core')),
+    namesOf(import('@opentelemetry/context-async-hooks')),
+    namesOf(import('@opentelemetry/resources')),
+    namesOf(import('@opentelemetry/sdk-trace')),
+    namesOf(import('@opentelemetry/exporter-trace-otlp-http')),
+  ]);
+
+/** Returns the exports of a CommonJS package. In the bundle of an image they are in `default`, and only there. */
+async function namesOf<T extends object>(loading: Promise<T>): Promise<T> {
+  const loaded: T & { readonly default?: unknown } = await loading;
+  return Object.keys(loaded).length === 1 && loaded.default ? (loaded.default as T) : loaded;
+}
+
+/** Opens a tracer that sends spans to a collector by OTLP. */
+export async function openOtlpTracer(settings: TraceSettings, log: (line: string) => void): Promise<Tracer> {
+  const [api, core, hooks, resources, sdk, { OTLPTraceExporter }] = await loadPackages();
+  const kinds = {
+    server: api.SpanKind.SERVER,
+    client: api.SpanKind.CLIENT,
+    consumer: api.SpanKind.CONSUMER,
+  };
+  const { url, headers, service, share } = settings;
+  const sender: SpanExporter = new OTLPTraceExporter({
+    url,
+    headers: { ...headers },
+    timeoutMillis: SEND_MS,
+  });
+  const random = new sdk.RandomIdGenerator();
+  let newTraceId: string | null = null;
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': service, 'process.pid': process.pid }),
+    // The same share of all trace ids everywhere: a trace is complete or absent, whatever a stranger's header asks for.
+    sampler: new sdk.TraceIdRatioBasedSampler(share),
+    idGenerator: {
+      generateTraceId: () => newTraceId ?? random.generateTraceId(),
+      generateSpanId: () => random.generateSpanId(),
+    },
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: reportOutages(sender, new URL(url).host, log),
+        scheduledDelayMillis: EVERY_MS,
+        maxQueueSize: MOST_WAITING,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('homeground');
+  const contexts = new hooks.AsyncLocalStorageContextManager().enable();
+
+  /** Returns the context of the new span, and the cause that it only links to. */
+  function originOf({ cause, isLinked }: SpanStart): { context: Context; link: SpanContext | null } {
+    if (cause === undefined) return { context: contexts.active(), link: null };
+    const parent = core.parseTraceParent(cause ?? '');
+    if (!parent || isLinked) return { context: api.ROOT_CONTEXT, link: parent };
+    return { context: api.trace.setSpanContext(api.ROOT_CONTEXT, { ...parent, isRemote: true }), link: null };
+  }
+
+  function wrapped(span: OtelSpan, parent: Context): Span {
+    const { traceId } = span.spanContext();
+    return {
+      traceId,
+      traceparent: textOf(span),
+      run: (work) => contexts.with(api.trace.setSpan(parent, span), work),
+      set: (attributes) => void span.setAttributes({ ...attributes }),
+      fail(thrown) {
+        span.setStatus({ code: api.SpanStatusCode.ERROR });
+        if (thrown instanceof Error) span.setAttribute('error.type', codeOf(thrown));
+      },
+      end: () => span.end(),
+    };
+  }
+
+  function textOf(span: OtelSpan): string {
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+  }
+
+  return {
+    begin(name, start) {
+      const { context, link } = originOf(start);
+      // The generator of ids reads it while the span starts; a span with a parent ignores it.
+      newTraceId = start.newTraceId ?? null;
+      const options = {
+        kind: kinds[start.kind],
+        attributes: { ...start.attributes },
+        links: link ? [{ context: link }] : [],
+      };
+      const span = tracer.startSpan(name, options, context);
+      newTraceId = null;
+      return wrapped(span, context);
+    },
+    traceparent() {
+      const span = api.trace.getSpan(contexts.active());
+      return span ? textOf(span) : null;
+    },
+    outside: (work) => contexts.with(api.ROOT_CONTEXT, work),
+    async close() {
+      await provider.shutdown();
+      contexts.disable();
+    },
+  };
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

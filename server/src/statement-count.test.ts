@@ -1,0 +1,73 @@
+import { demoSignIns } from '@homeground/shared/contracts';
+import { Client } from 'pg';
+import { cookieOf, send, testApp, testClock } from '../test/app';
+import { createTestDatabase, type TestDatabase } from '../test/database';
+import { until } from '../test/until';
+import { seed } from '../seed/seed';
+import type { App } from './platform/http/app-instance';
+
+// PGlite joins no queries.
+const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+
+/** Calls before the counted ones: the types of columns are learned, and how far a search should look (docs/decisions/196, 198). */
+const warmUps = 4;
+const counted = 3;
+
+onServer('with the demo data', () => {
+  let database: TestDatabase;
+  let app: App;
+  let cookie: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const clock = testClock();
+    await seed(database.db, clock, 'development');
+    app = await testApp({ database, clock });
+    const { username, password } = demoSignIns[0];
+    cookie = cookieOf(await send(app, 'POST', '/api/session', { json: { username, password } }));
+    // What the demo data leaves to the outbox would be counted, too.
+    await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const firstOf = async (url: string, list: string): Promise<string> => {
+    const found = (await send(app, 'GET', url, { cookie })).json<Record<string, { id: string }[]>>()[list];
+    return found?.[0]?.id ?? 'none';
+  };
+
+  /** Returns the fewest statements of several calls: what runs beside them in the background only adds some. */
+  async function statementsOf(url: string): Promise<number> {
+    const query = jest.spyOn(Client.prototype, 'query');
+    const counts: number[] = [];
+    for (let call = 0; call < warmUps + counted; call += 1) {
+      query.mockClear();
+      const answer = await send(app, 'GET', url, { cookie });
+      expect(answer.statusCode).toBe(200);
+      if (call >= warmUps) counts.push(query.mock.calls.length);
+    }
+    return Math.min(...counts);
+  }
+
+  test.each([
+    ['/api/me', 2],
+    ['/api/matches', 3],
+    ['/api/matches?sort=nearest', 3],
+    ['/api/matches?sort=newest', 3],
+    ['/api/rooms', 4],
+    ['/api/notifications', 4],
+    ['/api/me/matches/next', 5],
+  ])('%s sends at most %i statements', async (url, most) => {
+    expect(await statementsOf(url)).toBeLessThanOrEqual(most);
+  });
+
+  test('the page of a match and a room send at most four', async () => {
+    const match = await firstOf('/api/matches', 'matches');
+    expect(await statementsOf(`/api/matches/${match}`)).toBeLessThanOrEqual(4);
+    const room = await firstOf('/api/rooms', 'rooms');
+    expect(await statementsOf(`/api/rooms/${room}`)).toBeLessThanOrEqual(4);
+  });
+});

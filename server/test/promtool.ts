@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+const rulesFile = join(__dirname, '../../ops/alerts.yml');
+const rules = readFileSync(rulesFile, 'utf8');
+
+/** Scrapes of a server, one a minute. null: the server did not answer. */
+export interface Timeline {
+  readonly scrapes: readonly (string | null)[];
+  /** How long the state of the first scrape lasts. */
+  readonly minutesBefore?: number;
+  /** How long the last minute repeats: gauges stay, counters rise as they did in that minute. */
+  readonly minutesAfter?: number;
+  /** Time of the first scrape by the clock of the server; promtool's clock begins an hour earlier, at 0. */
+  readonly firstAt: Date;
+}
+
+interface Series {
+  readonly name: string;
+  readonly isCounter: boolean;
+  readonly values: (number | null)[];
+}
+
+const HEAD_MINUTES = 60;
+/** Alerts that a busy machine may cause in any test. */
+const loadAlerts = ['EventLoopBusy', 'SlowCalls'];
+
+/** Lets promtool evaluate ops/alerts.yml on a timeline. Throws with its output unless exactly these alerts fire, and none before the second scrape. */
+export function requireFiring(alerts: readonly string[], timeline: Timeline): void {
+  const { scrapes, minutesBefore = 1, minutesAfter = 40 } = timeline;
+  const ignored = loadAlerts.filter((name) => !alerts.includes(name)).join('|');
+  const firing = `group by (alertname) (ALERTS{alertstate="firing",alertname!~"${ignored}"})`;
+  const begin = HEAD_MINUTES + minutesBefore;
+  const promqlTests = [
+    { expr: firing, eval_time: `${begin - 1}m`, exp_samples: [] },
+    {
+      expr: firing,
+      eval_time: `${begin + scrapes.length - 1 + minutesAfter}m`,
+      exp_samples: [...alerts].sort().map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+    },
+  ];
+  const inputSeries = [...seriesOf(timeline)].map(([series, { isCounter, values }]) => ({
+    series,
+    values: notation(values, isCounter, minutesBefore, minutesAfter),
+  }));
+  const tests = [{ interval: '1m', input_series: inputSeries, promql_expr_test: promqlTests }];
+  const folder = mkdtempSync(join(tmpdir(), 'homeground-promtool-'));
+  try {
+    const file = join(folder, 'provoked.json');
+    writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`promtool: ${stdout}${stderr}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Reads all scrapes, with the labels that Prometheus adds, and `up` as Prometheus writes it. */
+function seriesOf({ scrapes, firstAt }: Timeline): ReadonlyMap<string, Series> {
+  const found = new Map<string, Series>();
+  const shift = firstAt.getTime() / 1000 - HEAD_MINUTES * 60;
+  scrapes.forEach((text, at) => {
+    const add = (series: string, name: string, isCounter: boolean, value: number) => {
+      const item = found.get(series) ?? { name, isCounter, values: scrapes.map(() => null) };
+      item.values[at] = value;
+      found.set(series, item);
+    };
+    add('up{job="homeground",instance="a"}', 'up', false, text === null ? 0 : 1);
+    for (const { name, labels, isCounter, value } of samplesIn(text ?? '')) {
+      if (!rules.includes(name)) continue;
+      const isTime = name.endsWith('_timestamp_seconds') && value > 0;
+      const all = [...(labels === '' ? [] : [labels]), 'job="homeground"', 'instance="a"'].join(',');
+      add(`${name}{${all}}`, name, isCounter, isTime ? value - shift : value);
+    }
+  });
+  return found;
+}
+
+function* samplesIn(text: string) {
+  const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]));
+  for (const [, name = '', labels = '', value = ''] of text.matchAll(/^([a-z0-9_]+)(?:\{(.*)\})? (\S+)$/gm)) {
+    const type = types.get(name) ?? types.get(name.replace(/_(?:bucket|count|sum)$/, ''));
+    if (value !== 'Nan') yield { name, labels, isCounter: type !== 'gauge', value: Number(value) };
+  }
+}
+
+function notation(
+  values: readonly (number | null)[],
+  isCounter: boolean,
+  minutesBefore: number,
+  minutesAfter: number,
+): string {
+  const [first = null, ...others] = values;
+  const [last = null, previous = null] = [values.at(-1), values.at(-2)];
+  const step = isCounter && last !== null ? last - (previous ?? 0) : 0;
+  const text = (value: number | null) => (value === null ? '_' : String(value));
+  return [
+    ...Array.from({ length: HEAD_MINUTES }, () => '_'),
+    ...Array.from({ length: minutesBefore }, () => text(first)),
+    ...others.map(text),
+    ...Array.from({ length: minutesAfter }, (_, minute) =>
+      text(last === null ? null : last + (minute + 1) * step),
+    ),
+  ].join(' ');
+}

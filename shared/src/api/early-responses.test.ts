@@ -1,0 +1,133 @@
+import { someUser } from '@homeground/shared/testing';
+import type { BootResponses } from './early-responses';
+import type { AxiosAdapter } from 'axios';
+
+/** A response in the shape of `fetch`; jsdom has no Response. */
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  Promise.resolve({
+    status,
+    statusText: '',
+    headers: new Map(Object.entries(headers)),
+    text: () => Promise.resolve(JSON.stringify(body)),
+  } as unknown as Response);
+
+/** Creates the page's clients on a network whose body is "late". */
+async function page(responses: BootResponses) {
+  jest.resetModules();
+  window.bootResponses = responses;
+  const { default: axios } = await import('axios');
+  const network = jest.fn<ReturnType<AxiosAdapter>, Parameters<AxiosAdapter>>((config) =>
+    Promise.resolve({ data: '{"from":"network"}', status: 200, statusText: '', headers: {}, config }),
+  );
+  jest.spyOn(axios, 'getAdapter').mockReturnValue(network);
+  return {
+    network,
+    ...(await import('./clients')),
+    ...(await import('./api-error')),
+    ...(await import('./early-responses')),
+    ...(await import('@homeground/shared/session')),
+  };
+}
+
+type Page = Awaited<ReturnType<typeof page>>;
+
+// A boot response expires with the age of the page; on a slow machine it must not expire during the test.
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(100));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete window.bootResponses;
+  localStorage.clear();
+});
+
+test('a boot response serves the first call of its address, and only that call', async () => {
+  const { authClient, network } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'ahead' });
+  expect(network).not.toHaveBeenCalled();
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+test('parameters belong to the address; another address is another call', async () => {
+  const { authClient } = await page({ '/api/rooms?limit=20': respond(200, { from: 'ahead' }) });
+  expect((await authClient.get('/api/rooms')).data).toEqual({ from: 'network' });
+  expect((await authClient.get('/api/rooms', { params: { limit: 20 } })).data).toEqual({ from: 'ahead' });
+});
+
+test('after a mutation of this page its boot responses are not used', async () => {
+  const { authClient } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
+  expect((await authClient.post('/api/teams/t1')).data).toEqual({ from: 'network' });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+test('a refused boot response rejects with the server’s error', async () => {
+  const error = { error: { code: 'request.not_found', message: '', requestId: 'r7' } };
+  const { authClient, ApiError, network } = await page({
+    '/api/teams/t1': respond(404, error, { 'x-any': '1' }),
+  });
+  const failure: unknown = await authClient.get('/api/teams/t1').catch((cause: unknown) => cause);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status: 404, code: 'request.not_found', requestId: 'r7' });
+  expect(network).not.toHaveBeenCalled();
+});
+
+test('a failed boot request is followed by an ordinary call', async () => {
+  const cutOff = Promise.reject<Response>(new Error('cut off'));
+  // Handled at once, because Node reports an unhandled rejection before the imports are done.
+  cutOff.catch(() => undefined);
+  const { authClient } = await page({ '/api/teams/t1': cutOff });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+test('a boot response of another session is not used', async () => {
+  const { authClient, signedIn } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
+  signedIn(someUser);
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+test('a boot response is not used after ten seconds', async () => {
+  const { authClient } = await page({ '/api/teams/t1': respond(200, { from: 'ahead' }) });
+  jest.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+});
+
+describe('a pressed link', () => {
+  const fetchMock = jest.fn(() => respond(200, { from: 'link' }));
+  beforeEach(() => {
+    fetchMock.mockClear();
+    Object.assign(globalThis, { fetch: fetchMock });
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'));
+
+  test('has the first calls of its screen answered once, however often it is pressed', async () => {
+    const { authClient, requestEarly, network } = await page({});
+    requestEarly(['/api/teams/t1']);
+    requestEarly(['/api/teams/t1']);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'link' });
+    expect(network).not.toHaveBeenCalled();
+    expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+  });
+
+  test('asks nothing that was answered in the last 15 seconds', async () => {
+    const { authClient, requestEarly } = await page({});
+    await authClient.get('/api/teams/t1');
+    requestEarly(['/api/teams/t1']);
+    expect(fetchMock).not.toHaveBeenCalled();
+    jest.spyOn(performance, 'now').mockReturnValue(15_101);
+    requestEarly(['/api/teams/t1']);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, (tab: Page) => unknown]>([
+    ['after a mutation', ({ authClient }) => authClient.post('/api/teams/t1')],
+    ['after a live frame', ({ forgetLinkResponses }) => forgetLinkResponses()],
+    ['in another session', ({ signedIn }) => signedIn(someUser)],
+    ['after three seconds', () => jest.spyOn(performance, 'now').mockReturnValue(3_101)],
+  ])('has its answer not used %s', async (_, change) => {
+    const tab = await page({});
+    tab.requestEarly(['/api/teams/t1']);
+    await change(tab);
+    expect((await tab.authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+  });
+});

@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+
+const closed = { additionalProperties: false } as const;
+
+/** Visible words on one line: no markup, no control or direction characters. */
+const Title = Type.String({ pattern: '^[^\\s<>\\p{C}][^<>\\p{C}\\p{Zl}\\p{Zp}]{0,59}$' });
+
+/** A row of the routes that an area brings with its release: the columns of the route table (SPEC 2.2), without the owner. */
+export const AreaRoute = Type.Object(
+  {
+    /** Screen that the area exports: the word of the area (`training` of mf-training), or `training-…`. */
+    id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
+    /** `/training`, or an address below it; `:name` stands for any text. */
+    path: Type.String({ pattern: '^(?:/(?:[a-z0-9][a-z0-9-]{0,39}|:[a-z][A-Za-z0-9]{0,39})){1,8}$' }),
+    title: Type.Object({ en: Title, ko: Title }, closed),
+    top: Type.Boolean(),
+    bottom: Type.Boolean(),
+    back: Type.Enum(['shown', 'hidden', 'own']),
+    access: Type.Enum(['signed-out', 'signed-in']),
+  },
+  { ...closed, $id: 'AreaRoute' },
+);
+export type AreaRoute = Static<typeof AreaRoute>;

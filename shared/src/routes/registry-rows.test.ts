@@ -1,0 +1,51 @@
+import type { AreaRoute } from '@homeground/shared/contracts';
+import { addRows, allRows, matchRoute } from './match';
+import { registryRows } from './registry-rows';
+import { routeTable } from './table';
+
+const plan: AreaRoute = {
+  id: 'training-plan',
+  path: '/training/:id/plan',
+  title: { en: 'Plan', ko: '훈련 계획' },
+  top: true,
+  bottom: true,
+  back: 'shown',
+  access: 'signed-in',
+};
+
+test('an area that the table does not know brings its rows', () => {
+  expect(registryRows({ 'mf-training': [plan], 'mf-chat': [] })).toEqual([{ ...plan, owner: 'mf-training' }]);
+});
+
+test.each([
+  ['an area of the table', { 'mf-chat': [{ ...plan, id: 'chat', path: '/chat' }] }],
+  [
+    'an area named after an address of the table',
+    { 'mf-user': [{ ...plan, id: 'user', path: '/user/:id' }] },
+  ],
+  ['an area named after an address of the server', { 'mf-api': [{ ...plan, id: 'api', path: '/api/:id' }] }],
+  ['an address of another area', { 'mf-training': [{ ...plan, path: '/matches/:id' }] }],
+  ['the landing page', { 'mf-': [{ ...plan, path: '/' }] }],
+  ['the shell', { shell: [plan] }],
+])('%s brings none', (_, routes) => {
+  expect(registryRows(routes)).toEqual([]);
+});
+
+test('added rows lead to their screens, stay when a later release lacks them, and change with it', () => {
+  expect(matchRoute('/training/7/plan')).toBeNull();
+  addRows(registryRows({ 'mf-training': [plan] }));
+  expect(matchRoute('/training/7/plan')).toEqual({
+    row: { ...plan, owner: 'mf-training' },
+    params: { id: '7' },
+  });
+  const rows = allRows();
+  addRows(registryRows({ 'mf-training': [plan] }));
+  addRows([]);
+  expect(allRows()).toBe(rows);
+
+  const renamed = { ...plan, title: { en: 'Weekly plan', ko: '주간 계획' } };
+  addRows(registryRows({ 'mf-training': [renamed] }));
+  expect(allRows()).toHaveLength(routeTable.length + 1);
+  expect(matchRoute('/training/7/plan')?.row.title).toEqual(renamed.title);
+  expect(matchRoute('/matches/create')?.row.id).toBe('match-create');
+});

@@ -1,0 +1,19 @@
+import { firstPartOf, routesProblem, wordOfArea, type AreaRoute } from '@homeground/shared/contracts';
+import { areaNames, routeTable, type AnyArea, type RouteRow } from './table';
+
+const tableWords = new Set(routeTable.map(({ path }) => firstPartOf(path)));
+
+function isAccepted(area: string, routes: readonly AreaRoute[]): area is AnyArea {
+  const isInTable = areaNames.some((name) => name === area) || tableWords.has(wordOfArea(area) ?? '');
+  return !isInTable && routesProblem(area, routes) === null;
+}
+
+/**
+ * Returns the rows that live releases bring, by area. It skips areas that the table already names, and addresses that belong to the
+ * table or to the server: a release never takes the address of another area.
+ */
+export function registryRows(routesByArea: Readonly<Record<string, readonly AreaRoute[]>>): RouteRow[] {
+  return Object.entries(routesByArea).flatMap(([area, routes]) =>
+    isAccepted(area, routes) ? routes.map((route) => ({ ...route, owner: area })) : [],
+  );
+}

@@ -1,0 +1,64 @@
+import { paths } from '@homeground/shared/routes';
+import { effects, radii } from '@homeground/shared/ui';
+import { commonCss } from './draw-frame';
+import { element, showDrawing, wordsOf, type Look } from './first-drawing';
+
+const landingCss = (look: Look) => {
+  const { accent, accentText, accentSurface, line, lineStrong, onAccent, pitch, raised, text, textQuiet } =
+    look.colors;
+  // The grass is 104 of 390 of the picture (FloodlitPitch).
+  const grass = 'calc(min(100vw,390px) * .267)';
+  return `${commonCss(look)}
+.pitch{flex:none;height:clamp(96px,21dvh,220px);background:linear-gradient(to top,${pitch} ${grass},transparent ${grass}),linear-gradient(${accent}0d,${accent}6b 62%,${accent}29)}
+.words{padding:16px 24px}
+.name{font-size:.875rem;line-height:1.4286;font-weight:700;color:${accentText}}
+.title{font-size:1.75rem;line-height:1.2857;font-weight:700;margin:4px 0 8px;text-wrap:balance}
+.text{color:${textQuiet}}
+.doors{padding:0 24px 8px;display:grid;gap:8px}
+a{display:flex;align-items:center;justify-content:center;min-height:52px;padding:12px 24px;border:1px solid ${lineStrong};border-radius:${radii.field};background:${raised};color:${text};font-weight:600;text-decoration:none}
+img{display:block;width:calc(100% - 48px);height:auto;margin:calc(8px + 1.75rem) 24px 0;border:1px solid ${line};border-radius:${radii.card};box-shadow:${effects[look.theme].shadow};mask-image:linear-gradient(black 80%,transparent)}
+a:first-child{border-color:transparent;background:${accentSurface};color:${onAccent}}`;
+};
+
+function door(address: string, word: string): HTMLElement {
+  const link = element('a', 'door', word);
+  link.setAttribute('href', address);
+  // A finger may use it at once. It is no tab stop, because the app replaces it.
+  link.tabIndex = -1;
+  return link;
+}
+
+/** The picture of home, which is the largest thing that a visitor sees (InsidePicture). */
+function insidePicture({ locale, theme }: Look, shellVersion: string): HTMLElement {
+  const picture = document.createElement('img');
+  picture.width = 780;
+  picture.height = 1000;
+  picture.alt = '';
+  picture.src = `/shell/${shellVersion}/inside-${locale}-${theme}.avif`;
+  // A development build has no picture.
+  picture.addEventListener('error', () => picture.remove());
+  return picture;
+}
+
+/** Draws the beginning of the landing page: what it says, both doors, and the picture below them. */
+export function drawLanding(look: Look, shellVersion: string): void {
+  const words = wordsOf(look.locale);
+  const parts = [
+    element('div', 'pitch'),
+    element(
+      'div',
+      'words',
+      element('div', 'name', words['app.name']),
+      element('div', 'title', words['landing.title']),
+      element('div', 'text', words['landing.text']),
+    ),
+    element(
+      'div',
+      'doors',
+      door(paths.signup(), words['landing.signup']),
+      door(paths.signin(), words['landing.signin']),
+    ),
+    insidePicture(look, shellVersion),
+  ];
+  showDrawing(landingCss(look), element('div', 'frame', ...parts));
+}

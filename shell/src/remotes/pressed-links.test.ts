@@ -1,0 +1,35 @@
+import { followedLink } from './pressed-links';
+
+jest.mock('./page-loader', () => ({ pageLoader: { running: () => new Map() } }));
+
+/** Clicks inside a link as the browser would; returns what the page takes it for. */
+function click(attributes: string, init: MouseEventInit = {}): string | null {
+  document.body.innerHTML = `<a ${attributes}><span>Go</span></a>`;
+  let followed: URL | null = null;
+  const listener = (event: MouseEvent) => {
+    followed = followedLink(event);
+    event.preventDefault();
+  };
+  document.addEventListener('click', listener, { capture: true, once: true });
+  document
+    .querySelector('span')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  return (followed as URL | null)?.pathname ?? null;
+}
+
+test('a plain click on a link of the app is followed', () => {
+  expect(click('href="/team/7"')).toBe('/team/7');
+});
+
+test.each<[string, string, MouseEventInit]>([
+  ['with a modifier', 'href="/team/7"', { ctrlKey: true }],
+  ['with another button', 'href="/team/7"', { button: 1 }],
+  ['on a link for a new tab', 'href="/team/7" target="_blank"', {}],
+  ['on a download', 'href="/team/7" download', {}],
+  ['on another site', 'href="https://example.com/team/7"', {}],
+  ['on a filtered list', 'href="/matches?sport=futsal"', {}],
+  ['on this page', 'href="/"', {}],
+  ['on no link', 'name="here"', {}],
+])('a click %s is not', (_, attributes, init) => {
+  expect(click(attributes, init)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { requestEarly } from '@homeground/shared/api';
+import { matchRoute } from '@homeground/shared/routes';
+import { currentUser, hasLocation } from '@homeground/shared/session';
+import { isAreaRow } from './area-row';
+import { firstCallsOf } from './first-calls';
+import { pageLoader } from './page-loader';
+
+/**
+ * Returns the link of the app that this click follows; null: none, or the click opens another tab. A filter in the address changes the
+ * calls of the screen.
+ */
+export function followedLink(event: MouseEvent): URL | null {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!isPlain || !link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const { origin, pathname, search } = new URL(link.href);
+  const isOther = pathname !== window.location.pathname;
+  return origin === window.location.origin && isOther && search === '' ? new URL(link.href) : null;
+}
+
+function sendFirstCalls(event: MouseEvent): void {
+  const link = followedLink(event);
+  const user = currentUser();
+  if (!link || !user || !hasLocation(user)) return;
+  const row = matchRoute(link.pathname)?.row;
+  // Only of an area that runs: the calls belong to its version.
+  const running = row && isAreaRow(row) ? pageLoader.running().get(row.owner) : undefined;
+  if (row && running) requestEarly(firstCallsOf(running.release, row.id, link.pathname));
+}
+
+/** Has the first calls of a screen set out when a link to it is pressed, before the router draws the screen. */
+export function watchPressedLinks(): void {
+  document.addEventListener('click', sendFirstCalls, { capture: true });
+}

@@ -1,0 +1,31 @@
+import { addRows, allRows, registryRows, type RouteRow } from '@homeground/shared/routes';
+import { stickyId } from '@homeground/shared/session';
+import { useSyncExternalStore } from 'react';
+import { stableOrCanary } from './choose-release';
+import { pageRegistry } from './page-loader';
+import { refusedCanaries } from './refused-canaries';
+
+/** Adds the rows of areas that the shell was built without. */
+function addRegistryRows(): void {
+  const { remotes } = pageRegistry.current();
+  const routesByArea = Object.entries(remotes).map(([area, remote]) => {
+    const { release } = stableOrCanary(remote, stickyId(), refusedCanaries());
+    return [area, release.routes ?? []] as const;
+  });
+  addRows(registryRows(Object.fromEntries(routesByArea)));
+}
+
+// Before the first render, because the guard decides by these rows.
+addRegistryRows();
+
+function onRowsChange(onChange: () => void): () => void {
+  return pageRegistry.onChange(() => {
+    addRegistryRows();
+    onChange();
+  });
+}
+
+/** Returns all rows of this page. They become more when a new area goes live while the page is open. */
+export function useRegistryRows(): readonly RouteRow[] {
+  return useSyncExternalStore(onRowsChange, allRows);
+}

@@ -1,0 +1,4 @@
+import { runInProcess } from './elsewhere';
+
+/** Measures backups of a large site while people make calls, and a restore. */
+export const run = (): Promise<void> => runInProcess('server/src/bench/backup.bench.ts');

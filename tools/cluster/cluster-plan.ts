@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { accountForDatabases, type Account } from './account';
+import { portsFrom, type Ports } from './ports';
+import type { Programs } from './programs';
+import { settingsIn, type ClusterSettings } from './settings';
+
+/** Seconds for Patroni, milliseconds for etcd. A busy machine needs longer ones; shorter ones fail over sooner. */
+export interface Timings {
+  readonly ttl: number;
+  readonly loopWait: number;
+  readonly retryTimeout: number;
+  readonly etcdHeartbeatMs: number;
+}
+
+export const usualTimings: Timings = { ttl: 12, loopWait: 2, retryTimeout: 5, etcdHeartbeatMs: 200 };
+
+export interface ClusterPlan {
+  readonly root: string;
+  readonly templates: string;
+  readonly folder: string;
+  readonly ports: Ports;
+  readonly settings: ClusterSettings;
+  readonly programs: Programs;
+  readonly account: Account | null;
+  readonly timings: Timings;
+  /** Further settings of the three servers. */
+  readonly serverEnv: Readonly<Record<string, string>>;
+}
+
+export interface ClusterOptions {
+  readonly root: string;
+  readonly folder: string;
+  readonly programs: Programs;
+  readonly firstPort?: number | null;
+  readonly timings?: Partial<Timings>;
+  readonly serverEnv?: Readonly<Record<string, string>>;
+}
+
+export function planCluster(options: ClusterOptions): ClusterPlan {
+  const account = accountForDatabases();
+  const settings = settingsIn(options.folder, options.firstPort ?? null);
+  if (account) refuseClosedFolder(options.folder);
+  return {
+    root: options.root,
+    templates: join(options.root, 'ops/cluster'),
+    folder: options.folder,
+    ports: portsFrom(settings.firstPort),
+    settings,
+    programs: options.programs,
+    account,
+    timings: { ...usualTimings, ...options.timings },
+    serverEnv: options.serverEnv ?? {},
+  };
+}
+
+/** Another account must be able to enter every folder above the data. */
+function refuseClosedFolder(folder: string): void {
+  for (let above = folder; above !== dirname(above); above = dirname(above)) {
+    if ((statSync(above).mode & 0o001) === 0)
+      throw new Error(
+        `PostgreSQL runs as another user, who may not enter ${above}: set --folder to a folder such as /var/lib/homeground-cluster.`,
+      );
+  }
+}

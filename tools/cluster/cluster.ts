@@ -1,0 +1,75 @@
+import type { ClusterPlan } from './cluster-plan';
+import { bouncerPart, etcdParts, haproxyPart, postgresParts } from './database-parts';
+import { Part, type PartPlan } from './part';
+import { portsInUse } from './ports';
+import {
+  caddyPart,
+  prometheusPart,
+  redisParts,
+  sentinelParts,
+  serverParts,
+  storePart,
+} from './service-parts';
+
+/** A first start initializes three databases, which takes long on a busy machine. */
+const READY_WITHIN_MS = 240_000;
+
+/** All programs of the cluster on this machine. */
+export class Cluster {
+  readonly plan: ClusterPlan;
+  readonly parts: Part[] = [];
+  readonly #say: (line: string) => void;
+
+  constructor(plan: ClusterPlan, say: (line: string) => void) {
+    this.plan = plan;
+    this.#say = say;
+  }
+
+  part(name: string): Part {
+    const found = this.parts.find(({ plan }) => plan.name === name);
+    if (!found) throw new Error(`The cluster has no part ${name}.`);
+    return found;
+  }
+
+  /** Starts the parts in the order in which they need each other, those of one line together. */
+  async start(): Promise<void> {
+    const { plan } = this;
+    const used = await portsInUse(plan.ports);
+    if (used.length > 0)
+      throw new Error(
+        `In use: port ${used.join(', ')}. Stop what uses it (a cluster that still runs?), or set --port to another first port and --folder to another folder.`,
+      );
+    await this.#startTogether(etcdParts(plan));
+    await this.#startTogether([...postgresParts(plan), haproxyPart(plan)]);
+    await this.#startTogether([bouncerPart(plan), ...redisParts(plan)]);
+    await this.#startTogether([...sentinelParts(plan), storePart(plan)]);
+    // One server migrates, the others find the schema.
+    for (const server of serverParts(plan)) await this.#startTogether([server]);
+    await this.#startTogether([caddyPart(plan), prometheusPart(plan)]);
+  }
+
+  async #startTogether(plans: readonly PartPlan[]): Promise<void> {
+    const parts = plans.map((plan) => new Part(plan));
+    const began = Date.now();
+    for (const part of parts) {
+      this.parts.push(part);
+      part.start();
+    }
+    await Promise.all(parts.map((part) => part.untilReady(READY_WITHIN_MS)));
+    const names = plans.map(({ name }) => name).join(', ');
+    this.#say(`  ${names}: ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  }
+
+  /** Stops the parts in the opposite order, so that no part loses what it needs. */
+  async stop(): Promise<void> {
+    for (const group of [
+      /^(caddy|prometheus)/,
+      /^server/,
+      /^(sentinel|store)/,
+      /^(redis|pgbouncer)/,
+      /^(pg-|haproxy)/,
+      /^etcd/,
+    ])
+      await Promise.all(this.parts.filter(({ plan }) => group.test(plan.name)).map((part) => part.stop()));
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const folder = join(__dirname, '../../ops/cluster');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+interface Service {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: readonly string[];
+}
+
+const { services } = parse(read('compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+};
+
+test.each(Object.entries(services))('%s gets every value that its template needs', (_name, service) => {
+  const [, template] = /fill,? *([\w.]+)/.exec((service.command ?? []).join(' ')) ?? [];
+  const needed =
+    template === undefined ? [] : [...read(template).matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name]) => name);
+  if (template === undefined) expect(service).not.toHaveProperty('environment.LISTEN');
+  expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(needed));
+});
+
+test('services wait for services that exist', () => {
+  for (const { depends_on = [] } of Object.values(services))
+    for (const name of depends_on) expect(Object.keys(services)).toContain(name);
+});

@@ -1,0 +1,155 @@
+import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account';
+import { answersWell, askLine } from './ask';
+import type { ClusterPlan } from './cluster-plan';
+import type { PartPlan } from './part';
+import { fillTemplate } from './template';
+
+const here = '127.0.0.1';
+
+/** The three members that agree on the primary. */
+export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): readonly PartPlan[] {
+  const members = ports.etcdPeer.map((port, place) => `etcd-${place + 1}=http://${here}:${port}`).join(',');
+  return ports.etcd.map((port, place) => {
+    const name = `etcd-${place + 1}`;
+    const peer = `http://${here}:${ports.etcdPeer[place]}`;
+    return {
+      name,
+      command: programs.paths.etcd,
+      folder: join(folder, name),
+      args: [
+        ...[
+          '--name',
+          name,
+          '--data-dir',
+          join(folder, name, 'data'),
+          '--logger',
+          'zap',
+          '--log-level',
+          'warn',
+        ],
+        ...[
+          '--listen-client-urls',
+          `http://${here}:${port}`,
+          '--advertise-client-urls',
+          `http://${here}:${port}`,
+        ],
+        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+        ...[
+          '--initial-cluster',
+          members,
+          '--initial-cluster-state',
+          'new',
+          '--initial-cluster-token',
+          'homeground',
+        ],
+        ...['--heartbeat-interval', String(timings.etcdHeartbeatMs)],
+        ...['--election-timeout', String(timings.etcdHeartbeatMs * 10)],
+        ...['--auto-compaction-retention', '1h', '--enable-v2=true'],
+      ],
+      isReady: () => answersWell(`http://${here}:${port}/health`),
+    };
+  });
+}
+
+/** The three PostgreSQL servers under Patroni. */
+export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
+  const { ports, settings, programs, timings } = plan;
+  return ports.postgres.map((port, place) => {
+    const name = `pg-${place + 1}`;
+    const folder = ownFolder(plan, name);
+    const create = join(folder, 'create-database.sh');
+    copyFileSync(join(plan.templates, 'create-database.sh'), create);
+    own(create, plan.account);
+    writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
+      ...{ NAME: name, LISTEN: here, ADDRESS: here, DATA: folder, CREATE_DATABASE: create },
+      ...{ PG_PORT: String(port), REST_PORT: String(ports.patroni[place]), PG_BIN: programs.postgresFolder },
+      ETCD_HOSTS: ports.etcd.map((each) => `${here}:${each}`).join(','),
+      TTL: String(timings.ttl),
+      LOOP_WAIT: String(timings.loopWait),
+      RETRY_TIMEOUT: String(timings.retryTimeout),
+      SUPERUSER_PASSWORD: settings.superuserPassword,
+      REPLICATION_PASSWORD: settings.replicationPassword,
+      REWIND_PASSWORD: settings.rewindPassword,
+    });
+    return {
+      name,
+      command: programs.paths.patroni,
+      args: [join(folder, 'patroni.yml')],
+      folder,
+      account: plan.account,
+      env: { PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
+      stopWithinMs: 30_000,
+      // Patroni answers 200 here when this PostgreSQL runs and its role is known.
+      isReady: () => answersWell(`http://${here}:${ports.patroni[place]}/health`),
+    };
+  });
+}
+
+export function haproxyPart(plan: ClusterPlan): PartPlan {
+  const { ports, programs } = plan;
+  const folder = ownFolder(plan, 'haproxy');
+  const members = [1, 2, 3].flatMap((number, place) => [
+    [`PG_${number}`, `${here}:${ports.postgres[place]}`],
+    [`REST_PORT_${number}`, String(ports.patroni[place])],
+  ]);
+  writeTemplate(plan, 'haproxy.cfg', join(folder, 'haproxy.cfg'), {
+    ...{ LISTEN: here, PRIMARY_PORT: String(ports.primary), REPLICA_PORT: String(ports.replicas) },
+    ...(Object.fromEntries(members) as Record<string, string>),
+  });
+  return {
+    name: 'haproxy',
+    command: programs.paths.haproxy,
+    args: ['-db', '-f', join(folder, 'haproxy.cfg')],
+    folder,
+    account: plan.account,
+    isReady: async () => (await askLine(ports.primary, '')) !== null,
+  };
+}
+
+export function bouncerPart(plan: ClusterPlan): PartPlan {
+  const { ports, programs, settings } = plan;
+  const folder = ownFolder(plan, 'pgbouncer');
+  writeTemplate(plan, 'pgbouncer.ini', join(folder, 'pgbouncer.ini'), {
+    ...{ LISTEN: here, BOUNCER_PORT: String(ports.bouncer), DATA: folder },
+    ...{ PRIMARY_HOST: here, PRIMARY_PORT: String(ports.primary) },
+  });
+  writeOwned(plan, join(folder, 'userlist.txt'), `"homeground" "${settings.databasePassword}"\n`);
+  return {
+    name: 'pgbouncer',
+    command: programs.paths.pgbouncer,
+    args: ['-q', join(folder, 'pgbouncer.ini')],
+    folder,
+    account: plan.account,
+    // The first one waits for clients to leave, the second one stops at once.
+    stopSignal: 'SIGTERM',
+    isReady: async () => (await askLine(ports.bouncer, '')) !== null,
+  };
+}
+
+/** Makes a folder that belongs to the account of the databases. */
+function ownFolder(plan: ClusterPlan, name: string): string {
+  const folder = join(plan.folder, name);
+  mkdirSync(folder, { recursive: true });
+  own(folder, plan.account);
+  return folder;
+}
+
+function own(path: string, account: Account | null): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+function writeOwned(plan: ClusterPlan, file: string, content: string): void {
+  writeFileSync(file, content, { mode: 0o600 });
+  own(file, plan.account);
+}
+
+function writeTemplate(
+  plan: ClusterPlan,
+  template: string,
+  file: string,
+  values: Record<string, string>,
+): void {
+  writeOwned(plan, file, fillTemplate(readFileSync(join(plan.templates, template), 'utf8'), values));
+}

@@ -1,0 +1,95 @@
+import type { Client } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Book } from './writers';
+
+export interface Verdict {
+  readonly lost: number;
+  readonly doubled: number;
+  readonly sentences: readonly string[];
+}
+
+/** Compares the tables of the primary with what the writers wrote down. */
+export async function checkBook(
+  db: Client,
+  book: Book,
+  pages: readonly { readonly received: readonly string[] }[],
+): Promise<Verdict> {
+  await untilOutboxIsEmpty(db);
+  const count = async (text: string, values: readonly unknown[] = []) => {
+    const { rows } = await db.query<{ count: string }>(text, [...values]);
+    return Number(rows[0]?.count);
+  };
+  const confirmed = book.confirmations.flatMap((each) => each.confirmed);
+  const clientIds = book.messages.map(({ clientId }) => clientId);
+  const missing = {
+    'posts are missing': await count(
+      'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from match where match.id = acked.id)',
+      [book.matches],
+    ),
+    'applications are missing': await count(
+      `select count(*) from unnest($1::uuid[], $2::uuid[]) as acked (match_id, user_id)
+       where not exists (select from proposal where proposal.match_id = acked.match_id and proposal.user_id = acked.user_id)`,
+      [book.applications.map(({ matchId }) => matchId), book.applications.map(({ userId }) => userId)],
+    ),
+    'confirmations are missing': await count(
+      `select count(*) from unnest($1::uuid[]) as acked (id)
+       where not exists (select from proposal where proposal.id = acked.id and state = 'CONFIRMED')`,
+      [confirmed],
+    ),
+    'messages are missing': await count(
+      'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from message where client_id = acked.id)',
+      [clientIds],
+    ),
+    'numbers of messages are missing': await count(
+      'select coalesce(sum(last - found), 0) as count from (select max(number) as last, count(*) as found from message group by match_id, proposal_id) as room',
+    ),
+    'notices are missing': await count(
+      `select count(*) from proposal join match on match.id = proposal.match_id
+       where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} = 0`,
+      [book.confirmations.map(({ matchId }) => matchId)],
+    ),
+    'matches have nobody': book.confirmations.filter((each) => each.confirmed.length === 0).length,
+  };
+  const twice = {
+    'posts are there twice': await count(
+      "select count(*) from (select title from match where title like 'Drill %' group by title, host_user_id having count(*) > 1) as twice",
+    ),
+    'applications are there twice': await count(
+      'select count(*) from (select from proposal where user_id is not null group by match_id, user_id having count(*) > 1) as twice',
+    ),
+    'matches have two opponents': await count(
+      "select count(*) from (select from proposal where state = 'CONFIRMED' group by match_id having count(*) > 1) as twice",
+    ),
+    'confirmations were acknowledged twice': book.confirmations.filter((each) => each.confirmed.length > 1)
+      .length,
+    'messages are there twice': await count(
+      'select count(*) from (select from message where client_id is not null group by client_id having count(*) > 1) as twice',
+    ),
+    'notices are there twice': await count(
+      `select count(*) from proposal where proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} > 1`,
+    ),
+    'frames came twice': pages.reduce(
+      (sum, { received }) => sum + received.length - new Set(received).size,
+      0,
+    ),
+  };
+  const sum = (counts: object) =>
+    Object.values(counts).reduce((total: number, each: number) => total + each, 0);
+  const sentences = Object.entries({ ...missing, ...twice }).flatMap(([what, number]) =>
+    number > 0 ? [`${number} ${what}`] : [],
+  );
+  return { lost: sum(missing), doubled: sum(twice), sentences };
+}
+
+/** Number of notices that tell an applicant the outcome. */
+const noticesOf = `(select count(*) from notification where notification.user_id = proposal.user_id
+  and kind in ('match.confirmed', 'proposal.closed') and data ->> 'matchId' = proposal.match_id::text)`;
+
+async function untilOutboxIsEmpty(db: Client): Promise<void> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await db.query<{ count: string }>('select count(*) from outbox');
+    if (Number(rows[0]?.count) === 0 || Date.now() > end) return;
+    await wait(200);
+  }
+}

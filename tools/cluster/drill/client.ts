@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+const TIMEOUT_MS = 20_000;
+const PAUSE_MS = 300;
+
+/** Sends one call; status 0 if there was no answer. */
+export async function call(
+  url: string,
+  person: Person | null,
+  json: object,
+  key: string,
+): Promise<Answer & { readonly cookie: string }> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(person && { cookie: person.cookie }),
+      },
+      body: JSON.stringify(json),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    return { status: answer.status, body: await answer.text(), cookie };
+  } catch (thrown) {
+    return { status: 0, body: String(thrown), cookie: '' };
+  }
+}
+
+/** Repeats a write with one key until it is answered, as pages do. A refusal (4xx) is an answer, too. */
+export async function write(
+  url: string,
+  person: Person | null,
+  json: object,
+): Promise<Answer & { readonly cookie: string }> {
+  const key = randomUUID();
+  for (;;) {
+    const answer = await call(url, person, json, key);
+    if (answer.status !== 0 && answer.status < 500 && answer.status !== 429) return answer;
+    await wait(PAUSE_MS);
+  }
+}
+
+export async function signUp(site: string): Promise<Person> {
+  const name = `drill_${randomUUID().slice(0, 8)}`;
+  const json = { username: name, password: 'floodlit-pitch-7', nickname: name.slice(-12), locale: 'en' };
+  const answer = await write(`${site}/api/accounts`, null, json);
+  if (answer.status !== 201) throw new Error(`No account: ${answer.status} ${answer.body}`);
+  const { user } = JSON.parse(answer.body) as { user: { id: string } };
+  return { id: user.id, cookie: answer.cookie };
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundleServer } from '../../build/server-bundle';
+import { root } from '../../webpack/workspace';
+import { Cluster } from '../cluster';
+import { planCluster } from '../cluster-plan';
+import { findPrograms, howToInstall } from '../programs';
+import { drill } from './drill';
+import { randomFrom } from './random';
+import { tableOf } from './table';
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: join(root, '.cache/cluster-drill') },
+    port: { type: 'string', default: '4400' },
+    faults: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    ttl: { type: 'string', default: '12' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const say = (line: string) => console.log(line);
+
+/** Limits that the writers do not reach. */
+const noLimits = {
+  ...{
+    LIMIT_PER_USER: '1000000',
+    LIMIT_PER_ADDRESS: '1000000',
+    LIMIT_SIGN_UPS: '1000000',
+    LIMIT_MESSAGES: '1000000',
+  },
+  ...{ DEMO: '0', BEHIND_MS: '0' },
+};
+
+async function run(): Promise<boolean> {
+  const programs = findPrograms();
+  if ('missing' in programs) {
+    say(`SKIPPED: not on this machine: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`);
+    return true;
+  }
+  await bundleServer();
+  mkdirSync(values.folder, { recursive: true });
+  const plan = planCluster({
+    ...{ root, programs, folder: realpathSync(resolve(values.folder)), serverEnv: noLimits },
+    firstPort: Number(values.port),
+    timings: { ttl: Number(values.ttl) },
+  });
+  const cluster = new Cluster(plan, say);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void cluster.stop().finally(() => process.exit(130)));
+  try {
+    say(`Seed ${values.seed}: --seed ${values.seed} repeats the order of the faults.`);
+    await cluster.start();
+    const random = randomFrom(Number(values.seed));
+    const outcomes = await drill(cluster, { count: Number(values.faults), random, only: values.only, say });
+    say(`\n${tableOf(outcomes)}`);
+    return outcomes.every(({ lost, doubled }) => lost === 0 && doubled === 0);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+run().then(
+  (isGood) => process.exit(isGood ? 0 : 1),
+  (thrown: unknown) => {
+    console.error(thrown instanceof Error ? thrown.message : thrown);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { answersWell } from '../ask';
+import type { Cluster } from '../cluster';
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** Asks each Patroni for the members of the cluster; the first that answers counts. */
+export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
+  for (const port of plan.ports.patroni) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2000) });
+      const { members } = (await answer.json()) as { members: Member[] };
+      return members;
+    } catch {
+      // A dead or paused member; another one knows.
+    }
+  }
+  return [];
+}
+
+/** Waits until one primary, one synchronous standby and a further standby run, and every server is ready. */
+export async function untilHealthy(cluster: Cluster, withinMs = 300_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    // Nothing else may end because one part failed.
+    const ended = cluster.parts
+      .filter(({ isRunning }) => !isRunning)
+      .map((part) => `${part.plan.name}: ${part.lastLines()}`);
+    if (ended.length > 0) throw new Error(`Ended by itself: ${ended.join('\n')}`);
+    const members = await membersOf(cluster);
+    const roles = members
+      .filter(({ state }) => state === 'running' || state === 'streaming')
+      .map(({ role }) => role);
+    const servers = await Promise.all(
+      cluster.plan.ports.servers.map((port) => answersWell(`http://127.0.0.1:${port}/readyz`)),
+    );
+    if (
+      roles.filter((role) => role === 'leader').length === 1 &&
+      roles.includes('sync_standby') &&
+      roles.length === 3 &&
+      servers.every(Boolean)
+    )
+      return;
+    if (Date.now() > end)
+      throw new Error(`The cluster did not become healthy: ${JSON.stringify(members)} ${servers.join()}`);
+    await wait(500);
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import WebSocket from 'ws';
+import type { Person } from './client';
+
+/** A page with its socket, which comes back after each end. */
+export class Page {
+  readonly #url: string;
+  readonly #person: Person;
+  /** Messages that came, as `room number`. */
+  readonly received: string[] = [];
+  /** Lengths of all times without a socket. */
+  readonly gapsMs: number[] = [];
+  #socket: WebSocket | null = null;
+  #isOver = false;
+  #lostAt: number | null = Date.now();
+
+  constructor(site: string, person: Person) {
+    this.#url = `${site.replace('http', 'ws')}/api/live`;
+    this.#person = person;
+    void this.#stay();
+  }
+
+  get isOpen(): boolean {
+    return this.#lostAt === null;
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#socket?.terminate();
+  }
+
+  async #stay(): Promise<void> {
+    while (!this.#isOver) {
+      await this.#connectOnce();
+      this.#lostAt ??= Date.now();
+      // Spread out, as pages do after a server that vanished.
+      await wait(100 + Math.random() * 700);
+    }
+  }
+
+  #connectOnce(): Promise<void> {
+    const socket = new WebSocket(this.#url, {
+      headers: { cookie: this.#person.cookie },
+      handshakeTimeout: 5000,
+    });
+    this.#socket = socket;
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data)) as {
+        topic: string;
+        roomId?: string;
+        message?: { number: number };
+      };
+      if (frame.topic === 'hello' && this.#lostAt !== null) {
+        this.gapsMs.push(Date.now() - this.#lostAt);
+        this.#lostAt = null;
+      }
+      if (frame.topic === 'message') this.received.push(`${frame.roomId} ${frame.message?.number}`);
+    });
+    socket.on('error', () => undefined);
+    return new Promise((ended) => socket.on('close', () => ended()));
+  }
+}

@@ -1,0 +1,20 @@
+/** Returns a generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Returns `count` items in random order: each as often as the others, give or take one. */
+export function inRandomOrder<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
+  const order: T[] = [];
+  while (order.length < count) {
+    const rest = [...items];
+    while (rest.length > 0) order.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  }
+  return order.slice(0, count);
+}

@@ -1,0 +1,21 @@
+import { inRandomOrder, randomFrom } from './random';
+import { tableOf } from './table';
+
+test('the table has one row for each fault, with sums and times', () => {
+  const quiet = { lost: 0, doubled: 0, silentMs: 1000, socketMs: 0 };
+  expect(
+    tableOf([
+      { fault: 'b', ...quiet },
+      { fault: 'a', ...quiet, lost: 1 },
+      { fault: 'a', ...quiet, lost: 2, doubled: 1, silentMs: 12_000, socketMs: 500 },
+    ])
+      .split('\n')
+      .slice(2),
+  ).toEqual(['| a | 2 | 3 | 1 | 12.0 (12.0) | 0.5 (0.5) |', '| b | 1 | 0 | 0 | 1.0 (1.0) | 0.0 (0.0) |']);
+});
+
+test('a seed repeats its order, and no fault is left out', () => {
+  const order = () => inRandomOrder(['a', 'b', 'c'], 7, randomFrom(5));
+  expect(order()).toEqual(order());
+  expect(new Set(order().slice(0, 3))).toEqual(new Set(['a', 'b', 'c']));
+});

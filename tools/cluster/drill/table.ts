@@ -1,0 +1,41 @@
+export interface Outcome {
+  readonly fault: string;
+  readonly lost: number;
+  readonly doubled: number;
+  /** Longest time between two acknowledged writes. */
+  readonly silentMs: number;
+  /** Time until the last page's socket was back. */
+  readonly socketMs: number;
+}
+
+/** Returns the outcomes by fault, as a table for the documents. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const faults = [...new Set(outcomes.map(({ fault }) => fault))].sort();
+  const rows = faults.map((fault) => {
+    const rounds = outcomes.filter((outcome) => outcome.fault === fault);
+    const sum = (of: (outcome: Outcome) => number) =>
+      rounds.reduce((total, outcome) => total + of(outcome), 0);
+    const seconds = (of: (outcome: Outcome) => number) => {
+      const sorted = rounds.map(of).sort((a, b) => a - b);
+      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      return `${(median / 1000).toFixed(1)} (${((sorted.at(-1) ?? 0) / 1000).toFixed(1)})`;
+    };
+    return [
+      fault,
+      rounds.length,
+      sum(({ lost }) => lost),
+      sum(({ doubled }) => doubled),
+      seconds(({ silentMs }) => silentMs),
+      seconds(({ socketMs }) => socketMs),
+    ];
+  });
+  const head = [
+    'Fault',
+    'Rounds',
+    'Lost',
+    'Doubled',
+    'Seconds without a write: median (longest)',
+    'Seconds until the last socket was back',
+  ];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,64 @@
+import { realpathSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { root } from '../webpack/workspace';
+import { Cluster } from './cluster';
+import { planCluster } from './cluster-plan';
+import { findPrograms, howToInstall } from './programs';
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: join(root, '.cache/cluster') },
+    port: { type: 'string' },
+    ttl: { type: 'string' },
+  },
+});
+
+const say = (line: string) => console.log(line);
+
+async function run(): Promise<void> {
+  const programs = findPrograms();
+  if ('missing' in programs)
+    throw new Error(`Not on this machine: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`);
+  mkdirSync(values.folder, { recursive: true });
+  const folder = realpathSync(resolve(values.folder));
+  const ttl = values.ttl === undefined ? {} : { ttl: Number(values.ttl) };
+  const firstPort = values.port === undefined ? null : Number(values.port);
+  const cluster = new Cluster(planCluster({ root, folder, programs, firstPort, timings: ttl }), say);
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Stopping. The data stays in the folder.');
+    await cluster.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  say(`Starting the cluster in ${folder}`);
+  try {
+    await cluster.start();
+  } catch (thrown) {
+    if (!isStopping) console.error(thrown instanceof Error ? thrown.message : thrown);
+    await stop(1);
+    return;
+  }
+  const { ports } = cluster.plan;
+  say(
+    `The cluster is ready on http://127.0.0.1:${ports.site}, Prometheus on http://127.0.0.1:${ports.prometheus}. Ctrl-C stops it.`,
+  );
+  // As systemd would: what ended is started again.
+  while (!isStopping) {
+    for (const part of cluster.parts)
+      if (!part.isRunning && !isStopping) {
+        say(`${part.plan.name} ended and is started again`);
+        part.start();
+      }
+    await wait(1000);
+  }
+}
+
+run().catch((thrown: unknown) => {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exit(1);
+});

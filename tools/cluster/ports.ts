@@ -1,0 +1,49 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+
+const three = <T>(make: (place: number) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
+
+/** Ports of all parts, counted from the port that people open. */
+export function portsFrom(first: number) {
+  return {
+    site: first,
+    etcd: three((place) => first + 1 + place),
+    etcdPeer: three((place) => first + 4 + place),
+    postgres: three((place) => first + 11 + place),
+    patroni: three((place) => first + 14 + place),
+    primary: first + 20,
+    replicas: first + 21,
+    bouncer: first + 30,
+    redis: [first + 40, first + 41] as const,
+    sentinels: three((place) => first + 42 + place),
+    store: first + 50,
+    servers: three((place) => first + 61 + place),
+    caddyAdmin: first + 64,
+    prometheus: first + 70,
+  };
+}
+
+export type Ports = ReturnType<typeof portsFrom>;
+
+/** Returns the ports that another program uses. */
+export async function portsInUse(ports: Ports): Promise<readonly number[]> {
+  const answers = await Promise.all(
+    Object.values(ports)
+      .flat()
+      .map(async (port) => ((await isFree(port)) ? [] : [port])),
+  );
+  return answers.flat();
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = [
+  'patroni',
+  'etcd',
+  'haproxy',
+  'pgbouncer',
+  'redis-server',
+  'redis-sentinel',
+  'caddy',
+  'prometheus',
+] as const;
+export type ProgramName = (typeof names)[number];
+
+export interface Programs {
+  readonly paths: Readonly<Record<ProgramName, string>>;
+  /** Folder of PostgreSQL's programs. */
+  readonly postgresFolder: string;
+}
+
+/** Debian's folder of PostgreSQL versions. */
+const VERSIONS = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+/** Finds the programs of the cluster on this machine; returns the names of the missing ones otherwise. */
+export function findPrograms(): Programs | { readonly missing: readonly string[] } {
+  const found = names.map((name) => [name, inPath(name)] as const);
+  const postgresFolder = process.env['POSTGRES_BIN'] ?? newestPostgres();
+  const missing: string[] = found.filter(([, path]) => path === null).map(([name]) => name);
+  if (postgresFolder === null) missing.push(`postgresql ${OLDEST} or later`);
+  if (missing.length > 0 || postgresFolder === null) return { missing };
+  // Every name has a path here.
+  return { paths: Object.fromEntries(found) as Record<ProgramName, string>, postgresFolder };
+}
+
+export const howToInstall =
+  'apt-get install patroni etcd-server haproxy pgbouncer redis-server redis-sentinel caddy prometheus postgresql';
+
+function inPath(name: string): string | null {
+  // Debian puts servers into sbin, which is not in everybody's PATH.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, name)).find(isRunnable) ?? null;
+}
+
+function isRunnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function newestPostgres(): string | null {
+  let versions: number[] = [];
+  try {
+    versions = readdirSync(VERSIONS).map(Number);
+  } catch {
+    return null;
+  }
+  const [newest] = versions.filter((version) => version >= OLDEST).sort((a, b) => b - a);
+  const folder = join(VERSIONS, String(newest), 'bin');
+  return newest !== undefined && isRunnable(join(folder, 'postgres')) ? folder : null;
+}

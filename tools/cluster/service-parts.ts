@@ -1,0 +1,146 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answersWell, askLine } from './ask';
+import type { ClusterPlan } from './cluster-plan';
+import type { PartPlan } from './part';
+import { fillTemplate } from './template';
+
+const here = '127.0.0.1';
+
+/** Redis' master and its replica. Their files are new at each start: a former master must not come back as one. */
+export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
+  return plan.ports.redis.map((port, place) => {
+    const name = `redis-${place + 1}`;
+    return {
+      ...withConfig(plan, name, 'redis.conf', {
+        ...{ LISTEN: here, PORT: String(port) },
+        REPLICA_OF: place === 0 ? '' : `replicaof ${here} ${plan.ports.redis[0]}`,
+      }),
+      command: plan.programs.paths['redis-server'],
+      isReady: async () => (await askLine(port, 'PING'))?.includes('PONG') ?? false,
+    };
+  });
+}
+
+export function sentinelParts(plan: ClusterPlan): readonly PartPlan[] {
+  return plan.ports.sentinels.map((port, place) => ({
+    ...withConfig(plan, `sentinel-${place + 1}`, 'sentinel.conf', {
+      ...{ LISTEN: here, PORT: String(port) },
+      ...{ MASTER_HOST: here, MASTER_PORT: String(plan.ports.redis[0]) },
+    }),
+    command: plan.programs.paths['redis-sentinel'],
+    isReady: async () => (await askLine(port, 'PING'))?.includes('PONG') ?? false,
+  }));
+}
+
+/** A store for pictures that speaks S3. It is for trials: production has one of its own. */
+export function storePart({ root, folder, ports }: ClusterPlan): PartPlan {
+  return {
+    name: 'store',
+    command: process.execPath,
+    args: [
+      '--import',
+      import.meta.resolve('tsx'),
+      join(root, 'server/test/s3-process.ts'),
+      String(ports.store),
+      join(folder, 'store/objects'),
+    ],
+    folder: join(folder, 'store'),
+    isReady: async () => (await askLine(ports.store, '')) !== null,
+  };
+}
+
+export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
+  const { ports, settings, folder, root } = plan;
+  return ports.servers.map((port, place) => {
+    const name = `server-${place + 1}`;
+    return {
+      name,
+      command: process.execPath,
+      args: [join(root, 'dist/server/main.js')],
+      folder: join(folder, name),
+      env: {
+        ...{ NODE_ENV: 'development', HOST: here, PORT: String(port), TRUST_PROXY: '1', DRAIN_SECONDS: '4' },
+        DATABASE_URL: databaseUrlOf(plan, place),
+        REDIS_URL: `redis://${ports.sentinels.map((each) => `${here}:${each}`).join(',')}/?sentinel=homeground`,
+        DATA_DIR: join(folder, name, 'data'),
+        SITE_DIR: join(root, 'dist/site'),
+        ...{ S3_URL: `http://${here}:${ports.store}/pitch`, S3_KEY_ID: 'S3RVER', S3_SECRET: 'S3RVER' },
+        ...{ METRICS_TOKEN: settings.metricsToken, PUSH: '0' },
+        ...plan.serverEnv,
+      },
+      // Draining takes four seconds.
+      stopWithinMs: 30_000,
+      isReady: () => answersWell(`http://${here}:${port}/readyz`),
+    };
+  });
+}
+
+/** Two servers reach the primary through PgBouncer, the third by the addresses of all three: both ways are in use. */
+function databaseUrlOf({ ports, settings }: ClusterPlan, place: number): string {
+  const user = `homeground:${settings.databasePassword}`;
+  return place < 2
+    ? `postgres://${user}@${here}:${ports.bouncer}/homeground`
+    : `postgres://${user}@${ports.postgres.map((port) => `${here}:${port}`).join(',')}/homeground?target_session_attrs=read-write`;
+}
+
+/** The balancer that we ship, in front of the three servers. */
+export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartPlan {
+  const home = join(folder, 'caddy');
+  return {
+    name: 'caddy',
+    command: programs.paths.caddy,
+    args: ['run', '--adapter', 'caddyfile', '--config', join(root, 'ops/Caddyfile')],
+    folder: home,
+    env: {
+      SITE_ADDRESS: `http://${here}:${ports.site}`,
+      SERVERS: ports.servers.map((port) => `${here}:${port}`).join(' '),
+      CADDY_ADMIN: `${here}:${ports.caddyAdmin}`,
+      // Debian's Caddy is 2.6.
+      KEEP_STREAMS: '',
+      XDG_DATA_HOME: join(home, 'data'),
+      XDG_CONFIG_HOME: join(home, 'config'),
+    },
+    isReady: () => answersWell(`http://${here}:${ports.site}/readyz`),
+  };
+}
+
+export function prometheusPart(plan: ClusterPlan): PartPlan {
+  const { ports, settings, root, programs } = plan;
+  const targets = (name: string, list: readonly number[]) =>
+    Object.fromEntries(list.map((port, place) => [`${name}_${place + 1}`, `${here}:${port}`])) as Record<
+      string,
+      string
+    >;
+  const configured = withConfig(plan, 'prometheus', 'prometheus.yml', {
+    ...{ RULES: join(root, 'ops/alerts.yml'), METRICS_TOKEN: settings.metricsToken },
+    ...targets('SERVER', ports.servers),
+    ...targets('PATRONI', ports.patroni),
+  });
+  return {
+    ...configured,
+    command: programs.paths.prometheus,
+    args: [
+      `--config.file=${configured.args.join('')}`,
+      `--storage.tsdb.path=${join(configured.folder, 'data')}`,
+      `--web.listen-address=${here}:${ports.prometheus}`,
+      '--log.level=warn',
+    ],
+    isReady: () => answersWell(`http://${here}:${ports.prometheus}/-/ready`),
+  };
+}
+
+/** Writes the configuration of a part into its folder. */
+function withConfig(
+  { folder, templates }: ClusterPlan,
+  name: string,
+  template: string,
+  values: Readonly<Record<string, string>>,
+): Pick<PartPlan, 'name' | 'folder' | 'args'> {
+  const own = join(folder, name);
+  mkdirSync(own, { recursive: true });
+  const file = join(own, template);
+  const filled = fillTemplate(readFileSync(join(templates, template), 'utf8'), { DATA: own, ...values });
+  writeFileSync(file, filled, { mode: 0o600 });
+  return { name, folder: own, args: [file] };
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { fillTemplate } from './template';
+
+const folder = join(__dirname, '../../ops/cluster');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+test('a template gets its values; a name without one is an error', () => {
+  expect(fillTemplate('a ${ONE} b ${TWO_2}', { ONE: '1', TWO_2: '2' })).toBe('a 1 b 2');
+  expect(() => fillTemplate('${ONE}', {})).toThrow('The template needs a value for ONE.');
+});
+
+test('Patroni replaces a dead primary, acknowledges no write that only one machine has, and has time for its store', () => {
+  const values = new Proxy<Record<string, string>>({}, { get: () => '5' });
+  const { bootstrap } = parse(fillTemplate(read('patroni.yml'), values)) as {
+    readonly bootstrap: { readonly dcs: Readonly<Record<string, unknown>> };
+  };
+  expect(bootstrap.dcs).toMatchObject({
+    synchronous_mode: true,
+    synchronous_mode_strict: true,
+    failsafe_mode: true,
+    master_start_timeout: 0,
+  });
+});
+
+test('no template contains a password', () => {
+  for (const name of readdirSync(folder))
+    for (const line of read(name).split('\n')) expect(line).not.toMatch(/password: +'?[^'$ {]/i);
+});

@@ -1,0 +1,34 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../webpack/workspace';
+
+const { commit }: { commit: string } = JSON.parse(
+  readFileSync(join(root, 'server/test/former-version.json'), 'utf8'),
+);
+
+/** A checkout without history cannot show the former version. */
+export const hasFormerVersion =
+  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
+
+/** Unpacks the sources of the former version into a new folder, with links to the packages of this one. */
+export function unpackFormerVersion(sources: string): void {
+  mkdirSync(sources);
+  const parts = ['server', 'shared', 'tools', 'package.json'];
+  const archive = execFileSync('git', ['archive', commit, ...parts], { cwd: root, maxBuffer: 1e9 });
+  execFileSync('tar', ['x', '-C', sources], { input: archive });
+  linkPackages(sources);
+}
+
+/** Links the packages of this checkout, except our own workspaces. */
+function linkPackages(sources: string): void {
+  mkdirSync(join(sources, 'node_modules/@homeground'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@homeground')
+      symlinkSync(join(root, 'node_modules', name), join(sources, 'node_modules', name));
+  symlinkSync(join(sources, 'shared'), join(sources, 'node_modules/@homeground/shared'));
+  for (const workspace of ['server', 'tools']) {
+    const own = join(root, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(sources, workspace, 'node_modules'));
+  }
+}

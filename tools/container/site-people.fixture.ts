@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+
+export interface SitePerson {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+/** Calls a site as pages do, and notes what failed. */
+export class SiteClient {
+  readonly #url: string;
+  answered = 0;
+  readonly failed: string[] = [];
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async call(method: string, path: string, { cookie, json, body }: SiteCallOptions = {}): Promise<Response> {
+    const answer = await fetch(this.#url + path, {
+      method,
+      headers: {
+        origin: this.#url,
+        ...(cookie !== undefined && { cookie }),
+        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+        ...(json && { 'content-type': 'application/json' }),
+      },
+      ...(json && { body: JSON.stringify(json) }),
+      ...(body && { body }),
+    });
+    if (answer.ok) this.answered += 1;
+    else this.failed.push(`${method} ${path}: ${answer.status} ${await answer.clone().text()}`);
+    return answer;
+  }
+
+  /** Makes a call under load. A broken connection counts as a failed call and is not thrown. */
+  async tryCall(method: string, path: string, options: SiteCallOptions): Promise<boolean> {
+    try {
+      const answer = await this.call(method, path, options);
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch (cause) {
+      this.failed.push(`${method} ${path}: ${String(cause)}`);
+      return false;
+    }
+  }
+}
+
+interface SiteCallOptions {
+  readonly cookie?: string;
+  readonly json?: object;
+  readonly body?: FormData;
+}
+
+/** Signs a person up, with a picture of their own. */
+export async function signUpAtSite(client: SiteClient, nickname: string): Promise<SitePerson> {
+  const answer = await client.call('POST', '/api/accounts', {
+    json: {
+      username: `site_${randomUUID().slice(0, 8)}`,
+      password: 'floodlit-pitch-7',
+      nickname,
+      locale: 'en',
+    },
+  });
+  const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+  const { user } = (await answer.json()) as { readonly user: { readonly id: string } };
+  const background = `#${randomUUID().slice(0, 6)}`;
+  const picture = await sharp({ create: { width: 99, height: 99, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('picture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  await client.call('PUT', '/api/me/picture', { cookie, body });
+  return { id: user.id, cookie };
+}
+
+/** Creates a team; its room has the same id. */
+export async function createTeamAtSite(client: SiteClient, { cookie }: SitePerson): Promise<string> {
+  const answer = await client.call('POST', '/api/teams', {
+    cookie,
+    json: {
+      ...{ name: `Han River ${randomUUID().slice(0, 4)}`, sport: 'futsal', description: 'Thursday nights.' },
+      ...{ level: 3, latitude: 37.531, longitude: 126.914 },
+    },
+  });
+  return ((await answer.json()) as { readonly team: { readonly id: string } }).team.id;
+}
+
+/** Reads pages and writes messages as long as `goesOn`. Returns the texts that the site accepted. */
+export async function useSite(
+  client: SiteClient,
+  { cookie }: SitePerson,
+  roomId: string,
+  goesOn: () => boolean,
+): Promise<readonly string[]> {
+  const accepted: string[] = [];
+  const messages = `/api/rooms/${roomId}/messages`;
+  while (goesOn()) {
+    for (const path of ['/', '/registry.json', '/api/config', '/api/me', messages])
+      await client.tryCall('GET', path, { cookie });
+    const text = randomUUID();
+    if (await client.tryCall('POST', messages, { cookie, json: { clientId: randomUUID(), text } }))
+      accepted.push(text);
+  }
+  return accepted;
+}

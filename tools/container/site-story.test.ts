@@ -1,0 +1,264 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { parse } from 'yaml';
+import { answersWell, askLine } from '../cluster/ask';
+import { Part } from '../cluster/part';
+import { makeVersionsLive } from '../release/release.fixture';
+import { folderTarget } from '../release/target/folder-target';
+import { hasFormerVersion, unpackFormerVersion } from './former-image.fixture';
+import {
+  canIsolate,
+  createRootFolder,
+  runInRoot,
+  startInRoot,
+  writeImageTree,
+  type Volumes,
+} from './image.fixture';
+import { until } from './until';
+import { createTeamAtSite, signUpAtSite, SiteClient, useSite, type SitePerson } from './site-people.fixture';
+
+const calls = 5000;
+const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const redisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+const caddy = process.env['CADDY_PATH'] ?? '/usr/bin/caddy';
+/** Takes minutes, so only `npm run test:long` plays it. */
+const isPossible = process.env['LONG_TESTS'] === '1' && canIsolate && hasFormerVersion && existsSync(caddy);
+
+const { services } = parse(readFileSync(resolve(__dirname, '../../compose.yaml'), 'utf8'), {
+  merge: true,
+}) as {
+  readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, string>> }>>;
+};
+
+let folder: string;
+let volumes: Volumes;
+const name = `homeground_story_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
+const servers: ChildProcess[] = [];
+let balancer: Part;
+
+const rootOf = (version: 'former' | 'current') => join(folder, version, 'root');
+
+/** The settings of compose.yaml, apart from the places of its other services, and with limits that no test reaches. */
+function environment(port: number): Record<string, string> {
+  const composed = Object.entries(services['server-1']?.environment ?? {}).map(([key, value]) => [
+    key,
+    value.replaceAll(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, usual: string | undefined) => usual ?? ''),
+  ]);
+  const many = '1000000';
+  return {
+    ...Object.fromEntries(composed.filter(([, value]) => value !== '')),
+    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', PUSH: '0' },
+    ...{ DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), REDIS_URL: redisUrl },
+    ...{ LIMIT_PER_USER: many, LIMIT_PER_ADDRESS: many, LIMIT_SIGN_UPS: many, LIMIT_MESSAGES: many },
+    ...{ BEHIND_MS: '0', CALLS_WAIT_MS: '60000', DATABASE_WAIT_MS: '30000' },
+  };
+}
+
+async function runSql<R extends pg.QueryResultRow>(
+  statement: string,
+  url = databaseUrl,
+): Promise<readonly R[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return (await client.query<R>(statement).finally(() => client.end())).rows;
+}
+const inSite = <R extends pg.QueryResultRow>(statement: string) =>
+  runSql<R>(statement, environment(0)['DATABASE_URL']);
+
+async function freePorts(count: number): Promise<readonly number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
+}
+
+/** Starts a server of a version at a port, as compose does, and waits until it is ready. */
+async function start(version: 'former' | 'current', place: number, port: number): Promise<void> {
+  const command = ['/usr/local/bin/node', '/app/dist/server/main.js'];
+  const server = startInRoot(rootOf(version), command, environment(port), volumes);
+  servers[place] = server;
+  if (!server.stdout) throw new Error('No output.');
+  for await (const line of createInterface({ input: server.stdout })) if (/ready on http/.test(line)) break;
+  server.stdout.resume();
+  await until(() => {
+    if (server.exitCode !== null) throw new Error(`The ${version} server ended with ${server.exitCode}.`);
+    return answersWell(`http://127.0.0.1:${port}/readyz`);
+  });
+}
+
+/** Runs a command in the image of a version, as `docker compose run --rm server-1 homeground …` does. */
+function homeground(version: 'former' | 'current', ...args: readonly string[]) {
+  return runInRoot(rootOf(version), ['/usr/local/bin/homeground', ...args], environment(0), volumes);
+}
+const done = (text: string) => ({ status: 0, stdout: expect.stringContaining(text) });
+
+/** A checksum of each table with something in it, apart from those that change while nobody acts. */
+async function checksums(): Promise<Readonly<Record<string, string>>> {
+  const busy = [
+    'schema_migration',
+    'session',
+    'idempotency',
+    'housekeeping',
+    'backup_state',
+    'sign_in_throttle',
+  ];
+  const tables = await inSite<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const sums: Record<string, string> = {};
+  for (const table of tables.map((row) => row.name).filter((each) => !busy.includes(each))) {
+    const [row] = await inSite<{ sum: string }>(
+      `select count(*) || ':' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) as sum from "${table}" t`,
+    );
+    if (row && !row.sum.startsWith('0:')) sums[table] = row.sum;
+  }
+  return sums;
+}
+
+(isPossible ? describe : describe.skip)('a site of compose.yaml, without docker', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'homeground-story-'));
+    await chmod(folder, 0o755);
+    const site = join(folder, 'built-site');
+    await makeVersionsLive(folderTarget(site), '1.0.0');
+    const sources = join(folder, 'former-sources');
+    unpackFormerVersion(sources);
+    writeImageTree(join(folder, 'former-tree'), site, sources);
+    writeImageTree(join(folder, 'current-tree'), site);
+    for (const version of ['former', 'current'] as const) {
+      mkdirSync(rootOf(version), { recursive: true });
+      createRootFolder(join(folder, `${version}-tree`), rootOf(version));
+    }
+    volumes = Object.fromEntries(
+      ['data', 'backups', 'site'].map((volume) => {
+        const outside = join(folder, 'volumes', volume);
+        mkdirSync(outside, { recursive: true });
+        chownSync(outside, 1000, 1000);
+        return [outside, `/${volume}`];
+      }),
+    );
+  });
+  afterAll(async () => {
+    for (const server of servers) server.kill('SIGKILL');
+    await balancer?.kill();
+    await runSql(`drop database if exists ${name} with (force)`).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is started, upgraded under load, backed up, lost and restored', async () => {
+    // Without PostgreSQL and Redis this part is skipped.
+    const isReachable = await runSql('select 1').then(() => true, () => false); // prettier-ignore
+    const redis = new URL(redisUrl);
+    if (!isReachable || (await askLine(Number(redis.port || 6379), 'PING')) === null) return;
+    await runSql(`create database ${name}`);
+    const [site = 0, admin = 0, ...ports] = await freePorts(4);
+
+    // Started: the service `site` fills its volume, then both servers of the former version start.
+    const seedCommand = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
+    expect(runInRoot(rootOf('former'), seedCommand, { SITE_DIR: '/site' }, volumes)).toMatchObject({
+      status: 0,
+    });
+    for (const [place, port] of ports.entries()) await start('former', place, port);
+    balancer = new Part({
+      ...{ name: 'caddy', command: caddy, folder: join(folder, 'caddy') },
+      args: ['run', '--adapter', 'caddyfile', '--config', resolve(__dirname, '../../ops/Caddyfile')],
+      env: {
+        SITE_ADDRESS: `http://127.0.0.1:${site}`,
+        SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+        CADDY_ADMIN: `127.0.0.1:${admin}`,
+        // Debian's Caddy is 2.6.
+        KEEP_STREAMS: '',
+        XDG_DATA_HOME: join(folder, 'caddy/data'),
+        XDG_CONFIG_HOME: join(folder, 'caddy/config'),
+      },
+      isReady: () => answersWell(`http://127.0.0.1:${site}/readyz`),
+    });
+    balancer.start();
+    await balancer.untilReady(60_000);
+    const client = new SiteClient(`http://127.0.0.1:${site}`);
+    const people: (SitePerson & { readonly room: string })[] = [];
+    for (const nickname of ['Mina', 'Jun', 'Sora', 'Hana']) {
+      const person = await signUpAtSite(client, nickname);
+      people.push({ ...person, room: await createTeamAtSite(client, person) });
+    }
+    expect(client.failed).toEqual([]);
+
+    // Upgraded under load, by the steps of docs/operations.md.
+    expect(homeground('former', 'backup', '/backups/before')).toMatchObject(done('The backup is in'));
+    expect(homeground('current', 'upgrade:check')).toMatchObject(done('Safe.'));
+    let isUpgrading = true;
+    const goesOn = () => isUpgrading || client.answered + client.failed.length < calls;
+    const uses = people.map((person) => useSite(client, person, person.room, goesOn));
+    for (const [place, port] of ports.entries()) {
+      const leaving = servers[place];
+      if (!leaving) throw new Error('Not started.');
+      const ended = once(leaving, 'exit');
+      leaving.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      await start('current', place, port);
+    }
+    isUpgrading = false;
+    const accepted = (await Promise.all(uses)).flat();
+    process.stdout.write(`${client.answered} calls answered, ${client.failed.length} failed\n`);
+    expect(client.failed.slice(0, 10)).toEqual([]);
+    expect(client.answered).toBeGreaterThanOrEqual(calls);
+    const texts = async () =>
+      (await inSite<{ body: string }>(`select body from message where kind = 'text' order by body`)).map(
+        ({ body }) => body,
+      );
+    expect(await texts()).toEqual([...accepted].sort());
+    expect(homeground('current', 'upgrade:check')).toMatchObject(done('Nothing to do'));
+
+    // Backed up while both servers run.
+    await until(async () => (await inSite('select from outbox limit 1')).length === 0);
+    const before = await checksums();
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['message', 'stored_file', 'team', 'user_account']),
+    );
+    expect(homeground('current', 'backup', '/backups/after')).toMatchObject(done('The backup is in'));
+    expect(homeground('current', 'backup:verify', '/backups/after')).toMatchObject(done('is good'));
+    const pictures = await readPictures(client, people);
+
+    // Lost: both servers, the database, and the pictures.
+    const ends = servers.map((server) => once(server, 'exit'));
+    for (const server of servers) server.kill('SIGKILL');
+    await Promise.all(ends);
+    await runSql(`drop database ${name} with (force)`);
+    const data = join(folder, 'volumes/data');
+    for (const entry of await readdir(data)) await rm(join(data, entry), { recursive: true });
+
+    // Restored into an empty database, with the same people, words and pictures.
+    await runSql(`create database ${name}`);
+    expect(homeground('current', 'restore', '/backups/after')).toMatchObject(done('Restored'));
+    expect(await checksums()).toEqual(before);
+    for (const [place, port] of ports.entries()) await start('current', place, port);
+    expect(homeground('current', 'scores')).toMatchObject({ status: 0 });
+    expect(homeground('current', 'operators', 'add', 'mina', '--role', 'owner')).toMatchObject({ status: 0 });
+    await until(() => answersWell(`http://127.0.0.1:${site}/readyz`));
+    expect(await readPictures(client, people)).toEqual(pictures);
+    expect(await texts()).toEqual([...accepted].sort());
+    expect(client.failed).toEqual([]);
+  });
+});
+
+/** Returns each person's picture, with the session that the person had. */
+async function readPictures(client: SiteClient, people: readonly SitePerson[]): Promise<readonly string[]> {
+  const pictures: string[] = [];
+  for (const { cookie } of people) {
+    const { user } = (await (await client.call('GET', '/api/me', { cookie })).json()) as {
+      readonly user: { readonly pictureUrl: string };
+    };
+    const answer = await client.call('GET', user.pictureUrl, { cookie });
+    pictures.push(Buffer.from(await answer.arrayBuffer()).toString('base64'));
+  }
+  return pictures;
+}

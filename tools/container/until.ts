@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Waits until a condition holds; for tests of programs of their own, which cannot say when they are ready. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  patienceMs = 200_000,
+): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Waited ${patienceMs} ms in vain for ${condition.toString()}`);
+    await wait(50);
+  }
+}

@@ -1,0 +1,80 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { everyOwnRule, homeground } from './plugin.mjs';
+
+const source = ['**/*.{ts,tsx}'];
+
+/** Rules for all code, in the house and in the folder of a team. `project`: its tsconfig files. */
+export const sourceRules = ({ rootDir, project }) =>
+  tseslint.config(
+    { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+    js.configs.recommended,
+    {
+      files: source,
+      extends: [tseslint.configs.recommended],
+      languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: rootDir } },
+      rules: {
+        '@typescript-eslint/no-non-null-assertion': 'error',
+        '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+        '@typescript-eslint/no-unused-vars': [
+          'error',
+          { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+        ],
+        '@typescript-eslint/no-floating-promises': 'error',
+        '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+        '@typescript-eslint/await-thenable': 'error',
+        '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+        '@typescript-eslint/switch-exhaustiveness-check': [
+          'error',
+          { considerDefaultExhaustiveForUnions: true },
+        ],
+      },
+    },
+    {
+      files: [...source, '**/*.mjs'],
+      plugins: { homeground, 'import-x': importX },
+      settings: {
+        'import-x/extensions': ['.ts', '.tsx', '.mjs'],
+        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+        'import-x/resolver-next': [
+          createTypeScriptImportResolver({ project, noWarnOnMultipleProjects: true }),
+        ],
+      },
+      rules: {
+        ...everyOwnRule,
+        'import-x/no-cycle': ['error', { ignoreExternal: true }],
+        'import-x/no-default-export': 'error',
+        'max-lines': ['error', { max: 300 }],
+        'no-console': 'error',
+        'no-undef': 'off',
+        'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector:
+              'ImportDeclaration[source.value="typebox"][importKind!="type"] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier[importKind!="type"][imported.name!="Type"])',
+            message:
+              "Write import { Type, type Static } from 'typebox': a builder by its own name hides a global (Object, String), and the page has `Type` only (tools/webpack/facades/typebox.ts).",
+          },
+        ],
+        eqeqeq: ['error', 'always', { null: 'ignore' }],
+      },
+    },
+    {
+      files: ['**/*.mjs'],
+      rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
+    },
+  );
+
+/** Rules for code that people see. */
+export const screenRules = (files) =>
+  tseslint.config({
+    files,
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  });

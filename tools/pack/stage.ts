@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { declarationsOf } from '../release/contract/declarations';
+import { placeOf, root } from '../webpack/workspace';
+import { undeclaredImports } from './undeclared.rules';
+
+interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly exports?: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional: true }>>;
+}
+
+export const packagesFolder = join(root, 'dist/packages');
+
+/** Programs that the commands of an area run, in the versions of the house. */
+const programsOfAnArea = [
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'eslint',
+  'eslint-import-resolver-typescript',
+  'eslint-plugin-import-x',
+  'eslint-plugin-jsx-a11y',
+  'eslint-plugin-react-hooks',
+  '@eslint/js',
+  'jest',
+  'jest-environment-jsdom',
+  'playwright',
+  'prettier',
+  'tsx',
+  'typescript',
+  'typescript-eslint',
+];
+
+/** Parts of tools that serve an area; the others build and test the house. */
+const partsForAnArea = [
+  'bin',
+  'build',
+  'check.mjs',
+  'dev',
+  'gate',
+  'generators',
+  'jest',
+  'lint',
+  'outside',
+  'release',
+  'smoke',
+  'webpack',
+];
+
+/** Files beside them that only the house runs. */
+const filesOfTheHouse = ['gate/leftovers.mjs', 'gate/outside.mjs'];
+
+/** Packages that a part of shared or tools needs, and that an area has when it uses that part. */
+const peersOfShared = ['@testing-library/react', '@types/react'];
+const peersOfTools = ['fast-check'];
+
+/** Compiled into the shell, which areas do not build. It lies there because the fingerprint of an area's source covers its folder. */
+const isOfShell = (file: string) => file === 'webpack/facades/react-router-dom.ts';
+
+const isTest = (file: string) => /\.(?:test|fixture|bench)\.[a-z]+$|[\\/]fixtures?$/.test(file);
+
+const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+
+async function copyWithoutTests(from: string, to: string): Promise<void> {
+  await cp(from, to, {
+    recursive: true,
+    filter: (file) => !isTest(file) && basename(file) !== 'node_modules',
+  });
+}
+
+/** Describes packages that are used where they are installed, in any version that fits. */
+function optionalPeers(names: readonly string[]): Pick<Package, 'peerDependencies' | 'peerDependenciesMeta'> {
+  const versions = Object.entries(pick(readPackage(root).devDependencies, names));
+  return {
+    peerDependencies: Object.fromEntries(versions.map(([name, version]) => [name, `^${version}`])),
+    peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])),
+  };
+}
+
+/** Writes package.json, and throws when a file imports what it does not name. */
+async function writePackage(folder: string, { private: _private, ...content }: Package): Promise<void> {
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
+  const missing = undeclaredImports(content, await scriptsBelow(folder));
+  if (missing.length > 0)
+    throw new Error(`${content.name} imports packages that it does not name: ${missing.join(', ')}.`);
+}
+
+async function scriptsBelow(folder: string): Promise<Record<string, string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  const texts = files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !isOfShell(file))
+    .map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+async function newFolder(name: string): Promise<string> {
+  const folder = join(packagesFolder, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** Writes `@homeground/shared` as it is published: sources that our tools compile, and declarations that the compiler of an area reads. */
+export async function stageShared(): Promise<string> {
+  const source = placeOf('shared');
+  const folder = await newFolder('shared');
+  const { exports = {}, devDependencies, ...content } = readPackage(source);
+  const doors = Object.keys(exports).map((door) => door.slice('./'.length));
+  await copyWithoutTests(join(source, 'src'), join(folder, 'src'));
+  const declarations = await declarationsOf(doors, { removeComments: false });
+  for (const [name, text] of Object.entries(declarations)) {
+    const file = join(folder, 'types', name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  const publishedExports = doors.map(
+    (door) =>
+      [`./${door}`, { types: `./types/${door}/index.d.ts`, default: `./src/${door}/index.ts` }] as const,
+  );
+  await writePackage(folder, {
+    ...content,
+    // Declarations name the types of the map, so whoever reads them needs those types too.
+    dependencies: { ...content.dependencies, ...pick(devDependencies, ['@types/leaflet']) },
+    ...optionalPeers(peersOfShared),
+    exports: { ...Object.fromEntries(publishedExports), './package.json': './package.json' },
+  });
+  await copyTexts(source, folder);
+  return folder;
+}
+
+/** The options of the areas of this house, in one file. */
+async function compilerOptionsOfAnArea(): Promise<object> {
+  const optionsIn = async (file: string) => {
+    const { compilerOptions } = JSON.parse(await readFile(join(root, file), 'utf8')) as {
+      compilerOptions: object;
+    };
+    return compilerOptions;
+  };
+  const [common, own] = [await optionsIn('tsconfig.base.json'), await optionsIn('mf-chat/tsconfig.json')];
+  return { compilerOptions: { ...common, ...own } };
+}
+
+function pick(
+  versions: Readonly<Record<string, string>> = {},
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = versions[name];
+      if (version === undefined) throw new Error(`package.json names no version of ${name}.`);
+      return [name, version];
+    }),
+  );
+}
+
+async function copyTexts(source: string, folder: string): Promise<void> {
+  for (const file of ['CHANGELOG.md', 'README.md'])
+    if (existsSync(join(source, file))) await cp(join(source, file), join(folder, file));
+  await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** Writes `@homeground/tools` as it is published: the same files as here, and all that they run as dependencies. */
+export async function stageTools(): Promise<string> {
+  const source = placeOf('tools');
+  const folder = await newFolder('tools');
+  for (const part of partsForAnArea) await copyWithoutTests(join(source, part), join(folder, part));
+  for (const file of filesOfTheHouse) await rm(join(folder, file));
+  await writeFile(
+    join(folder, 'tsconfig.area.json'),
+    JSON.stringify(await compilerOptionsOfAnArea(), null, 2),
+  );
+  const content = readPackage(source);
+  const shared = readPackage(placeOf('shared'));
+  const programs = pick(readPackage(root).devDependencies, programsOfAnArea);
+  await writePackage(folder, {
+    ...content,
+    dependencies: {
+      [shared.name]: shared.version,
+      ...content.dependencies,
+      ...programs,
+      ...pick(shared.dependencies, ['react', 'react-dom', 'typebox']),
+    },
+    ...optionalPeers(peersOfTools),
+  });
+  await copyTexts(source, folder);
+  return folder;
+}

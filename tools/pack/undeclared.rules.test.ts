@@ -1,0 +1,32 @@
+import { undeclaredImports } from './undeclared.rules';
+
+const declared = {
+  name: '@homeground/tools',
+  dependencies: { webpack: '5.0.0', '@swc/core': '1.0.0' },
+  peerDependencies: { 'fast-check': '^4.0.0' },
+};
+
+test('an import is named in package.json, is a file, or is a part of Node', () => {
+  const files = {
+    'a.ts': `import webpack from 'webpack/lib/index.js';\nexport * from '@swc/core/types';\nimport './b.js';`,
+    'b.mjs': `import { join } from 'node:path';\nawait import('fast-check');\nimport '@homeground/tools/lint';`,
+    'c.cjs': `const path = require('path');`,
+  };
+  expect(undeclaredImports(declared, files)).toEqual([]);
+});
+
+test('what is missing is listed with its file, whatever the form of the import', () => {
+  const files = {
+    'a.ts': `import type { A } from '@types/leaflet';\nimport 'pg';\nimport pg from 'pg/lib/client';`,
+    'b.mjs': `const { b } = await import('playwright');\n// import 'axios';`,
+    'c.cjs': `require('jest');`,
+    'd.d.ts': `export declare const d: import('react').ReactNode;`,
+  };
+  expect(undeclaredImports(declared, files)).toEqual([
+    '@types/leaflet (a.ts)',
+    'pg (a.ts)',
+    'playwright (b.mjs)',
+    'jest (c.cjs)',
+    'react (d.d.ts)',
+  ]);
+});

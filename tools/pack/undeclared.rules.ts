@@ -1,0 +1,33 @@
+import { isBuiltin } from 'node:module';
+import ts from 'typescript';
+
+interface Declared {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const importsOf = (text: string) =>
+  ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+
+/** Returns the package of an import; null for a file or a part of Node. */
+function packageOf(request: string): string | null {
+  if (/^[./]/.test(request) || isBuiltin(request)) return null;
+  const [scope = '', name = ''] = request.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+/**
+ * Lists what the files of a package import and its package.json does not name, each with its file. npm puts most packages side by side, so
+ * such an import works by chance, until another package brings another version.
+ */
+export function undeclaredImports(
+  { name, dependencies, peerDependencies }: Declared,
+  files: Readonly<Record<string, string>>,
+): string[] {
+  const declared = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  return Object.entries(files).flatMap(([file, text]) => {
+    const packages = new Set(importsOf(text).flatMap((request) => packageOf(request) ?? []));
+    return [...packages].filter((item) => !declared.has(item)).map((item) => `${item} (${file})`);
+  });
+}

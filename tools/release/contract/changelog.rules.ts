@@ -1,0 +1,47 @@
+import type { ContractDiff } from './contract-diff';
+
+interface Versions {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Returns the lines below the heading of a version. */
+export function entryOf(changelog: string, version: string): string {
+  const [, ...entries] = changelog.split(/^## /m);
+  return entries.find((entry) => entry.split(/\s/, 1)[0] === version) ?? '';
+}
+
+/** The first number that says "breaking" to npm: the major, or the minor before 1.0.0. */
+function breakingPart(version: string): string {
+  const [major = '0', minor = '0'] = version.split('.');
+  return major === '0' ? `0.${minor}` : major;
+}
+
+/**
+ * Returns what is missing before this change of the doors may be published: a version that says "breaking" to npm, and a line in the
+ * changelog for each name that went away or no longer fits.
+ */
+export function contractProblems(
+  { removed, changed }: Pick<ContractDiff, 'removed' | 'changed'>,
+  { before, after }: Versions,
+  changelog: string,
+): string[] {
+  const entry = entryOf(changelog, after);
+  const brokenNames = [
+    ...removed.map((name) => [name, 'was removed'] as const),
+    ...changed.map((name) => [name, 'no longer fits areas that use it'] as const),
+  ];
+  const unwritten = brokenNames.filter(([name]) => !entry.includes(`\`${name}\``));
+  return [
+    ...(brokenNames.length > 0 && breakingPart(before) === breakingPart(after)
+      ? [
+          `${brokenNames.map(([name, what]) => `${name} ${what}`).join('; ')}. Keep the old name beside the new, or raise the version of shared/package.json (${before}): before 1.0.0 its second number, then its first.`,
+        ]
+      : []),
+    ...unwritten.map(
+      ([name, what]) =>
+        `${name} ${what}: write a line with \`${name}\` below "## ${after}" in shared/CHANGELOG.md.`,
+    ),
+    ...(entry === '' ? [`shared/CHANGELOG.md has no entry "## ${after}".`] : []),
+  ];
+}

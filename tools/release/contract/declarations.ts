@@ -1,0 +1,63 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { packageFile, placeOf } from '../../webpack/workspace';
+import { ownFolder } from '../own-folder';
+import { runNode } from '../run-node';
+
+/** Returns the declarations of these doors of shared, as they are in this checkout, by their path. */
+export async function declarationsOf(
+  doors: readonly string[],
+  { removeComments }: { readonly removeComments: boolean },
+): Promise<Record<string, string>> {
+  const folder = await ownFolder('declarations');
+  try {
+    const config = join(folder, 'tsconfig.json');
+    const sources = placeOf('shared/src');
+    await writeFile(
+      config,
+      JSON.stringify({
+        extends: placeOf('shared/tsconfig.json'),
+        compilerOptions: {
+          noEmit: false,
+          declaration: true,
+          emitDeclarationOnly: true,
+          removeComments,
+          // The door for tests hooks into the test runner.
+          types: doors.includes('testing') ? ['jest'] : [],
+          rootDir: sources,
+          outDir: join(folder, 'out'),
+        },
+        files: doors.map((door) => join(sources, door, 'index.ts')),
+        include: [],
+      }),
+    );
+    await runNode(
+      [packageFile('typescript', 'bin/tsc'), '-p', config],
+      'The doors of shared have type errors.',
+    );
+    return await readDeclarations(join(folder, 'out'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readDeclarations(folder: string): Promise<Record<string, string>> {
+  const found = await readdir(folder, { recursive: true });
+  const names = found.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.d.ts'));
+  const files = await Promise.all(
+    names
+      .sort()
+      .map(
+        async (name) => [name, relativizeImports(name, await readFile(join(folder, name), 'utf8'))] as const,
+      ),
+  );
+  return Object.fromEntries(files);
+}
+
+/** Uses relative paths, so that two contracts can be compared side by side. */
+function relativizeImports(name: string, text: string): string {
+  return text.replaceAll(/(['"])@homeground\/shared\/([a-z0-9-]+)\1/g, (_, quote: string, door: string) => {
+    const importPath = relative(dirname(name), `${door}/index.js`).replaceAll('\\', '/');
+    return quote + (importPath.startsWith('.') ? importPath : `./${importPath}`) + quote;
+  });
+}

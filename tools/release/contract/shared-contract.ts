@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { packageVersion, placeOf } from '../../webpack/workspace';
+import { ownFolder } from '../own-folder';
+import { contractDiff, type ContractDiff } from './contract-diff';
+import { declarationsOf } from './declarations';
+
+/** The doors of `@homeground/shared` at its latest version: what areas outside were built with. */
+export interface SharedContract {
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export const snapshotFile = 'shared/contract.json';
+
+export const sharedDoors: readonly string[] = Object.keys(
+  (
+    JSON.parse(readFileSync(placeOf('shared/package.json'), 'utf8')) as {
+      readonly exports: Readonly<Record<string, string>>;
+    }
+  ).exports,
+).map((door) => door.slice('./'.length));
+
+export async function currentContract(): Promise<SharedContract> {
+  return {
+    version: packageVersion('shared'),
+    files: await declarationsOf(sharedDoors, { removeComments: true }),
+  };
+}
+
+export function readSnapshot(): SharedContract {
+  const file = placeOf(snapshotFile);
+  if (!existsSync(file)) throw new Error(`${snapshotFile} is missing. Write it: npm run contract`);
+  return JSON.parse(readFileSync(file, 'utf8')) as SharedContract;
+}
+
+async function writeDeclarations(folder: string, { files }: Pick<SharedContract, 'files'>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** Compares two contracts by what areas can do with them. */
+export async function compareContracts(before: SharedContract, after: SharedContract): Promise<ContractDiff> {
+  const folder = await ownFolder('shared-contract');
+  try {
+    await writeDeclarations(join(folder, 'before'), before);
+    await writeDeclarations(join(folder, 'after'), after);
+    await writeDeclarations(join(folder, 'copy'), before);
+    const diff = contractDiff(join(folder, 'before'), join(folder, 'after'), sharedDoors);
+    // A type with an identity of its own, such as a unique symbol, does not even fit a copy of itself.
+    const unlikeItself = new Set(
+      contractDiff(join(folder, 'before'), join(folder, 'copy'), sharedDoors).changed,
+    );
+    return { ...diff, changed: diff.changed.filter((name) => !unlikeItself.has(name)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

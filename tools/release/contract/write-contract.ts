@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { placeOf } from '../../webpack/workspace';
+import { contractProblems } from './changelog.rules';
+import { compareContracts, currentContract, readSnapshot, snapshotFile } from './shared-contract';
+
+/** `npm run contract` writes the doors of shared down when a version of it is published; the first time there is nothing to compare. */
+async function main(): Promise<void> {
+  const after = await currentContract();
+  const isFirst = process.argv.includes('--first');
+  const before = isFirst ? after : readSnapshot();
+  const changelog = readFileSync(placeOf('shared/CHANGELOG.md'), 'utf8');
+  const diff = isFirst ? { removed: [], changed: [], added: [] } : await compareContracts(before, after);
+  const problems = contractProblems(diff, { before: before.version, after: after.version }, changelog);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  writeFileSync(placeOf(snapshotFile), `${JSON.stringify(after, null, 1)}\n`);
+  console.log(`${snapshotFile}: ${after.version}, ${diff.added.length} new names`);
+}
+
+main().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exit(1);
+});

@@ -1,0 +1,41 @@
+import type { Offer } from '../contract/offer';
+import { drawArea } from '../draw/draw-area';
+import { requireLive } from '../live/pointer';
+import { makeVersionsLive, releaseOf } from '../release.fixture';
+import { memoryTarget } from '../target/memory-target.fixture';
+import { areaLoadRefusals } from './area-gate';
+import { builtCandidate } from './candidate';
+import { loadArea } from './try-area';
+
+jest.mock('./browser', () => ({
+  withBrowser: (useBrowser: (browser: unknown) => unknown) => useBrowser({}),
+}));
+jest.mock('./try-area', () => ({ loadArea: jest.fn() }));
+jest.mock('../draw/draw-area', () => ({ drawArea: jest.fn() }));
+
+const offer = { name: '1.0.0' } as Offer;
+
+async function refusalsOf({ load, draw }: { load: string | null; draw: () => Promise<string | null> }) {
+  jest.mocked(loadArea).mockResolvedValue(load);
+  jest.mocked(drawArea).mockImplementation(draw);
+  const target = memoryTarget();
+  await makeVersionsLive(target, '0.1.0');
+  const candidate = builtCandidate(releaseOf('mf-chat', '0.2.0'), '');
+  return areaLoadRefusals(candidate, await requireLive(target), target, offer);
+}
+
+test('an area that does not load is refused for that, although drawing it fails as well or hangs', async () => {
+  const refused = [
+    { check: 'load', says: expect.stringContaining('does not load inside the live shell 1.0.0: it hangs.') },
+  ];
+  const timeout = () => Promise.reject(new Error('page.goto: Timeout 15000ms exceeded'));
+  expect(await refusalsOf({ load: 'it hangs', draw: timeout })).toEqual(refused);
+  expect(await refusalsOf({ load: 'it hangs', draw: () => new Promise(() => undefined) })).toEqual(refused);
+});
+
+test('an area that loads and cannot be drawn is refused for its screens', async () => {
+  expect(await refusalsOf({ load: null, draw: async () => ' chatlist is empty' })).toEqual([
+    { check: 'draw', says: expect.stringContaining('chatlist is empty') },
+  ]);
+  expect(await refusalsOf({ load: null, draw: async () => null })).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { killPoints, numbersOf, type Steps } from './kill-points.fixture';
+import type { KillPoint } from './counted-steps.fixture';
+import type { Reply } from './process.fixture';
+import { Rivals, teams, type Team, type Victim } from './rivals.fixture';
+import { isCopyCurrent, readWholeSite } from './whole-site.fixture';
+
+const isLong = process.env['LONG_TESTS'] === '1';
+const rounds = isLong ? 100 : 4;
+const seed = Number(process.env['KILL_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 20_261_125));
+
+let rivals: Rivals;
+/** Kills by what was hit: a process in the middle of its work, after its own line had gone live, or when it was done. */
+let figures = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
+afterEach(() => rivals.stop());
+
+function versionOf(reply: Reply | null | undefined): string {
+  if (reply?.version === undefined) throw new Error(`A release did not succeed: ${JSON.stringify(reply)}`);
+  return reply.version;
+}
+
+/** The version that is live, by team. */
+type Lines = Record<Team, string>;
+
+/** Lets both teams release at the same moment while nobody is killed, to count the steps of each process. */
+async function releaseUnharmed(usesService: boolean): Promise<[Lines, Readonly<Record<Victim, Steps>>]> {
+  if (usesService) await rivals.setServiceKillPoint(null);
+  const [chat, other] = await Promise.all(teams.map((team) => rivals.release(team, 'first')));
+  const lines = { 'mf-chat': versionOf(chat), 'mf-teams': versionOf(other) };
+  const stepsOf = (reply: Reply | null | undefined): Steps => ({
+    all: reply?.steps ?? 0,
+    beforeSwitch: reply?.switchStep ?? 0,
+  });
+  const ofService = usesService ? await rivals.setServiceKillPoint(null) : 0;
+  const service = { all: ofService, beforeSwitch: Math.floor(ofService / 2) };
+  return [lines, { 'mf-chat': stepsOf(chat), 'mf-teams': stepsOf(other), service }];
+}
+
+/** One round: both release at the same moment, the victims are killed, and then everybody comes again. */
+async function releaseAndKill(
+  source: string,
+  before: Lines,
+  points: ReadonlyMap<Victim, KillPoint>,
+): Promise<Lines> {
+  const servicePoint = points.get('service');
+  if (servicePoint) await rivals.setServiceKillPoint(servicePoint);
+  if (servicePoint) figures.ofTheService += 1;
+  const replies = new Map<Team, Reply | null>();
+  await Promise.all(
+    teams.map(async (team) => replies.set(team, await rivals.release(team, source, points.get(team)))),
+  );
+  const { remotes } = await readWholeSite(rivals.site);
+  for (const team of teams) {
+    const version = replies.get(team)?.version;
+    if (points.has(team)) {
+      if (version !== undefined) figures.whenDone += 1;
+      else figures[remotes[team]?.version === before[team] ? 'inTheMiddle' : 'afterTheSwitch'] += 1;
+    }
+    // Nobody is hindered by the kill of another team.
+    if (!points.has(team) && !servicePoint) versionOf(replies.get(team));
+    if (version !== undefined) expect([team, remotes[team]?.version]).toEqual([team, version]);
+  }
+
+  for (const victim of points.keys()) await rivals.startAgain(victim);
+  const after = { ...before };
+  for (const team of teams) {
+    after[team] = versionOf(await rivals.release(team, source));
+    // What had gone live before the kill is not released twice.
+    const lineAfterKill = remotes[team]?.version;
+    if (lineAfterKill !== before[team]) expect([team, after[team]]).toEqual([team, lineAfterKill]);
+    else expect([team, after[team]]).not.toEqual([team, before[team]]);
+  }
+  const registry = await readWholeSite(rivals.site);
+  for (const team of teams) expect([team, registry.remotes[team]?.version]).toEqual([team, after[team]]);
+  expect(isCopyCurrent(rivals.site, registry)).toBe(true);
+  return after;
+}
+
+const both = [['mf-chat'], ['mf-teams'], ['mf-chat', 'mf-teams']] as const;
+
+test.each([
+  ['into one folder', false, both],
+  ['through the release service', true, [...both, ['service']]],
+] as const)(
+  `two teams release %s at the same moment ${rounds} times and are killed each time (KILL_SEED=${seed}): the site is whole, and no line is of the other`,
+  async (_, usesService, victimSets) => {
+    rivals = await Rivals.start(usesService);
+    figures = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
+    const next = numbersOf(seed);
+    const [first, steps] = await releaseUnharmed(usesService);
+    let lines = first;
+    const points = {
+      'mf-chat': killPoints(rounds, steps['mf-chat'], next),
+      'mf-teams': killPoints(rounds, steps['mf-teams'], next),
+      service: killPoints(rounds, steps.service, next),
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      const victims = victimSets[Math.floor(next() * victimSets.length)] ?? [];
+      const ofRound = victims.flatMap((victim: Victim) => {
+        const point = points[victim][round];
+        return point ? [[victim, point] as const] : [];
+      });
+      lines = await releaseAndKill(`round ${round}`, lines, new Map(ofRound)).catch((cause: unknown) => {
+        throw new Error(`round ${round}, ${JSON.stringify(ofRound)}: ${String(cause)}`);
+      });
+    }
+    process.stdout.write(`kills ${JSON.stringify(figures)}; steps ${JSON.stringify(steps)}\n`);
+  },
+  isLong ? 3_600_000 : 600_000,
+);

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { countSteps, setKillPoint, stepsSoFar, type KillPoint } from './counted-steps.fixture';
+
+export interface Command {
+  /** Fingerprint of what a team releases; a service gets none. */
+  readonly source?: string;
+  readonly killPoint: KillPoint | null;
+}
+
+export interface Reply {
+  readonly ready?: number;
+  readonly version?: string;
+  readonly failed?: string;
+  readonly steps?: number;
+  readonly switchStep?: number;
+}
+
+function reply(line: Reply): void {
+  console.log(JSON.stringify(line));
+}
+
+/**
+ * Program that a test runs and kills. `team <target> <area> <build folder>` releases at each line of its input; `service <folder> <port>`
+ * takes the releases of teams.
+ */
+async function main([role, place = '', word = '', buildFolder = '']: readonly string[]): Promise<void> {
+  countSteps();
+  const [{ folderTarget }, { openTarget }, { releaseService }, { releaseSource }] = await Promise.all([
+    import('../target/folder-target'),
+    import('../target/open-target'),
+    import('../team/service'),
+    import('./team-release.fixture'),
+  ]);
+  let port = 0;
+  if (role === 'service') {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(Number(word), '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+    const url = `http://127.0.0.1:${port}`;
+    const say = () => undefined;
+    server.on('request', releaseService({ target: folderTarget(place), url, now: () => new Date(), say }));
+  }
+  reply({ ready: port });
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { source, killPoint } = JSON.parse(line) as Command;
+    const stepsBefore = stepsSoFar();
+    setKillPoint(killPoint);
+    if (source === undefined) {
+      reply({ steps: stepsBefore });
+      continue;
+    }
+    try {
+      const released = await releaseSource(openTarget(place), word, source, buildFolder);
+      reply({ ...released, steps: stepsSoFar() });
+    } catch (cause) {
+      reply({ failed: cause instanceof Error ? cause.message : String(cause) });
+    }
+  }
+  process.exit();
+}
+
+await main(process.argv.slice(2));

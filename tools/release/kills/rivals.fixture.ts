@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeVersionsLive } from '../release.fixture';
+import { folderTarget } from '../target/folder-target';
+import { addKey, newPair } from '../team/keys';
+import type { KillPoint } from './counted-steps.fixture';
+import type { Reply } from './process.fixture';
+import { startProcess, type RunningProcess } from './running.fixture';
+
+export const teams = ['mf-chat', 'mf-teams'] as const;
+export type Team = (typeof teams)[number];
+export type Victim = Team | 'service';
+
+/** Two teams, each a process with its own area and key, that release into one site: into its folder, or through the release service. */
+export class Rivals {
+  readonly site: string;
+  private readonly keys = new Map<Team, string>();
+  private readonly processes = new Map<Victim, RunningProcess>();
+
+  private constructor(
+    readonly folder: string,
+    private readonly usesService: boolean,
+  ) {
+    this.site = join(folder, 'site');
+  }
+
+  static async start(usesService: boolean): Promise<Rivals> {
+    const rivals = new Rivals(mkdtempSync(join(tmpdir(), 'homeground-kills-')), usesService);
+    const target = folderTarget(rivals.site);
+    await makeVersionsLive(target);
+    for (const area of teams) {
+      const { publicKey, privateKey } = newPair();
+      rivals.keys.set(area, privateKey);
+      await addKey(target, {
+        area,
+        name: `${area.slice('mf-'.length)}-team`,
+        key: publicKey,
+        since: '2026-11-25T08:00:00.000Z',
+      });
+    }
+    if (usesService) await rivals.startAgain('service');
+    for (const team of teams) await rivals.startAgain(team);
+    return rivals;
+  }
+
+  private processOf(victim: Victim): RunningProcess {
+    const found = this.processes.get(victim);
+    if (!found) throw new Error(`${victim} does not run.`);
+    return found;
+  }
+
+  /** Kills a process, where it still lives, and starts it once more. */
+  async startAgain(victim: Victim): Promise<void> {
+    const former = this.processes.get(victim);
+    await former?.kill();
+    this.processes.set(victim, await this.startOne(victim, former?.port ?? 0));
+  }
+
+  private startOne(victim: Victim, port: number): Promise<RunningProcess> {
+    if (victim === 'service') return startProcess(['service', this.site, String(port)]);
+    const place = this.usesService ? `http://127.0.0.1:${this.processOf('service').port}` : this.site;
+    const env = this.usesService ? { RELEASE_KEY: this.keys.get(victim) ?? '' } : {};
+    return startProcess(['team', place, victim, join(this.folder, `build-${victim}`)], env);
+  }
+
+  /** Releases a source; null: the process was killed. */
+  release(team: Team, source: string, killPoint: KillPoint | null = null): Promise<Reply | null> {
+    return this.processOf(team).ask({ source, killPoint });
+  }
+
+  /** Sets where the service ends; replies how many steps it made since it was asked last. */
+  async setServiceKillPoint(killPoint: KillPoint | null): Promise<number> {
+    return (await this.processOf('service').ask({ killPoint }))?.steps ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.processes.values()].map((running) => running.kill()));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

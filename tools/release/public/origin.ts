@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { RemoteRelease } from '@homeground/shared/contracts';
+
+const timeoutMs = 10_000;
+const read = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+
+/** Throws unless the live page may load scripts from this origin. */
+async function needListed(origin: string, pageUrl: string): Promise<void> {
+  const policy = (await read(pageUrl, { accept: 'text/html' })).headers.get('content-security-policy') ?? '';
+  const sources = /(?:^|;)\s*script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  if (!sources.includes(origin))
+    throw new Error(
+      `The page at ${pageUrl} loads no scripts from ${origin}. Its operator must list it first: AREA_ORIGINS=${origin}`,
+    );
+}
+
+/** Throws unless the origin serves every file of the release as it was uploaded, to pages of this site. */
+async function needServed(
+  origin: string,
+  { base, integrity }: RemoteRelease,
+  pageOrigin: string,
+): Promise<void> {
+  for (const [file, expected] of Object.entries(integrity)) {
+    const address = origin + base + file;
+    const answer = await read(address, { origin: pageOrigin });
+    const content = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok || `sha384-${createHash('sha384').update(content).digest('base64')}` !== expected)
+      throw new Error(
+        `${address} does not arrive as it was uploaded (status ${answer.status}). Does ${origin} serve what lies in the target?`,
+      );
+    const allowed = answer.headers.get('access-control-allow-origin');
+    if (allowed !== '*' && allowed !== pageOrigin)
+      throw new Error(
+        `${address} comes without "Access-Control-Allow-Origin: ${pageOrigin}" (or *), so browsers refuse it.`,
+      );
+  }
+}
+
+/** Checks, before the switch, the other origin from which pages are to load a release (ADR 184). */
+export async function checkOrigin(origin: string, remote: RemoteRelease, pageUrl: string): Promise<void> {
+  await needListed(origin, pageUrl);
+  await needServed(origin, remote, new URL(pageUrl).origin);
+}

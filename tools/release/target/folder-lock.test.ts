@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockName, withLock } from './folder-lock';
+import { removeLeftovers } from './leftovers';
+
+/** Turns of the event loop before the next step on the disk, so that steps of several contenders come in every order. */
+let pauseBeforeStep: () => number = () => 0;
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+jest.mock('node:fs/promises', () => {
+  const actual = jest.requireActual<Record<string, unknown>>('node:fs/promises');
+  const paused = Object.entries(actual).map(([name, step]) => {
+    if (typeof step !== 'function') return [name, step] as const;
+    return [
+      name,
+      async (...args: unknown[]) => {
+        await turns(pauseBeforeStep());
+        return (step as (...all: unknown[]) => unknown)(...args);
+      },
+    ] as const;
+  });
+  return Object.fromEntries(paused);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'homeground-lock-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Returns whole numbers below `limit`, the same ones for the same seed. */
+function numbersOf(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** No process has so large a number. */
+const deadPid = 2 ** 30;
+
+/** Leaves the lock of a process that was killed while it held it. */
+function leaveDeadLock(): void {
+  writeFileSync(join(folder, lockName), JSON.stringify({ host: hostname(), pid: deadPid }));
+}
+
+test('of many that find the lock of a killed release, one holds it at a time, and nothing is left', async () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const next = numbersOf(seed);
+    pauseBeforeStep = () => next(12);
+    let holders = 0;
+    let mostHolders = 0;
+    leaveDeadLock();
+    const contenders = Array.from({ length: 5 }, () =>
+      withLock(folder, async () => {
+        holders += 1;
+        mostHolders = Math.max(mostHolders, holders);
+        await turns(30);
+        holders -= 1;
+      }),
+    );
+    await Promise.all(contenders);
+    expect([seed, mostHolders, readdirSync(folder)]).toEqual([seed, 1, []]);
+  }
+});
+
+test('a name that a killed release left after a dead lock is removed, and a lock that is held is not', async () => {
+  pauseBeforeStep = () => 0;
+  const orphan = join(folder, `${lockName}.after-somebody`);
+  writeFileSync(orphan, '{}');
+  leaveDeadLock();
+  await withLock(folder, async (heldFiles) => {
+    expect(heldFiles).toHaveLength(2);
+    expect(await removeLeftovers(folder, true)).toEqual([]);
+  });
+  expect(await removeLeftovers(folder, false)).toEqual([`${lockName}.after-somebody`]);
+  expect(readdirSync(folder)).toEqual([]);
+});

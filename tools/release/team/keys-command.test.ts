@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryTarget } from '../target/memory-target.fixture';
+import { openTarget } from '../target/open-target';
+import { addKey, newPair, readKeys } from './keys';
+import { keys } from './keys-command';
+import { publicKeyOf } from './order';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeground-keys-'));
+});
+
+afterEach(async () => {
+  delete process.env['RELEASE_KEY'];
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a team makes a key that only its owner reads, an operator adds and removes it', async () => {
+  const target = memoryTarget();
+  const output: string[] = [];
+  const type = (...words: string[]) =>
+    keys(
+      words,
+      () => target,
+      (line) => output.push(line),
+    );
+  const file = join(folder, 'chat.pem');
+  await type('new', file);
+  await expect(type('new', file)).rejects.toThrow('EEXIST');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const [, publicKey = ''] = / <area> <name> (\S+)$/m.exec(output.join('\n')) ?? [];
+  expect(publicKey).toBe(publicKeyOf(await readFile(file, 'utf8')));
+  expect(output.join('\n')).not.toContain('PRIVATE');
+  output.length = 0;
+  await type('add', 'mf-chat', 'chat-team', publicKey);
+  await type('list');
+  await type('add', 'mf-chat', 'chat-pulls', publicKey, 'previews');
+  await expect(type('add', 'mf-chat', 'chat-pulls', publicKey, 'preview')).rejects.toThrow('keys <command>');
+  await type('remove', 'mf-chat', 'chat-pulls');
+  await type('remove', 'mf-chat', 'chat-team');
+  await type();
+  expect(output).toEqual([
+    'chat-team may release mf-chat.',
+    expect.stringMatching(/^mf-chat {2}chat-team {2}since \d{4}-\d\d-\d\d {2}\S+$/),
+    'chat-pulls may preview mf-chat.',
+    'chat-pulls no longer releases mf-chat.',
+    'chat-team no longer releases mf-chat.',
+    'No team has a key.',
+  ]);
+  await expect(type('add', 'mf-chat')).rejects.toThrow('keys <command>');
+});
+
+test('with a key an address is that of a release service; another file is no key', async () => {
+  const file = join(folder, 'chat.pem');
+  await keys(['new', file], memoryTarget, () => undefined);
+  process.env['RELEASE_KEY'] = file;
+  expect(openTarget('https://releases.example.com/').name).toBe('https://releases.example.com');
+  process.env['RELEASE_KEY'] = await readFile(file, 'utf8');
+  expect(openTarget('https://releases.example.com').name).toBe('https://releases.example.com');
+  process.env['RELEASE_KEY'] = join(folder, 'none.pem');
+  expect(() => openTarget('https://releases.example.com')).toThrow('ENOENT');
+});
+
+test('a list of keys takes Ed25519 keys only, and one for each name', async () => {
+  const target = memoryTarget();
+  const key = { area: 'mf-chat', name: 'chat-team', key: newPair().publicKey, since: '2026-11-24' };
+  await expect(addKey(target, { ...key, key: `${'A'.repeat(59)}=` })).rejects.toThrow('no public key');
+  await expect(addKey(target, { ...key, area: 'shell' })).rejects.toThrow('named like mf-chat');
+  expect(await addKey(target, key)).toBe(true);
+  expect(await addKey(target, key)).toBe(false);
+  const next = { ...key, key: newPair().publicKey };
+  expect(await addKey(target, next)).toBe(true);
+  expect(await readKeys(target)).toEqual([next]);
+});

@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Say } from '../say';
+import type { Target } from '../target/target';
+import { addKey, newPair, readKeys, removeKey } from './keys';
+
+const usage = `npm run releases -- keys <command>
+  list                        who may release what
+  new <file>                  a team makes its pair: the private key goes into the file, the public one is printed
+  add <area> <name> <key>     an operator lets this public key release this area; the name stands in history
+  add <area> <name> <key> previews   lets it offer previews only
+  remove <area> <name>        and no longer`;
+
+async function list(target: Target, say: Say): Promise<void> {
+  const all = await readKeys(target);
+  if (all.length === 0) say('No team has a key.');
+  for (const { area, name, since, key, previewsOnly } of all)
+    say(`${area}  ${name}${previewsOnly ? ' (previews only)' : ''}  since ${since.slice(0, 10)}  ${key}`);
+}
+
+function makeNew(file: string, say: Say): void {
+  const { privateKey, publicKey } = newPair();
+  const place = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+  // Never over a key that exists, and readable for its owner only.
+  writeFileSync(place, privateKey, { mode: 0o600, flag: 'wx' });
+  say(`The private key is in ${place}. Keep it there or in the secrets of your pipeline, as RELEASE_KEY.`);
+  say(`An operator types: npm run releases -- keys add <area> <name> ${publicKey}`);
+}
+
+/** Shows or changes who may release what. The list lies in the target, where only operators write. */
+export async function keys(words: readonly string[], open: () => Target, say: Say): Promise<void> {
+  const [command = 'list', first, second, third, limit] = words;
+  const previewsOnly = limit === 'previews';
+  if (command === 'list') return list(open(), say);
+  if (command === 'new' && first) return makeNew(first, say);
+  if (command === 'add' && first && second && third && (previewsOnly || !limit)) {
+    const isNew = await addKey(open(), {
+      area: first,
+      name: second,
+      key: third,
+      since: new Date().toISOString(),
+      ...(previewsOnly && { previewsOnly }),
+    });
+    return say(
+      isNew
+        ? `${second} may ${previewsOnly ? 'preview' : 'release'} ${first}.`
+        : `${second} has this key already. Nothing to do.`,
+    );
+  }
+  if (command === 'remove' && first && second) {
+    const isGone = await removeKey(open(), first, second);
+    return say(isGone ? `${second} no longer releases ${first}.` : `There is no such key. Nothing to do.`);
+  }
+  throw new Error(usage);
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { Say } from '../say';
+import type { Target } from '../target/target';
+import { releaseService } from './service';
+
+/** Runs the release service until it is stopped, with the key of the target in its environment. */
+export async function serve(
+  target: Target,
+  address: string | undefined,
+  listen: string,
+  say: Say,
+): Promise<void> {
+  if (!address || !/^https?:\/\//.test(address))
+    throw new Error(
+      'By which address do teams know it? npm run releases -- serve https://releases.example.com',
+    );
+  const [, host, port] = /^(.+):(\d+)$/.exec(listen) ?? [];
+  if (!host || !port) throw new Error('--listen is an address and a port: --listen 127.0.0.1:3100');
+  const url = address.replace(/\/+$/, '');
+  const server = createServer(releaseService({ target, url, now: () => new Date(), say }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(Number(port), host, resolve);
+  });
+  say(`Taking releases for ${target.name} as ${url}, on ${host}:${port}.`);
+  await new Promise<void>((resolve) => server.once('close', resolve));
+}

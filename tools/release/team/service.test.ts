@@ -1,0 +1,297 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from '@homeground/shared/contracts';
+import { remoteOf } from '../../build/registry';
+import { applyChange } from '../live/change';
+import { historyFrom } from '../live/history';
+import { withVersion, type Content } from '../live/moves.rules';
+import { escapeForScript, requireLive, pointer, withRegistry } from '../live/pointer';
+import { moveCanary, promote, rollBack } from '../moves';
+import { listPreview, readPreviews } from '../preview';
+import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
+import { memoryTarget } from '../target/memory-target.fixture';
+import type { Target } from '../target/target';
+import { addKey, keysFile, newPair, readKeys, removeKey } from './keys';
+import { signedHeaders } from './order';
+import { releaseService } from './service';
+import { serviceTarget } from './service-target';
+
+const chatPair = newPair();
+const teamsPair = newPair();
+const since = '2026-11-24T08:00:00.000Z';
+const chatKey = { area: 'mf-chat', name: 'chat-team', key: chatPair.publicKey, since };
+
+let store: ReturnType<typeof memoryTarget>;
+let server: Server;
+let url: string;
+let chat: Target;
+let teams: Target;
+let output: string[];
+
+beforeEach(async () => {
+  store = memoryTarget();
+  output = [];
+  await makeVersionsLive(store, '0.1.0');
+  await addKey(store, chatKey);
+  await addKey(store, { area: 'mf-teams', name: 'teams-team', key: teamsPair.publicKey, since });
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on(
+    'request',
+    releaseService({ target: store, url, now: () => new Date(), say: (line) => output.push(line) }),
+  );
+  chat = serviceTarget(url, chatPair.privateKey);
+  teams = serviceTarget(url, teamsPair.privateKey);
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const live = async () => (await requireLive(store)).registry;
+const lines = async () => (await live()).remotes;
+
+/** Releases as the command does, and with what `spoil` makes of it. */
+async function release(
+  target: Target,
+  area: string,
+  version: string,
+  spoil: (content: Content) => Content = (content) => content,
+) {
+  const remote = remoteOf(await uploadTestRelease(target, area, version));
+  return applyChange(target, {
+    dryRun: false,
+    record: { who: 'Mina', why: 'new cards', command: `release ${area}`, now: new Date() },
+    decide: (now) => {
+      if (!now) throw new Error('Nothing is live.');
+      return { content: spoil(withVersion(now.registry, area, remote)), page: now.html };
+    },
+  });
+}
+
+test('a team releases, shows to some, promotes, rolls back and previews its area, and history says by whom', async () => {
+  await release(chat, 'mf-chat', '0.1.1');
+  expect((await lines())['mf-chat']?.version).toBe('0.1.1');
+  await uploadTestRelease(chat, 'mf-chat', '0.2.0');
+  const move = { target: chat, why: '', dryRun: false };
+  await moveCanary(move, 'mf-chat', 10, '0.2.0');
+  await promote(move, 'mf-chat');
+  await rollBack(move, 'mf-chat', '0.1.1');
+  expect((await lines())['mf-chat']?.version).toBe('0.1.1');
+  expect(
+    await listPreview(chat, 'mf-chat', remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.3.0'))),
+  ).toBe(true);
+  expect(Object.keys((await readPreviews(store)).areas)).toEqual(['mf-chat']);
+  const history = await historyFrom(store, (await live()).generation);
+  expect(history.slice(0, 4).every(({ who }) => who.startsWith('chat-team: '))).toBe(true);
+  expect(history[3]).toMatchObject({ who: 'chat-team: Mina', why: 'new cards', command: 'release mf-chat' });
+  expect(output.filter((line) => line === 'chat-team (mf-chat) replaced index.html')).toHaveLength(4);
+  expect(Buffer.from((await store.read('registry.json'))?.content ?? []).toString()).toContain('"0.1.1"');
+});
+
+test('two teams release at the same moment a hundred times: both go live, and no line is of the other', async () => {
+  for (let round = 1; round <= 100; round += 1) {
+    await Promise.all([release(chat, 'mf-chat', `1.0.${round}`), release(teams, 'mf-teams', `2.0.${round}`)]);
+    const now = await lines();
+    expect([now['mf-chat']?.version, now['mf-teams']?.version]).toEqual([`1.0.${round}`, `2.0.${round}`]);
+  }
+  const history = await historyFrom(store, (await live()).generation);
+  for (const { who, changes } of history.slice(0, 200))
+    expect(changes.map(({ part }) => part)).toEqual([who.startsWith('chat-team: ') ? 'mf-chat' : 'mf-teams']);
+}, 120_000);
+
+describe('a leaked key of one team', () => {
+  /** Everything that lies there but the names of the files that were asked for. */
+  const untouched = async (attack: () => Promise<unknown>, reason: RegExp) => {
+    const before = new Map([...store.files].map(([path, { content }]) => [path, Buffer.from(content)]));
+    await expect(attack()).rejects.toThrow(reason);
+    for (const [path, content] of before)
+      expect([path, store.files.get(path)?.content]).toEqual([path, content]);
+    return [...store.files.keys()].filter((path) => !before.has(path));
+  };
+  const bytes = Buffer.from('alert(1)');
+  const replacePage = async (change: (html: string, registry: Registry) => string) => {
+    const { html, etag, registry } = await requireLive(chat);
+    return chat.replace(pointer, Buffer.from(change(html, registry)), etag);
+  };
+
+  test('does not touch the line of another area, the shell, or its own with other hashes', async () => {
+    await release(teams, 'mf-teams', '0.1.0');
+    const teamsNew = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
+    const spoiled = (spoil: (content: Content) => Content) => () => release(chat, 'mf-chat', '0.1.1', spoil);
+    await untouched(
+      spoiled((content) => withVersion(content, 'mf-teams', teamsNew)),
+      /no other/,
+    );
+    await untouched(
+      spoiled(({ shell, remotes: { 'mf-teams': _, ...remotes } }) => ({ shell, remotes })),
+      /no other/,
+    );
+    await untouched(
+      spoiled(({ remotes }) => ({ remotes, shell: { version: '6.6.6', provides: {} } })),
+      /operators/,
+    );
+    await untouched(
+      spoiled(({ shell, remotes: { 'mf-chat': line, ...others } }) => ({
+        shell,
+        remotes: {
+          ...others,
+          ...(line && { 'mf-chat': { ...line, integrity: { 'x.js': `sha384-${'A'.repeat(64)}` } } }),
+        },
+      })),
+      /not what was uploaded/,
+    );
+  });
+
+  test('changes no letter of the page around the registry, and no line that history does not tell of', async () => {
+    await untouched(
+      () => replacePage((html) => html.replace('</title>', '</title><script src="//evil.example"></script>')),
+      /higher/,
+    );
+    const next = (registry: Registry) => ({ ...registry, generation: registry.generation + 1 });
+    const island = (html: string, registry: Registry) => withRegistry(html, next(registry));
+    await untouched(
+      () => replacePage((html, registry) => `${island(html, registry)}<script>alert(1)</script>`),
+      /not a letter/,
+    );
+    await untouched(
+      () =>
+        replacePage((html, registry) =>
+          island(html, registry).replace(/<title>/, escapeForScript({}) + '<title>'),
+        ),
+      /not a letter/,
+    );
+    await untouched(() => replacePage(island), /does not tell/);
+  });
+
+  test.each([
+    ['r/mf-teams/0.1.0/remoteEntry.js', /into r\/mf-chat\/ only/],
+    ['r/mf-chat/../mf-teams/0.1.0/a.js', /into r\/mf-chat\/ only/],
+    ['r/mf-chat/0.1.0/../../mf-teams/a.js', /into r\/mf-chat\/ only/],
+    ['r/mf-chat/0.1.0/sign-in.html', /into r\/mf-chat\/ only/],
+    ['r/mf-chat/0.1.0/picture.svg', /into r\/mf-chat\/ only/],
+    ['shell/1.0.0/other.js', /into r\/mf-chat\/ only/],
+    ['index.html', /into r\/mf-chat\/ only/],
+    ['other.html', /into r\/mf-chat\/ only/],
+    [keysFile, /into r\/mf-chat\/ only/],
+  ])('puts nothing into %s', async (path, reason) => {
+    expect(await untouched(() => chat.create(path, bytes), reason)).toEqual([]);
+    await untouched(() => chat.write(path, bytes), /operators/);
+    await untouched(() => chat.remove(path), /not of this key/);
+  });
+
+  test('does not replace a file that lies there, read the keys, or remove what was live', async () => {
+    expect(await chat.create('r/mf-chat/0.1.0/remoteEntry.js', bytes)).toBe(false);
+    await untouched(() => chat.read(keysFile), /nothing that a team reads/);
+    await untouched(() => chat.list(''), /nothing that a team lists/);
+    await release(chat, 'mf-chat', '0.1.1');
+    const { generation } = await live();
+    await untouched(() => chat.remove(`history/${generation}.json`), /was live/);
+    await untouched(() => chat.remove(`history/${generation - 1}.json`), /not of this key/);
+  });
+
+  test('writes no history that is not true, and takes no number from others', async () => {
+    await uploadTestRelease(chat, 'mf-chat', '0.1.1');
+    const entry = (await historyFrom(store, (await live()).generation))[0];
+    const registry = { ...(await live()), generation: 3 };
+    const put = (more: object) =>
+      chat.create(
+        'history/3.json',
+        Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...more })),
+      );
+    const at = new Date().toISOString();
+    await untouched(() => put({ before: 2 }), /not what the switch/);
+    await untouched(
+      () => put({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
+      /not what the switch/,
+    );
+    const far = { ...registry, generation: 999_999, publishedAt: at };
+    const body = { ...entry, generation: 999_999, before: 2, at, registry: far, changes: [] };
+    await untouched(
+      () => chat.create('history/999999.json', Buffer.from(JSON.stringify(body))),
+      /one after the other/,
+    );
+  });
+
+  test('for previews offers one, and makes nothing live', async () => {
+    await addKey(store, { ...chatKey, previewsOnly: true });
+    const offered = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
+    expect(await listPreview(chat, 'mf-chat', offered)).toBe(true);
+    await untouched(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
+    // The team's own release would find it as made of its source, and not build again.
+    expect(await untouched(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual([]);
+    await untouched(() => replacePage((html) => html), /makes nothing live/);
+  });
+
+  test('opens nothing any more when an operator has removed it', async () => {
+    expect(await removeKey(store, 'mf-chat', 'chat-team')).toBe(true);
+    expect(await removeKey(store, 'mf-chat', 'chat-team')).toBe(false);
+    await untouched(() => release(chat, 'mf-chat', '0.1.1'), /Nobody here knows this key/);
+    expect((await readKeys(store)).map(({ area }) => area)).toEqual(['mf-teams']);
+  });
+});
+
+describe('an order', () => {
+  const path = 'r/mf-chat/0.1.1/a.js';
+  const body = Buffer.from('a');
+  const signed = (more: Partial<Parameters<typeof signedHeaders>[0]> = {}, at = Date.now()) =>
+    signedHeaders(
+      { service: url, operation: 'create', path, mark: null, ...more },
+      body,
+      chatPair.privateKey,
+      at,
+    );
+  const send = async (headers: Record<string, string>, content: Uint8Array = body) => {
+    const answer = await fetch(url, { method: 'POST', headers, body: Buffer.from(content) });
+    return [answer.status, ((await answer.json()) as { error?: string }).error ?? ''] as const;
+  };
+
+  test('is carried out once', async () => {
+    const headers = signed();
+    expect(await send(headers)).toEqual([200, '']);
+    expect(await send(headers)).toEqual([401, 'This order was carried out already.']);
+  });
+
+  test.each([
+    ['without a signature', () => ({}), 'no signed order'],
+    ['for another service', () => signed({ service: 'https://other.example' }), 'This order is for'],
+    ['of ten minutes ago', () => signed({}, Date.now() - 600_000), 'not signed just now'],
+    ['of tomorrow', () => signed({}, Date.now() + 86_400_000), 'not signed just now'],
+    [
+      'that was changed after it was signed',
+      () => {
+        const { 'x-release-order': order = '', ...rest } = signed();
+        const text = Buffer.from(order, 'base64').toString().replace('0.1.1', '0.1.2');
+        return { ...rest, 'x-release-order': Buffer.from(text).toString('base64') };
+      },
+      'no signed order',
+    ],
+    [
+      'with the signature of another key',
+      () => ({
+        ...signed(),
+        'x-release-signature':
+          signedHeaders(
+            { service: url, operation: 'create', path, mark: null },
+            body,
+            teamsPair.privateKey,
+            Date.now(),
+          )['x-release-signature'] ?? '',
+      }),
+      'no signed order',
+    ],
+  ])('%s is refused', async (_, headers, reason) => {
+    expect(await send(headers())).toEqual([401, expect.stringContaining(reason)]);
+    expect(store.files.has(path)).toBe(false);
+  });
+
+  test('is refused with other bytes than those that were signed', async () => {
+    expect(await send(signed(), Buffer.from('b'))).toEqual([
+      401,
+      expect.stringContaining('not what was signed'),
+    ]);
+    expect(store.files.has(path)).toBe(false);
+  });
+});
