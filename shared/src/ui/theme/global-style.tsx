@@ -52,8 +52,10 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: ${color('accentTint')}; color: ${color('accentText')}; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
+      animation-delay: 0s !important;
       animation-duration: .01ms !important;
       animation-iteration-count: 1 !important;
+      transition-delay: 0s !important;
       transition-duration: .01ms !important;
       scroll-behavior: auto !important;
     }
