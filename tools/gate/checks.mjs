@@ -55,7 +55,7 @@ export function startLint(folders = ['.']) {
 async function typesOf(workspace) {
   const buildInfo = path.join(cache, 'types', `${workspace}.tsbuildinfo`);
   const args = [
-    bin('typescript/bin/tsc'),
+    bin('typescript-native/bin/tsc'),
     '-p',
     placeOf(workspace),
     '--incremental',

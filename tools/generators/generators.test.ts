@@ -25,7 +25,7 @@ async function run(...args: readonly string[]): Promise<string> {
 const runGenerator = (name: string, ...args: readonly string[]) =>
   run('--import', 'tsx', `tools/generators/${name}.ts`, ...args);
 const bin = (file: string) => path.join('node_modules', file);
-const checkTypes = (workspace: string) => run(bin('typescript/bin/tsc'), '-p', workspace);
+const checkTypes = (workspace: string) => run(bin('typescript-native/bin/tsc'), '-p', workspace);
 const packageIn = (text: string) => JSON.parse(text) as { readonly dependencies: object };
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
 

@@ -37,9 +37,9 @@ const common = (/** @type {string} */ name) => ({
 /** Returns the project of a package that runs in a browser. @param {string} name */
 export const webProject = (name) => ({
   ...common(name),
-  testEnvironment: resolve('jest-environment-jsdom'),
+  testEnvironment: placeOf('tools/jest/environment.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [placeOf('tools/jest/setup-dom.mjs')],
+  setupFilesAfterEnv: [placeOf('tools/jest/setup-web.cjs')],
 });
 
 /** Returns the project of a package that runs in Node. @param {string} name */

@@ -37,10 +37,12 @@ const programsOfAnArea = [
   '@eslint/js',
   'jest',
   'jest-environment-jsdom',
+  'jest-environment-node',
   'playwright',
   'prettier',
   'tsx',
   'typescript',
+  'typescript-native',
   'typescript-eslint',
 ];
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { queryClient } from '@homeground/shared/async';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { changesOf } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { matchFollowers } from './match-live';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { firstSteps } from './first-steps.rules';
 import { teamSeenBy } from './team.fixture';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { missingOf } from './missing.rules';
 import { teamSeenBy } from './team.fixture';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { leavingOf, managersOf, mayEdit, movesFor } from './team-role.rules';
 import { member } from './team.fixture';
 

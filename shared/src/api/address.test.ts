@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { regionName, type Address } from './address';
 
 const address = (third: string, second = '안성시', first = '경기도'): Address => ({

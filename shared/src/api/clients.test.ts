@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Me } from '@homeground/shared/contracts';
 import { currentUser, onUserChange, signedIn } from '@homeground/shared/session';
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { setPreferences } from '@homeground/shared/session';
 import type { AxiosAdapter } from 'axios';
 import { authClient } from './clients';

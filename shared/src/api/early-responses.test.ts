@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { someUser } from '@homeground/shared/testing';
 import type { BootResponses } from './early-responses';
 import type { AxiosAdapter } from 'axios';

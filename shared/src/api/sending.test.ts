@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { plainClient } from './clients';
 import { isSending } from './sending';

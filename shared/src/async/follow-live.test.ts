@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { QueryClient } from '@tanstack/react-query';
 import { applyChange, refetched, updated } from './follow-live';
 

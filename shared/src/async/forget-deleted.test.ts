@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { forgetAllKept, signedIn, writeKept } from '@homeground/shared/session';

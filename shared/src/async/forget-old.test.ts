@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import { forgetAllKept, writeKept } from '@homeground/shared/session';
 import { waitFor } from '@testing-library/react';

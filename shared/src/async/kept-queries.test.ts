@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import { ApiError } from '@homeground/shared/api';
 import { readKept, signedIn, signedOut } from '@homeground/shared/session';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { whenPageIdle } from './when-page-idle';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { firstDayOfWeek, formatFor } from './format';
 
 const now = new Date('2026-11-27T03:00:00Z');

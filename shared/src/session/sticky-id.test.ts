@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { stickyId } from './sticky-id';
 import { userKey } from './stored-user';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Me } from '@homeground/shared/contracts';
 
 const me: Me = {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { keepFocus } from './keep-focus';
 
 let stop: () => void;

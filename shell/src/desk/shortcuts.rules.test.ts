@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { actOf, linkBeside } from './shortcuts.rules';
 
 function actOnPress(selector: string, key: string, options: KeyboardEventInit = {}) {

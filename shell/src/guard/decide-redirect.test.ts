@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { paths, routeTable } from '@homeground/shared/routes';
 import type { StoredUser } from '@homeground/shared/session';
 import { decideRedirect } from './decide-redirect';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
 import en from './manifest.en.json';
 import ko from './manifest.ko.json';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { isTyping, watchTyping } from './typing';
 
 let stop: () => void;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { followedLink } from './pressed-links';
 
 jest.mock('./page-loader', () => ({ pageLoader: { running: () => new Map() } }));

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { activePreviews, leavePreviews, startPreview } from './active-previews';
 import { offeredPreview, requestedPreview } from './previews';
 import { releaseOf } from './registry.fixture';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { refuseCanary, refusedCanaries } from './refused-canaries';
 
 const base = '/r/mf-chat/9.9.9/';

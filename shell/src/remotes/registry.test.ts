@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { liveRegistry } from './registry';
 import { registryWith, releaseOf, seenOf } from './registry.fixture';
 import { isOlder, seenGeneration } from './seen-generation';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { stableOrCanary } from './choose-release';
 import type { AreaModule, LoadArea } from './load-area';
 import { liveRegistry } from './registry';

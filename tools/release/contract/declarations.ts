@@ -32,7 +32,7 @@ export async function declarationsOf(
       }),
     );
     await runNode(
-      [packageFile('typescript', 'bin/tsc'), '-p', config],
+      [packageFile('typescript-native', 'bin/tsc'), '-p', config],
       'The doors of shared have type errors.',
     );
     return await readDeclarations(join(folder, 'out'));

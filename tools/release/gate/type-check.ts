@@ -55,7 +55,7 @@ export async function typeRefusals(
         include: [],
       }),
     );
-    await runNode([packageFile('typescript', 'bin/tsc'), '-p', config, '--pretty', 'false'], '');
+    await runNode([packageFile('typescript-native', 'bin/tsc'), '-p', config, '--pretty', 'false'], '');
     await writeAtomically(lastBuildInfo, await readFile(buildInfo)).catch(() => undefined);
     return [];
   } catch (cause) {

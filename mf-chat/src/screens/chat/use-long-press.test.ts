@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
 import type { MouseEvent, PointerEvent } from 'react';
 import { useLongPress } from './use-long-press';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Message } from '@homeground/shared/contracts';
 import { signedIn, signedOut } from '@homeground/shared/session';
 import { fakeLive, fakeServer, ok, refusal, someUser, type Call } from '@homeground/shared/testing';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { uncluttered, widthOf } from './name-layer';
 
 const box = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 16 });

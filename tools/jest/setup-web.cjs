@@ -1,0 +1,1 @@
+if (globalThis.document) require('./setup-dom.mjs');
