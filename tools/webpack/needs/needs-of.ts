@@ -4,8 +4,9 @@ import ts from 'typescript';
 import { placeOf, root } from '../workspace';
 import { callsOf } from './calls-of';
 import { dropUnusedFields, wordsIn } from './only-named';
+import { rememberCalls, type ReadCalls } from './remembered-calls';
 import { shareEqualSchemas } from './without-copies';
-import type { NeededCall, Needs } from './wire';
+import type { Needs } from './wire';
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
@@ -32,11 +33,10 @@ export function sourcesIn(folder: string): string[] {
 const sendsCalls = (file: string) => /\b(?:authClient|plainClient)\b/.test(readFileSync(file, 'utf8'));
 
 /**
- * Reads the calls of these folders. Of what they import only our own files and the contracts are looked at: no library says anything
+ * Reads the calls of these files. Of what they import only our own files and the contracts are looked at: no library says anything
  * about a call, and reading them all would take longer than the build.
  */
-export function callsIn(folders: readonly string[]): NeededCall[] {
-  const files = folders.flatMap(sourcesIn).filter(sendsCalls);
+export function callsIn(files: readonly string[]): ReadCalls {
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
   host.resolveModuleNameLiterals = (names, from) =>
@@ -46,10 +46,11 @@ export function callsIn(folders: readonly string[]): NeededCall[] {
         : { resolvedModule: undefined },
     );
   const program = ts.createProgram(files, options, host);
-  return callsOf(
+  const calls = callsOf(
     program,
     files.flatMap((file) => program.getSourceFile(file) ?? []),
   );
+  return { calls, files: program.getSourceFiles().map(({ fileName }) => fileName) };
 }
 
 /** Folders of shared whose code reads what an area hands over: cards, clients, texts. */
@@ -63,6 +64,11 @@ export function readDoorWords(): ReadonlySet<string> {
 /** `scripts`: the finished code of the part. */
 export function needsOf(part: string, scripts: readonly string[]): Needs {
   const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`];
+  const sources = folders.flatMap(sourcesIn);
+  const senders = sources.filter(sendsCalls);
+  const calls = rememberCalls(part, [...senders, ...sources, ...sourcesIn('shared/src/contracts')], () =>
+    callsIn(senders),
+  );
   const usedWords = new Set([...wordsIn(scripts), ...readDoorWords()]);
-  return shareEqualSchemas(callsIn(folders).map((call) => dropUnusedFields(call, usedWords)));
+  return shareEqualSchemas(calls.map((call) => dropUnusedFields(call, usedWords)));
 }

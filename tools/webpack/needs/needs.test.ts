@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from '../workspace';
 import { callsIn } from './needs-of';
 import { dropUnusedFields, wordsIn } from './only-named';
@@ -10,11 +10,9 @@ const folder = mkdtempSync(join(root, `.cache/scratch/needs-test-${process.pid}-
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function callsOf(code: string) {
-  writeFileSync(
-    join(folder, 'things.api.ts'),
-    `import { authClient } from '@homeground/shared/api';\n${code}`,
-  );
-  return callsIn([relative(root, folder)]);
+  const file = join(folder, 'things.api.ts');
+  writeFileSync(file, `import { authClient } from '@homeground/shared/api';\n${code}`);
+  return callsIn([file]).calls;
 }
 
 const operations = (code: string) => callsOf(code).map(({ operation }) => operation);
