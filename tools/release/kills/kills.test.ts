@@ -9,7 +9,7 @@ const rounds = isLong ? 100 : 4;
 const seed = Number(process.env['KILL_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 20_261_125));
 
 let rivals: Rivals;
-/** Kills by what was hit: a process in the middle of its work, after its own line had gone live, or when it was done. */
+/** Counts the kills by the state of the killed process: in the middle of its work, after its switch, or when it was done. */
 let figures = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
 afterEach(() => rivals.stop());
 
@@ -18,10 +18,10 @@ function versionOf(reply: Reply | null | undefined): string {
   return reply.version;
 }
 
-/** The version that is live, by team. */
+/** Live version by team. */
 type Lines = Record<Team, string>;
 
-/** Lets both teams release at the same moment while nobody is killed, to count the steps of each process. */
+/** Lets both teams release at the same moment without a kill, to count the steps of each process. */
 async function releaseUnharmed(usesService: boolean): Promise<[Lines, Readonly<Record<Victim, Steps>>]> {
   if (usesService) await rivals.setServiceKillPoint(null);
   const [chat, other] = await Promise.all(teams.map((team) => rivals.release(team, 'first')));
@@ -35,7 +35,7 @@ async function releaseUnharmed(usesService: boolean): Promise<[Lines, Readonly<R
   return [lines, { 'mf-chat': stepsOf(chat), 'mf-teams': stepsOf(other), service }];
 }
 
-/** One round: both release at the same moment, the victims are killed, and then everybody comes again. */
+/** Runs one round: both teams release at the same moment, the victims are killed, and then all of them try again. */
 async function releaseAndKill(
   source: string,
   before: Lines,
@@ -55,7 +55,7 @@ async function releaseAndKill(
       if (version !== undefined) figures.whenDone += 1;
       else figures[remotes[team]?.version === before[team] ? 'inTheMiddle' : 'afterTheSwitch'] += 1;
     }
-    // Nobody is hindered by the kill of another team.
+    // The kill of one team does not hinder the other.
     if (!points.has(team) && !servicePoint) versionOf(replies.get(team));
     if (version !== undefined) expect([team, remotes[team]?.version]).toEqual([team, version]);
   }
@@ -64,7 +64,7 @@ async function releaseAndKill(
   const after = { ...before };
   for (const team of teams) {
     after[team] = versionOf(await rivals.release(team, source));
-    // What had gone live before the kill is not released twice.
+    // A release that was live before the kill is not released twice.
     const lineAfterKill = remotes[team]?.version;
     if (lineAfterKill !== before[team]) expect([team, after[team]]).toEqual([team, lineAfterKill]);
     else expect([team, after[team]]).not.toEqual([team, before[team]]);
