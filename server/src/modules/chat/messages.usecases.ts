@@ -11,7 +11,7 @@ import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks/blocks.repository';
 import { notAllowed } from '../teams/teams.errors';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
-import { isWritable, takesCards } from '../proposals/proposal-state.rules';
+import { isWritable, acceptsCards } from '../proposals/proposal-state.rules';
 import { anyRoomOf } from './any-room.usecases';
 import type { PostedMessage, NewMessageData } from './announce';
 import { cardTermsOf } from './cards.rules';
@@ -209,7 +209,7 @@ export function placeIn(
   return {
     side,
     readsAfter,
-    takes: card ? row.kind === 'PROPOSAL' && takesCards(row.state, moment) : isWritable(row.state, moment),
+    takes: card ? row.kind === 'PROPOSAL' && acceptsCards(row.state, moment) : isWritable(row.state, moment),
   };
 }
 

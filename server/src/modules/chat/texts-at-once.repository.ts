@@ -27,7 +27,7 @@ export async function appendTexts(
 ): Promise<MessageRow[]> {
   const { match_id: matchId, id: roomId } = room;
   const column = <K extends keyof TextRow>(name: K) => texts.map((text) => text[name]);
-  // The room is locked first, as by every other writer. A room that changes while this waits for the lock has another xmin then.
+  // Locks the room first, as every other writer does. If the room changes while this statement waits for the lock, its xmin differs afterwards.
   const { rows } = await sql<MessageRow>`
     with text as (
       select * from unnest(${column('id')}::uuid[], ${column('senderId')}::uuid[], ${column('clientId')}::uuid[],

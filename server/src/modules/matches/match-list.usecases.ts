@@ -77,7 +77,7 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
 
 const completeLook = (found: readonly Found[]) => ({ found, stoppedAt: null });
 
-/** Returns how far a search has looked that was stopped, in the terms of its order. */
+/** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
 function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastShown): LookedTo {
   if (sort === 'nearest') return { km: metres / 1000 };
   return sort === 'newest' ? { postedAt: createdAt.toISOString() } : { startAt: startAt.toISOString() };

@@ -8,7 +8,7 @@ import type { PairKey } from './review-pair.rules';
 import type { Db, ReviewRow, ReviewSide } from './review-row.repository';
 import { shownSince } from './review-state.rules';
 import { notYours } from './reviews.errors';
-import { findOther, findReview, nicknameOf } from './reviews.repository';
+import { findOtherReview, findReview, nicknameOf } from './reviews.repository';
 import { roleInReview } from './writers.repository';
 
 /** The side that a user writes for, and the reviewed side. */
@@ -60,12 +60,19 @@ export async function matchReview(
 
 async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> {
   const since = shownSince(row, now);
-  const mine = await ownReview(db, row);
+  const ownAnswer = await ownReview(db, row);
   const latest = row.closes_at.toISOString();
   if (since === null)
-    return mine ? { state: 'IN', closesAt: latest, mine } : { state: 'OPEN', closesAt: latest };
-  const theirs = await findOther(db, row);
-  return { state: 'REVEALED', revealedAt: since.toISOString(), mine, theirs: theirs && otherReview(theirs) };
+    return ownAnswer
+      ? { state: 'IN', closesAt: latest, mine: ownAnswer }
+      : { state: 'OPEN', closesAt: latest };
+  const otherAnswer = await findOtherReview(db, row);
+  return {
+    state: 'REVEALED',
+    revealedAt: since.toISOString(),
+    mine: ownAnswer,
+    theirs: otherAnswer && otherReview(otherAnswer),
+  };
 }
 
 async function ownReview(db: Db, row: ReviewRow): Promise<MyReview | null> {

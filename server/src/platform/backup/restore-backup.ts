@@ -40,8 +40,10 @@ export async function restoreBackup(
     );
   await checkBackup(backup);
   await refuseNewer(database.db, manifest);
-  const known = Object.entries(allMigrations).filter(([name]) => manifest.migrations.includes(name));
-  await migrate(database.db, Object.fromEntries(known));
+  const migrationsOfBackup = Object.entries(allMigrations).filter(([name]) =>
+    manifest.migrations.includes(name),
+  );
+  await migrate(database.db, Object.fromEntries(migrationsOfBackup));
   const client = await database.pool.connect();
   try {
     await client.query('begin');

@@ -24,7 +24,7 @@ const MAX_CONNECTIONS = 3;
 /** Number of connections that the backup holds for its lock. */
 const LOCK_CONNECTIONS = 1;
 
-/** Returns how many connections copy at the same time. One core is left to the calls of people. */
+/** Returns how many connections copy at the same time. One core is left for API calls. */
 export function copyConnections(cores: number, poolSize: number): number {
   return Math.max(1, Math.min(MAX_CONNECTIONS, cores - 1, poolSize - LOCK_CONNECTIONS));
 }
