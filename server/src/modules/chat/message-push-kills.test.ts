@@ -102,8 +102,8 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
   test(`with ${roomCount} rooms and ${kills} kills no push message is lost, and no recorded one is sent again`, async () => {
     const { ids, phone } = await manyRooms();
     const topicOf = (id: string) => id.replaceAll('-', '');
-    /** Topics of messages that the push service has accepted, but whose server was killed before it recorded that. */
-    const acceptedUnnoted = new Set<string>();
+    /** Topics of messages that the push service accepted, but whose server was killed before it recorded the success. */
+    const acceptedUnrecorded = new Set<string>();
     for (let kill = 1; kill <= kills; kill += 1) {
       // The service stops answering within the next part, so that the kill interrupts calls.
       const part = service.taken.length + Math.floor((roomCount - service.taken.length) / (kills - kill + 2));
@@ -116,7 +116,7 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
       const open = new Set(rows.map(({ room_id }) => topicOf(room_id)));
       for (const { headers } of service.taken) {
         const topic = String(headers['topic']);
-        if (open.has(topic)) acceptedUnnoted.add(topic);
+        if (open.has(topic)) acceptedUnrecorded.add(topic);
       }
       expect(service.taken.length).toBeLessThan(roomCount);
       // The leases of killed servers expire after a minute: moves the times back instead of waiting.
@@ -129,6 +129,6 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     expect(new Set(topics)).toEqual(new Set(ids.map(topicOf)));
     const repeated = topics.filter((topic, index) => topics.indexOf(topic) < index);
     // Only unrecorded messages are sent again; they have the same topic, so the browser replaces the first.
-    expect(repeated.filter((topic) => !acceptedUnnoted.has(String(topic)))).toEqual([]);
+    expect(repeated.filter((topic) => !acceptedUnrecorded.has(String(topic)))).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ import {
 } from './messages.repository';
 import { quotable, type StoredQuote } from './message-parts.repository';
 import { messageFor } from './messages.rules';
-import { tooFast } from './pace.repository';
+import { tooManyMessages } from './pace.repository';
 import { sideOf, type Reader } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
 import { standingsIn, type Standing, type Writing } from './writer.repository';
@@ -172,7 +172,7 @@ export async function write(
   if (side === null || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
   const message = await make(side, room, { member: standing.member, readsAfter });
   const stored = await appendWritten(trx, room, now, message, deps.pace);
-  if (!stored) throw await tooFast(trx, userId, now);
+  if (!stored) throw await tooManyMessages(trx, userId, now);
   // A quote shows a second person, whom other readers may have blocked, so `announce` must compute the view of each reader.
   const isQuoting = message.kind === 'text' && !!message.quote;
   return {

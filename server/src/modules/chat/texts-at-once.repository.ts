@@ -2,7 +2,7 @@ import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../proposals/proposal-row.repository';
 import type { MessageRow } from './message-row.repository';
-import { paceTaken } from './pace.repository';
+import { insertPace } from './pace.repository';
 import { ringFor } from './rings.repository';
 import type { SeenRoom } from './writer.repository';
 
@@ -36,7 +36,7 @@ export async function appendTexts(
     seen_room as (
       select id from room where match_id = ${matchId} and id = ${roomId} and xmin = ${room.version}::text::xid
       for no key update),
-    pace as (${paceTaken(sql`select text.sender_id as user_id from text, seen_room`, now, pace)}),
+    pace as (${insertPace(sql`select text.sender_id as user_id from text, seen_room`, now, pace)}),
     count as (select count(*)::int as texts from pace),
     taken as (
       update room set last_number = last_number + count.texts, last_at = greatest(last_at, ${now}),

@@ -36,7 +36,7 @@ export async function requireMatchReview(db: Db, userId: string, matchId: string
   return { pair: { matchId, guestOfferId: null }, match, side: role, me, opponent };
 }
 
-/** Returns the review as the user may see it (SPEC 7.2). Until the reveal it reads only the row of the own side, so it cannot depend on the other. */
+/** Returns the review as the user may see it (SPEC 7.2). Before the reveal, the function reads only the user's own row, so no answer can tell anything about the other review. */
 export async function matchReview(
   { clock }: Pick<ReviewDeps, 'clock'>,
   db: Db,
@@ -77,11 +77,11 @@ async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> 
 
 async function ownReview(db: Db, row: ReviewRow): Promise<MyReview | null> {
   if (row.answered_at === null) return null;
-  const signed = { at: row.answered_at.toISOString(), by: await nicknameOf(db, row.answered_by) };
+  const author = { at: row.answered_at.toISOString(), by: await nicknameOf(db, row.answered_by) };
   const { grade, tags, comment } = row;
   return grade === null
-    ? { kind: 'SKIPPED', ...signed }
-    : { kind: 'WRITTEN', grade, tags, comment, ...signed };
+    ? { kind: 'SKIPPED', ...author }
+    : { kind: 'WRITTEN', grade, tags, comment, ...author };
 }
 
 /** Returns the review of the other side; null if it was skipped or never written, which look the same. */

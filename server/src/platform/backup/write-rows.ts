@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { sameBytes } from './copy-session';
+import { setCopyFormat } from './copy-session';
 import { tableFile, type Manifest } from './manifest';
 import type { BackupKey } from './sealing';
 import { quotedList, quoteName, tablesBySize, type TableShape } from './tables.repository';
@@ -53,7 +53,7 @@ export async function writeRows(
     const waiting = [...(await tablesBySize(leader))];
     const tables: Record<string, Manifest['tables'][string]> = {};
     const copyTables = async (client: PoolClient) => {
-      await sameBytes(client);
+      await setCopyFormat(client);
       for (let table = waiting.shift(); table; table = waiting.shift()) {
         const written = await writeTable(client, table, folder, key);
         tables[table.name] = written;

@@ -9,7 +9,7 @@ import { besideBareHttp } from './beside-bare-http';
 import { dice, fill, somewhere, wordOfOneMatch } from './crowd';
 import { quantile, spread, measureMs, type Spread } from './figures';
 
-/** `LISTING_SIZES=10000,circle`: which sizes are measured. `circle` is 300,000 open matches within one circle, and comes last. */
+/** Sizes to measure, such as `LISTING_SIZES=10000,circle`. `circle` means 300,000 open matches within one circle, and comes last. */
 const sizes = (process.env['LISTING_SIZES'] ?? '10000,100000,1000000,circle').split(',');
 const rounds = 7;
 const searches = Number(process.env['LISTING_SEARCHES'] ?? '100');
@@ -47,7 +47,7 @@ const firstPage = (centre: Position, sort: MatchSort, km: number, filters: Match
   limit: 21,
 });
 
-/** Measures all filters in turns, so that other work on the machine meets all of them. */
+/** Measures all filters in turns, so that other work on the machine slows each filter equally. */
 async function searchTimes({ db }: Database, sort: MatchSort, km: number): Promise<Record<string, Spread>> {
   const random = dice(42);
   const times = new Map(Object.keys(filterSets).map((name) => [name, [] as number[]]));
