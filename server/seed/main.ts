@@ -25,7 +25,7 @@ async function seedHere(): Promise<void> {
   const database = await openCurrent({ databaseUrl, dataDir, engine: databaseEngine, commands, log: say });
   try {
     const signIns = await seed(database.db, systemClock, environment);
-    say('The neighbourhood is alive. Log in as:');
+    say('The demo data is in the database. Log in as:');
     for (const { username, password, nickname } of signIns) say(`  ${username}  ${password}  (${nickname})`);
   } finally {
     await database.close();

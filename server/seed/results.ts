@@ -1,7 +1,7 @@
 import type { MatchSide, ResultClaim } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { applyResultChange } from '../src/modules/results/apply-result-change.usecases';
-import { agree, tell } from '../src/modules/results/result-state.rules';
+import { agree, addClaim } from '../src/modules/results/result-state.rules';
 import { findTalk } from '../src/modules/results/results.repository';
 import { lockMatch } from '../src/modules/proposals/proposals.repository';
 import type { Tables } from '../src/platform/database';
@@ -42,7 +42,7 @@ export async function claimResult(
   const claimOrAgree = async (side: MatchSide, at: Date, claim: ResultClaim | null) => {
     const talk = await findTalk(trx, match);
     const act = { side, by: speakers[side], now: at };
-    const change = claim ? tell(talk, claim, act) : agree(talk, act);
+    const change = claim ? addClaim(talk, claim, act) : agree(talk, act);
     if ('obstacle' in change)
       throw new Error(`The demo data has a result that the rules refuse: ${change.obstacle}.`);
     await applyResultChange({ clock: { now: () => at } }, { trx, match, talk: change.talk, actorId: act.by });

@@ -2,7 +2,7 @@ import type { WriteReview } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import { openReviews } from '../src/modules/reviews/review-followers.usecases';
 import { bothAreIn, closesAt } from '../src/modules/reviews/review-state.rules';
-import { lockBoth, saveAnswer, saveReveal } from '../src/modules/reviews/reviews.repository';
+import { lockReviewPair, saveAnswer, saveReveal } from '../src/modules/reviews/reviews.repository';
 import type { Tables } from '../src/platform/database';
 import { unschedule } from '../src/platform/jobs';
 
@@ -90,7 +90,7 @@ export async function reviewMatch(
   await openReviews(trx, { now: () => final.final_at }, id, final.final_at);
   const { host, away } = reviews[title] ?? {};
   const pair = { matchId: id, guestOfferId: null };
-  const rows = await lockBoth(trx, pair);
+  const rows = await lockReviewPair(trx, pair);
   for (const [side, content, hours] of [
     ['HOST', host, 20],
     ['AWAY', away, 30],
@@ -98,7 +98,7 @@ export async function reviewMatch(
     const row = rows.find((item) => item.side === side);
     if (row && content) await saveAnswer(trx, row, content, { userId: speakers[side], now: at(hours) });
   }
-  const revealedAt = bothAreIn(await lockBoth(trx, pair)) ? at(30) : closesAt(final.final_at);
+  const revealedAt = bothAreIn(await lockReviewPair(trx, pair)) ? at(30) : closesAt(final.final_at);
   if (revealedAt > now) return;
   await saveReveal(trx, pair, revealedAt);
   await unschedule(trx, 'review.reveal', id);

@@ -113,7 +113,7 @@ test('only the routes of the list are public', () => {
   expect([...new Set(open)].filter((item) => !PUBLIC.includes(item))).toEqual([]);
 });
 
-test('no area can be called like an address of the server', () => {
+test('no area can have the name of an address of the server', () => {
   const words = routes()
     .map(({ url }) => firstPartOf(url))
     .filter((word) => /^[a-z][a-z0-9-]*$/.test(word));

@@ -41,12 +41,12 @@ onLinux('seed and scores work in a data folder, with and without a running serve
   await server.says((line) => line.startsWith('ready embedded'));
   expect(await run(scores)).toEqual({
     code: 0,
-    stdout: 'Records and ratings are what the final results make them.\n',
+    stdout: 'Records and ratings match the final results.\n',
     stderr: '',
   });
   expect(await run(seed)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('The neighbourhood is alive'),
+    stdout: expect.stringContaining('The demo data is in the database'),
   });
   expect(await run(scores, ['--rebuild'])).toMatchObject({ code: 0, stderr: '' });
   server.tell('stop');

@@ -29,7 +29,7 @@ interface Leaf {
 
 /** Follows the reference of a schema to its shape. */
 export function resolved(app: App, given: unknown): Shape {
-  // Every value in a schema is a schema again.
+  // Each property of a schema is itself a schema.
   const shape = (given ?? {}) as Shape;
   return shape.$ref === undefined ? shape : resolved(app, app.getSchema(shape.$ref.replace(/#$/, '')));
 }

@@ -70,9 +70,9 @@ function addressOf({ url, takes }: RouteFacts, changed: Readonly<Record<string, 
     ]).get(name);
     return encodeURIComponent(changed[name] ?? own ?? ids[noun] ?? randomUUID());
   });
-  const asked = sample(app, takes.querystring);
+  const values = sample(app, takes.querystring);
   const query = new URLSearchParams(
-    Object.entries(typeof asked === 'object' && asked !== null ? asked : {}).map(
+    Object.entries(typeof values === 'object' && values !== null ? values : {}).map(
       ([name, value]): [string, string] => [name, String(value)],
     ),
   );
@@ -136,7 +136,7 @@ test('no text and no number in an address, a query or a body makes the server fa
     }
   }
   expect(failed).toEqual([]);
-  // The walk has reached these routes.
+  // Proves that the test has called these routes.
   expect([...walked]).toEqual(
     expect.arrayContaining([
       'GET /api/matches',

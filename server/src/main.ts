@@ -20,7 +20,7 @@ async function start(config: Config): Promise<void> {
   // Checks the configuration before anything is written.
   await tryAddress(config);
   if (config.s3) await checkS3(config.s3, config.outside.s3Ms);
-  // Before the app is built, because it adds what traces calls only where traces are on.
+  // Opened before the app is built, because the app adds its tracing hooks only if traces are on.
   const closeTraces = await openTraces(config.traces, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

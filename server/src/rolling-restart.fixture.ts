@@ -57,7 +57,7 @@ export class Client {
   }
 }
 
-/** Makes calls as long as `goesOn`: reads, and writes each message twice with one key. Returns the texts that were accepted. */
+/** Makes calls while `goesOn` returns true: it reads, and writes each message twice with one key. Returns the accepted texts. */
 export async function talk(client: Client, { cookie }: Person, roomId: string, goesOn: () => boolean) {
   const written: string[] = [];
   while (goesOn()) {

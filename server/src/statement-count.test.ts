@@ -9,7 +9,7 @@ import type { App } from './platform/http/app-instance';
 // PGlite joins no queries.
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-/** Calls before the counted ones: the types of columns are learned, and how far a search should look (docs/decisions/196, 198). */
+/** Number of calls before the counted ones, in which the server learns column types and sizes of searches (docs/decisions/196, 198). */
 const warmUps = 4;
 const counted = 3;
 
@@ -25,7 +25,7 @@ onServer('with the demo data', () => {
     app = await testApp({ database, clock });
     const { username, password } = demoSignIns[0];
     cookie = cookieOf(await send(app, 'POST', '/api/session', { json: { username, password } }));
-    // What the demo data leaves to the outbox would be counted, too.
+    // Events of the demo data that are still in the outbox would be counted, too.
     await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
   });
   afterEach(() => void jest.restoreAllMocks());
@@ -39,7 +39,7 @@ onServer('with the demo data', () => {
     return found?.[0]?.id ?? 'none';
   };
 
-  /** Returns the fewest statements of several calls: what runs beside them in the background only adds some. */
+  /** Returns the lowest number of statements of several calls, because background work only adds statements. */
   async function statementsOf(url: string): Promise<number> {
     const query = jest.spyOn(Client.prototype, 'query');
     const counts: number[] = [];

@@ -82,7 +82,7 @@ const spanNamed = (spans: readonly CollectedSpan[], name: string) => {
   return span;
 };
 
-test('without a collector nothing of the SDK is loaded, and nothing of a trace is sent or stored', async () => {
+test('without a collector the SDK is not loaded, and no trace is sent or stored', async () => {
   const close = await openTraces(config().traces, () => undefined);
   await startWithTwoPeople();
   const matchId = await postDuel(app, database, host, clock.now());
@@ -160,7 +160,7 @@ test('a message, the ring of its room and the push message are one trace, which 
   expect(spanNamed(spans, 'POST').parentSpanId).toBe(push.spanId);
 });
 
-test('a job has a trace of its own with a link to its cause; a failed job says so', async () => {
+test('a job has its own trace with a link to its cause, and the span of a failed job is marked', async () => {
   const close = await tracing();
   app = await testApp({ database, clock, config: config() });
   const jobs = createJobs({ db: database.db, clock, log: { error: () => undefined } });
@@ -184,7 +184,7 @@ test('a job has a trace of its own with a link to its cause; a failed job says s
   await database.db.deleteFrom('job').execute();
 });
 
-test('a share of 0 sends nothing; a collector that is away is one line in the log and stops nothing', async () => {
+test('a share of 0 sends no traces; an unreachable collector causes one log line and no failure', async () => {
   const closeUnsent = await tracing({ OTEL_TRACES_SAMPLER_ARG: '0' });
   app = await testApp({ database, clock, config: config() });
   expect((await send(app, 'GET', '/api/config')).statusCode).toBe(200);

@@ -8,12 +8,12 @@ export const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const rulesFile = join(__dirname, '../../ops/alerts.yml');
 const rules = readFileSync(rulesFile, 'utf8');
 
-/** Scrapes of a server, one a minute. null: the server did not answer. */
+/** Scrapes of a server, one per minute; null: the server did not answer. */
 export interface Timeline {
   readonly scrapes: readonly (string | null)[];
-  /** How long the state of the first scrape lasts. */
+  /** Minutes before the first scrape, which have the same state as that scrape. */
   readonly minutesBefore?: number;
-  /** How long the last minute repeats: gauges stay, counters rise as they did in that minute. */
+  /** Minutes after the last scrape, which repeat the last minute: gauges stay, counters rise as in that minute. */
   readonly minutesAfter?: number;
   /** Time of the first scrape by the clock of the server; promtool's clock begins an hour earlier, at 0. */
   readonly firstAt: Date;

@@ -24,7 +24,7 @@ export async function openPushService() {
   /** Accepted requests whose sender was still connected. */
   const taken: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
-  let held = Promise.resolve();
+  let hold = Promise.resolve();
   /** Number of requests that get a response before the next ones are held. */
   let freeRequests = 0;
   let holding = 0;
@@ -35,7 +35,7 @@ export async function openPushService() {
       if (freeRequests > 0) freeRequests -= 1;
       else {
         holding += 1;
-        await held;
+        await hold;
         holding -= 1;
       }
       if (request.socket.destroyed) return;
@@ -59,7 +59,7 @@ export async function openPushService() {
     hang(after = 0): () => void {
       let release: () => void = () => undefined;
       freeRequests = after;
-      held = new Promise((resolve) => (release = resolve));
+      hold = new Promise((resolve) => (release = resolve));
       return release;
     },
     browser: (timeZone = 'Asia/Seoul') => browserOf(url, received, timeZone),

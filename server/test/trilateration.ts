@@ -49,8 +49,8 @@ export async function locateHiddenPoint(
   for (let turn = 0; turn < looks; turn += 1) {
     const at = roundPosition(moveBy(middleOf(possible), turn * 2.399_963, flipsAtKm));
     sightings.push({ ...at, shown: await lookFrom(at) });
-    const left = possible.filter((item) => fits(item, sightings));
-    if (left.length > 0) possible = left;
+    const remaining = possible.filter((item) => fits(item, sightings));
+    if (remaining.length > 0) possible = remaining;
     while (possible.length < 300 && step > 0.005) {
       step /= 2;
       const finer = possible.flatMap((item) =>

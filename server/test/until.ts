@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Less than a test's limit, so that a condition that never holds fails with its own message; long, for busy machines. */
+/** Long, for busy machines, but less than the time limit of a test, so that a condition that never holds fails with its own message. */
 const usualPatienceMs = 200_000;
 
 export async function until<T>(

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a benchmark file of another folder as a separate process, with the firstOptions options. */
+/** Runs a benchmark file of another folder as a separate process with the same options. */
 export async function runInProcess(file: string, ...firstOptions: readonly string[]): Promise<void> {
   const options = [...firstOptions, ...process.argv.slice(3)];
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -13,5 +13,5 @@ export async function runInProcess(file: string, ...firstOptions: readonly strin
     });
     child.once('error', reject).once('exit', resolve);
   });
-  if (code !== 0) throw new Error('The bench did not finish well: its own words stand above.');
+  if (code !== 0) throw new Error('The benchmark failed: see its output above.');
 }

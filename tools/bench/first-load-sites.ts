@@ -42,7 +42,7 @@ export async function makeSites(): Promise<Sites> {
   if (!shell) throw new Error('The shell was not built.');
   const registry = await assemble({ shell, areas }, federated);
 
-  console.log('building the one bundle …');
+  console.log('building the single bundle …');
   await compileOneBundle(built);
   const release = await readRelease(built);
   if (!release) throw new Error('The one bundle was not built.');

@@ -23,7 +23,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Returns the number of sequential round trips: every response is delayed by `delayMs`, and the delay of the screen is divided by it. */
+/** Returns the number of sequential round trips. Every response is delayed by `delayMs`; the total delay of the screen divided by `delayMs` is the result. */
 async function countRoundTrips(browser: Browser, folder: string): Promise<number> {
   const delayResponse: Intercept = (_, response) => {
     const end = response.end.bind(response);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The commands of an area that has a folder of its own. They are TypeScript, which Node does not read from installed packages.
+// Runs the commands of an area in its own repository through tsx, because Node does not read TypeScript from installed packages.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild';
 import { root } from '../webpack/workspace';
 
 /**
- * Leaves lazily loaded modules out. The script never loads one, but for esbuild each of them keeps every module that it shares with this
- * script whole: all schemas of the API, 44 KB of every page.
+ * Leaves lazily loaded modules out. The script never loads one, but because of them esbuild would bundle modules completely that they
+ * share with this script: all schemas of the API, 44 KB of every page.
  */
 const withoutLazyModules: Plugin = {
   name: 'without-lazy-modules',
@@ -14,7 +14,7 @@ const withoutLazyModules: Plugin = {
     ),
 };
 
-/** Before compression. The whole page should fit into what a server sends before it waits for an answer, 14 KB compressed. */
+/** Maximum size before compression. The compressed page should fit into 14 KB, which a server sends before it waits for an acknowledgement. */
 const maxBytes = 24_000;
 
 /** Builds the page's inline script as one short line. */
@@ -33,7 +33,7 @@ export async function bootScript(): Promise<string> {
   if (!file) throw new Error('The boot script was not built.');
   if (file.contents.length > maxBytes)
     throw new Error(
-      `The boot script has ${file.contents.length} bytes, and ${maxBytes} are allowed: it stands in every page. Import less in shell/src/boot.`,
+      `The boot script has ${file.contents.length} bytes, and only ${maxBytes} are allowed, because it is part of every page. Import less in shell/src/boot.`,
     );
   return file.text.trim();
 }

@@ -32,7 +32,7 @@ export async function compilePart(
   running.delete(child);
   if (code !== 0)
     throw new Error(
-      `${part} does not build. Correct what webpack says, then run the command again.\n${output.trim()}`,
+      `${part} does not build. Correct the errors below, then run the command again.\n${output.trim()}`,
     );
 }
 

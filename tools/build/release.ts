@@ -19,7 +19,7 @@ export const Release = Type.Object(
     entry: text,
     preload: Type.Array(text),
     screens: Type.Record(namePattern, Type.Array(text)),
-    /** Addresses of the screens, of an area that is not in the shell's own table. */
+    /** Routes of an area that is not in the shell's route table. */
     routes: Type.Optional(Type.Array(AreaRoute)),
     /** First API calls of each screen. */
     calls: Type.Optional(Type.Record(namePattern, Type.Array(text))),

@@ -5,7 +5,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root. Returns the account for them; null: our own. */
+/** Returns the account for PostgreSQL and PgBouncer, which refuse to run as root. Null: the current user. */
 export function accountForDatabases(): Account | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {

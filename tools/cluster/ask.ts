@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Tells whether a GET answers 200. */
+/** Tells whether a GET of this URL succeeds. */
 export async function answersWell(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(3000) });
@@ -11,7 +11,7 @@ export async function answersWell(url: string): Promise<boolean> {
   }
 }
 
-/** Sends one line over TCP; returns the first piece of the answer, null without one. */
+/** Sends one line over TCP. Returns the first part of the answer; null if there is none. */
 export function askLine(port: number, line: string): Promise<string | null> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1');

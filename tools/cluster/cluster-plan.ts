@@ -5,7 +5,7 @@ import { portsFrom, type Ports } from './ports';
 import type { Programs } from './programs';
 import { settingsIn, type ClusterSettings } from './settings';
 
-/** Seconds for Patroni, milliseconds for etcd. A busy machine needs longer ones; shorter ones fail over sooner. */
+/** Time limits: in seconds for Patroni, in milliseconds for etcd. Shorter limits fail over sooner, but fail on a busy machine. */
 export interface Timings {
   readonly ttl: number;
   readonly loopWait: number;
@@ -24,7 +24,7 @@ export interface ClusterPlan {
   readonly programs: Programs;
   readonly account: Account | null;
   readonly timings: Timings;
-  /** Further settings of the three servers. */
+  /** Additional environment variables of the three servers. */
   readonly serverEnv: Readonly<Record<string, string>>;
 }
 
@@ -54,12 +54,12 @@ export function planCluster(options: ClusterOptions): ClusterPlan {
   };
 }
 
-/** Another account must be able to enter every folder above the data. */
+/** Throws if the account of the databases cannot enter one of the folders above the data. */
 function refuseClosedFolder(folder: string): void {
   for (let above = folder; above !== dirname(above); above = dirname(above)) {
     if ((statSync(above).mode & 0o001) === 0)
       throw new Error(
-        `PostgreSQL runs as another user, who may not enter ${above}: set --folder to a folder such as /var/lib/homeground-cluster.`,
+        `PostgreSQL runs as another user, who cannot enter ${above}: set --folder to a folder such as /var/lib/homeground-cluster.`,
       );
   }
 }

@@ -11,10 +11,10 @@ import {
   storePart,
 } from './service-parts';
 
-/** A first start initializes three databases, which takes long on a busy machine. */
+/** Long, because the first start initializes three databases, and the machine may be busy. */
 const READY_WITHIN_MS = 240_000;
 
-/** All programs of the cluster on this machine. */
+/** Starts and stops all programs of a cluster on this machine. */
 export class Cluster {
   readonly plan: ClusterPlan;
   readonly parts: Part[] = [];
@@ -31,19 +31,19 @@ export class Cluster {
     return found;
   }
 
-  /** Starts the parts in the order in which they need each other, those of one line together. */
+  /** Starts the parts in the order of their dependencies. The parts of one line start together. */
   async start(): Promise<void> {
     const { plan } = this;
     const used = await portsInUse(plan.ports);
     if (used.length > 0)
       throw new Error(
-        `In use: port ${used.join(', ')}. Stop what uses it (a cluster that still runs?), or set --port to another first port and --folder to another folder.`,
+        `In use: port ${used.join(', ')}. Stop the program that uses it (another cluster?), or set --port to another first port and --folder to another folder.`,
       );
     await this.#startTogether(etcdParts(plan));
     await this.#startTogether([...postgresParts(plan), haproxyPart(plan)]);
     await this.#startTogether([bouncerPart(plan), ...redisParts(plan)]);
     await this.#startTogether([...sentinelParts(plan), storePart(plan)]);
-    // One server migrates, the others find the schema.
+    // One after the other, so that the first server migrates the database.
     for (const server of serverParts(plan)) await this.#startTogether([server]);
     await this.#startTogether([caddyPart(plan), prometheusPart(plan)]);
   }
@@ -60,7 +60,7 @@ export class Cluster {
     this.#say(`  ${names}: ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
 
-  /** Stops the parts in the opposite order, so that no part loses what it needs. */
+  /** Stops the parts in the opposite order, so that no part loses its dependencies. */
   async stop(): Promise<void> {
     for (const group of [
       /^(caddy|prometheus)/,

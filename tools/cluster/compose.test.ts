@@ -23,7 +23,7 @@ test.each(Object.entries(services))('%s gets every value that its template needs
   expect(Object.keys(service.environment ?? {})).toEqual(expect.arrayContaining(needed));
 });
 
-test('services wait for services that exist', () => {
+test('every service that another one waits for exists', () => {
   for (const { depends_on = [] } of Object.values(services))
     for (const name of depends_on) expect(Object.keys(services)).toContain(name);
 });

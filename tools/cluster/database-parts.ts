@@ -6,14 +6,16 @@ import type { ClusterPlan } from './cluster-plan';
 import type { PartPlan } from './part';
 import { fillTemplate } from './template';
 
-const here = '127.0.0.1';
+const loopback = '127.0.0.1';
 
-/** The three members that agree on the primary. */
+/** Plans the three etcd members, which agree on the primary. */
 export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): readonly PartPlan[] {
-  const members = ports.etcdPeer.map((port, place) => `etcd-${place + 1}=http://${here}:${port}`).join(',');
+  const members = ports.etcdPeer
+    .map((port, place) => `etcd-${place + 1}=http://${loopback}:${port}`)
+    .join(',');
   return ports.etcd.map((port, place) => {
     const name = `etcd-${place + 1}`;
-    const peer = `http://${here}:${ports.etcdPeer[place]}`;
+    const peer = `http://${loopback}:${ports.etcdPeer[place]}`;
     return {
       name,
       command: programs.paths.etcd,
@@ -31,9 +33,9 @@ export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): re
         ],
         ...[
           '--listen-client-urls',
-          `http://${here}:${port}`,
+          `http://${loopback}:${port}`,
           '--advertise-client-urls',
-          `http://${here}:${port}`,
+          `http://${loopback}:${port}`,
         ],
         ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
         ...[
@@ -48,12 +50,12 @@ export function etcdParts({ folder, ports, programs, timings }: ClusterPlan): re
         ...['--election-timeout', String(timings.etcdHeartbeatMs * 10)],
         ...['--auto-compaction-retention', '1h', '--enable-v2=true'],
       ],
-      isReady: () => answersWell(`http://${here}:${port}/health`),
+      isReady: () => answersWell(`http://${loopback}:${port}/health`),
     };
   });
 }
 
-/** The three PostgreSQL servers under Patroni. */
+/** Plans the three PostgreSQL servers, which Patroni manages. */
 export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
   const { ports, settings, programs, timings } = plan;
   return ports.postgres.map((port, place) => {
@@ -61,11 +63,11 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
     const folder = ownFolder(plan, name);
     const create = join(folder, 'create-database.sh');
     copyFileSync(join(plan.templates, 'create-database.sh'), create);
-    own(create, plan.account);
+    giveToAccount(create, plan.account);
     writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
-      ...{ NAME: name, LISTEN: here, ADDRESS: here, DATA: folder, CREATE_DATABASE: create },
+      ...{ NAME: name, LISTEN: loopback, ADDRESS: loopback, DATA: folder, CREATE_DATABASE: create },
       ...{ PG_PORT: String(port), REST_PORT: String(ports.patroni[place]), PG_BIN: programs.postgresFolder },
-      ETCD_HOSTS: ports.etcd.map((each) => `${here}:${each}`).join(','),
+      ETCD_HOSTS: ports.etcd.map((each) => `${loopback}:${each}`).join(','),
       TTL: String(timings.ttl),
       LOOP_WAIT: String(timings.loopWait),
       RETRY_TIMEOUT: String(timings.retryTimeout),
@@ -81,8 +83,8 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
       account: plan.account,
       env: { PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
       stopWithinMs: 30_000,
-      // Patroni answers 200 here when this PostgreSQL runs and its role is known.
-      isReady: () => answersWell(`http://${here}:${ports.patroni[place]}/health`),
+      // Patroni answers 200 when its PostgreSQL runs and has a role.
+      isReady: () => answersWell(`http://${loopback}:${ports.patroni[place]}/health`),
     };
   });
 }
@@ -91,11 +93,11 @@ export function haproxyPart(plan: ClusterPlan): PartPlan {
   const { ports, programs } = plan;
   const folder = ownFolder(plan, 'haproxy');
   const members = [1, 2, 3].flatMap((number, place) => [
-    [`PG_${number}`, `${here}:${ports.postgres[place]}`],
+    [`PG_${number}`, `${loopback}:${ports.postgres[place]}`],
     [`REST_PORT_${number}`, String(ports.patroni[place])],
   ]);
   writeTemplate(plan, 'haproxy.cfg', join(folder, 'haproxy.cfg'), {
-    ...{ LISTEN: here, PRIMARY_PORT: String(ports.primary), REPLICA_PORT: String(ports.replicas) },
+    ...{ LISTEN: loopback, PRIMARY_PORT: String(ports.primary), REPLICA_PORT: String(ports.replicas) },
     ...(Object.fromEntries(members) as Record<string, string>),
   });
   return {
@@ -112,8 +114,8 @@ export function bouncerPart(plan: ClusterPlan): PartPlan {
   const { ports, programs, settings } = plan;
   const folder = ownFolder(plan, 'pgbouncer');
   writeTemplate(plan, 'pgbouncer.ini', join(folder, 'pgbouncer.ini'), {
-    ...{ LISTEN: here, BOUNCER_PORT: String(ports.bouncer), DATA: folder },
-    ...{ PRIMARY_HOST: here, PRIMARY_PORT: String(ports.primary) },
+    ...{ LISTEN: loopback, BOUNCER_PORT: String(ports.bouncer), DATA: folder },
+    ...{ PRIMARY_HOST: loopback, PRIMARY_PORT: String(ports.primary) },
   });
   writeOwned(plan, join(folder, 'userlist.txt'), `"homeground" "${settings.databasePassword}"\n`);
   return {
@@ -122,27 +124,27 @@ export function bouncerPart(plan: ClusterPlan): PartPlan {
     args: ['-q', join(folder, 'pgbouncer.ini')],
     folder,
     account: plan.account,
-    // The first one waits for clients to leave, the second one stops at once.
+    // PgBouncer stops at once on SIGTERM; on SIGINT it would wait for its clients.
     stopSignal: 'SIGTERM',
     isReady: async () => (await askLine(ports.bouncer, '')) !== null,
   };
 }
 
-/** Makes a folder that belongs to the account of the databases. */
+/** Creates a folder that belongs to the account of the databases. */
 function ownFolder(plan: ClusterPlan, name: string): string {
   const folder = join(plan.folder, name);
   mkdirSync(folder, { recursive: true });
-  own(folder, plan.account);
+  giveToAccount(folder, plan.account);
   return folder;
 }
 
-function own(path: string, account: Account | null): void {
+function giveToAccount(path: string, account: Account | null): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
 function writeOwned(plan: ClusterPlan, file: string, content: string): void {
   writeFileSync(file, content, { mode: 0o600 });
-  own(file, plan.account);
+  giveToAccount(file, plan.account);
 }
 
 function writeTemplate(

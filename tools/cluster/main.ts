@@ -20,7 +20,9 @@ const say = (line: string) => console.log(line);
 async function run(): Promise<void> {
   const programs = findPrograms();
   if ('missing' in programs)
-    throw new Error(`Not on this machine: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`);
+    throw new Error(
+      `These programs are not installed: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`,
+    );
   mkdirSync(values.folder, { recursive: true });
   const folder = realpathSync(resolve(values.folder));
   const ttl = values.ttl === undefined ? {} : { ttl: Number(values.ttl) };
@@ -47,7 +49,7 @@ async function run(): Promise<void> {
   say(
     `The cluster is ready on http://127.0.0.1:${ports.site}, Prometheus on http://127.0.0.1:${ports.prometheus}. Ctrl-C stops it.`,
   );
-  // As systemd would: what ended is started again.
+  // Restarts ended parts, as systemd would.
   while (!isStopping) {
     for (const part of cluster.parts)
       if (!part.isRunning && !isStopping) {

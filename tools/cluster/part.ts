@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account';
 import { processesIn, signalAll } from './processes';
 
-/** How one program of the cluster is run. */
+/** Command, folder and readiness check of one program of the cluster. */
 export interface PartPlan {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Its working directory, and that of what it starts: so its processes are found. */
+  /** Working directory of the program and of its child processes, by which they are found. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly account?: Account | null;
@@ -19,7 +19,7 @@ export interface PartPlan {
   isReady(): Promise<boolean>;
 }
 
-/** One running program of the cluster, with everything that it started. */
+/** One program of the cluster, with its child processes. */
 export class Part {
   readonly plan: PartPlan;
   #child: ChildProcess | null = null;
@@ -61,7 +61,7 @@ export class Part {
     }
   }
 
-  /** Asks the program to stop; kills what is left after its time. */
+  /** Stops the program; kills all remaining processes after the time limit. */
   async stop(): Promise<void> {
     if (this.isRunning) signalAll([this.#child?.pid ?? 0], this.plan.stopSignal ?? 'SIGTERM');
     const end = Date.now() + (this.plan.stopWithinMs ?? 10_000);
@@ -69,7 +69,7 @@ export class Part {
     await this.kill();
   }
 
-  /** As when the machine loses its power. */
+  /** Kills all processes of the part, like a power cut. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
     while (this.isRunning || processesIn(this.plan.folder).length > 0) {
@@ -78,13 +78,13 @@ export class Part {
     }
   }
 
-  /** Sends a signal to the program and to everything that it started. */
+  /** Sends a signal to the program and its child processes. */
   signal(signal: NodeJS.Signals): void {
     const pid = this.isRunning ? (this.#child?.pid ?? 0) : 0;
     signalAll([...new Set([pid, ...processesIn(this.plan.folder)])], signal);
   }
 
-  /** Sends a signal to the program alone. */
+  /** Sends a signal only to the program. */
   signalAlone(signal: NodeJS.Signals): void {
     if (this.isRunning) signalAll([this.#child?.pid ?? 0], signal);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const three = <T>(make: (place: number) => T): readonly [T, T, T] => [make(0), make(1), make(2)];
 
-/** Ports of all parts, counted from the port that people open. */
+/** Returns the ports of all parts. The first port is that of the site. */
 export function portsFrom(first: number) {
   return {
     site: first,
@@ -25,7 +25,7 @@ export function portsFrom(first: number) {
 
 export type Ports = ReturnType<typeof portsFrom>;
 
-/** Returns the ports that another program uses. */
+/** Returns the ports that are already in use. */
 export async function portsInUse(ports: Ports): Promise<readonly number[]> {
   const answers = await Promise.all(
     Object.values(ports)

@@ -23,14 +23,14 @@ export interface Programs {
 const VERSIONS = '/usr/lib/postgresql';
 const OLDEST = 15;
 
-/** Finds the programs of the cluster on this machine; returns the names of the missing ones otherwise. */
+/** Finds the programs of the cluster on this machine. If some are missing it returns their names. */
 export function findPrograms(): Programs | { readonly missing: readonly string[] } {
   const found = names.map((name) => [name, inPath(name)] as const);
   const postgresFolder = process.env['POSTGRES_BIN'] ?? newestPostgres();
   const missing: string[] = found.filter(([, path]) => path === null).map(([name]) => name);
   if (postgresFolder === null) missing.push(`postgresql ${OLDEST} or later`);
   if (missing.length > 0 || postgresFolder === null) return { missing };
-  // Every name has a path here.
+  // No path is null here, because no program is missing.
   return { paths: Object.fromEntries(found) as Record<ProgramName, string>, postgresFolder };
 }
 
@@ -38,7 +38,7 @@ export const howToInstall =
   'apt-get install patroni etcd-server haproxy pgbouncer redis-server redis-sentinel caddy prometheus postgresql';
 
 function inPath(name: string): string | null {
-  // Debian puts servers into sbin, which is not in everybody's PATH.
+  // Debian installs servers into sbin, which may not be in PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find(isRunnable) ?? null;
 }

@@ -5,16 +5,16 @@ import type { ClusterPlan } from './cluster-plan';
 import type { PartPlan } from './part';
 import { fillTemplate } from './template';
 
-const here = '127.0.0.1';
+const loopback = '127.0.0.1';
 
-/** Redis' master and its replica. Their files are new at each start: a former master must not come back as one. */
+/** Plans the master and the replica of Redis. Their configuration is written again at each start. */
 export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
   return plan.ports.redis.map((port, place) => {
     const name = `redis-${place + 1}`;
     return {
       ...withConfig(plan, name, 'redis.conf', {
-        ...{ LISTEN: here, PORT: String(port) },
-        REPLICA_OF: place === 0 ? '' : `replicaof ${here} ${plan.ports.redis[0]}`,
+        ...{ LISTEN: loopback, PORT: String(port) },
+        REPLICA_OF: place === 0 ? '' : `replicaof ${loopback} ${plan.ports.redis[0]}`,
       }),
       command: plan.programs.paths['redis-server'],
       isReady: async () => (await askLine(port, 'PING'))?.includes('PONG') ?? false,
@@ -25,15 +25,15 @@ export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
 export function sentinelParts(plan: ClusterPlan): readonly PartPlan[] {
   return plan.ports.sentinels.map((port, place) => ({
     ...withConfig(plan, `sentinel-${place + 1}`, 'sentinel.conf', {
-      ...{ LISTEN: here, PORT: String(port) },
-      ...{ MASTER_HOST: here, MASTER_PORT: String(plan.ports.redis[0]) },
+      ...{ LISTEN: loopback, PORT: String(port) },
+      ...{ MASTER_HOST: loopback, MASTER_PORT: String(plan.ports.redis[0]) },
     }),
     command: plan.programs.paths['redis-sentinel'],
     isReady: async () => (await askLine(port, 'PING'))?.includes('PONG') ?? false,
   }));
 }
 
-/** A store for pictures that speaks S3. It is for trials: production has one of its own. */
+/** Plans an S3-compatible store for pictures. It is for trials only; production uses its own store. */
 export function storePart({ root, folder, ports }: ClusterPlan): PartPlan {
   return {
     name: 'store',
@@ -60,31 +60,37 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
       args: [join(root, 'dist/server/main.js')],
       folder: join(folder, name),
       env: {
-        ...{ NODE_ENV: 'development', HOST: here, PORT: String(port), TRUST_PROXY: '1', DRAIN_SECONDS: '4' },
+        ...{
+          NODE_ENV: 'development',
+          HOST: loopback,
+          PORT: String(port),
+          TRUST_PROXY: '1',
+          DRAIN_SECONDS: '4',
+        },
         DATABASE_URL: databaseUrlOf(plan, place),
-        REDIS_URL: `redis://${ports.sentinels.map((each) => `${here}:${each}`).join(',')}/?sentinel=homeground`,
+        REDIS_URL: `redis://${ports.sentinels.map((each) => `${loopback}:${each}`).join(',')}/?sentinel=homeground`,
         DATA_DIR: join(folder, name, 'data'),
         SITE_DIR: join(root, 'dist/site'),
-        ...{ S3_URL: `http://${here}:${ports.store}/pitch`, S3_KEY_ID: 'S3RVER', S3_SECRET: 'S3RVER' },
+        ...{ S3_URL: `http://${loopback}:${ports.store}/pitch`, S3_KEY_ID: 'S3RVER', S3_SECRET: 'S3RVER' },
         ...{ METRICS_TOKEN: settings.metricsToken, PUSH: '0' },
         ...plan.serverEnv,
       },
       // Draining takes four seconds.
       stopWithinMs: 30_000,
-      isReady: () => answersWell(`http://${here}:${port}/readyz`),
+      isReady: () => answersWell(`http://${loopback}:${port}/readyz`),
     };
   });
 }
 
-/** Two servers reach the primary through PgBouncer, the third by the addresses of all three: both ways are in use. */
+/** Returns the database URL of a server. Two servers connect through PgBouncer, the third by the addresses of all databases, so that both ways are used. */
 function databaseUrlOf({ ports, settings }: ClusterPlan, place: number): string {
   const user = `homeground:${settings.databasePassword}`;
   return place < 2
-    ? `postgres://${user}@${here}:${ports.bouncer}/homeground`
-    : `postgres://${user}@${ports.postgres.map((port) => `${here}:${port}`).join(',')}/homeground?target_session_attrs=read-write`;
+    ? `postgres://${user}@${loopback}:${ports.bouncer}/homeground`
+    : `postgres://${user}@${ports.postgres.map((port) => `${loopback}:${port}`).join(',')}/homeground?target_session_attrs=read-write`;
 }
 
-/** The balancer that we ship, in front of the three servers. */
+/** Plans Caddy with ops/Caddyfile, in front of the three servers. */
 export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartPlan {
   const home = join(folder, 'caddy');
   return {
@@ -93,22 +99,22 @@ export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartP
     args: ['run', '--adapter', 'caddyfile', '--config', join(root, 'ops/Caddyfile')],
     folder: home,
     env: {
-      SITE_ADDRESS: `http://${here}:${ports.site}`,
-      SERVERS: ports.servers.map((port) => `${here}:${port}`).join(' '),
-      CADDY_ADMIN: `${here}:${ports.caddyAdmin}`,
+      SITE_ADDRESS: `http://${loopback}:${ports.site}`,
+      SERVERS: ports.servers.map((port) => `${loopback}:${port}`).join(' '),
+      CADDY_ADMIN: `${loopback}:${ports.caddyAdmin}`,
       // Debian's Caddy is 2.6.
       KEEP_STREAMS: '',
       XDG_DATA_HOME: join(home, 'data'),
       XDG_CONFIG_HOME: join(home, 'config'),
     },
-    isReady: () => answersWell(`http://${here}:${ports.site}/readyz`),
+    isReady: () => answersWell(`http://${loopback}:${ports.site}/readyz`),
   };
 }
 
 export function prometheusPart(plan: ClusterPlan): PartPlan {
   const { ports, settings, root, programs } = plan;
   const targets = (name: string, list: readonly number[]) =>
-    Object.fromEntries(list.map((port, place) => [`${name}_${place + 1}`, `${here}:${port}`])) as Record<
+    Object.fromEntries(list.map((port, place) => [`${name}_${place + 1}`, `${loopback}:${port}`])) as Record<
       string,
       string
     >;
@@ -123,10 +129,10 @@ export function prometheusPart(plan: ClusterPlan): PartPlan {
     args: [
       `--config.file=${configured.args.join('')}`,
       `--storage.tsdb.path=${join(configured.folder, 'data')}`,
-      `--web.listen-address=${here}:${ports.prometheus}`,
+      `--web.listen-address=${loopback}:${ports.prometheus}`,
       '--log.level=warn',
     ],
-    isReady: () => answersWell(`http://${here}:${ports.prometheus}/-/ready`),
+    isReady: () => answersWell(`http://${loopback}:${ports.prometheus}/-/ready`),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a cluster keeps from its first start to the next one: its members know each other by these. */
+/** Ports and secrets of a cluster. They stay the same after the first start, because its members identify each other by them. */
 export interface ClusterSettings {
   readonly firstPort: number;
   readonly superuserPassword: string;
@@ -19,18 +19,18 @@ export function settingsIn(folder: string, firstPort: number | null): ClusterSet
     const found = JSON.parse(readFileSync(file, 'utf8')) as ClusterSettings;
     if (firstPort !== null && firstPort !== found.firstPort)
       throw new Error(
-        `The cluster in ${folder} has its ports from ${found.firstPort} on, and its members know each other by them: leave out --port, or set --folder to another folder.`,
+        `The cluster in ${folder} uses the ports from ${found.firstPort} on, which cannot change after the first start: leave out --port, or set --folder to another folder.`,
       );
     return found;
   }
-  const word = () => randomBytes(18).toString('hex');
+  const randomSecret = () => randomBytes(18).toString('hex');
   const settings: ClusterSettings = {
     firstPort: firstPort ?? 4300,
-    superuserPassword: word(),
-    replicationPassword: word(),
-    rewindPassword: word(),
-    databasePassword: word(),
-    metricsToken: word(),
+    superuserPassword: randomSecret(),
+    replicationPassword: randomSecret(),
+    rewindPassword: randomSecret(),
+    databasePassword: randomSecret(),
+    metricsToken: randomSecret(),
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(settings, null, 2));

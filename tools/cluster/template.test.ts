@@ -6,12 +6,12 @@ import { fillTemplate } from './template';
 const folder = join(__dirname, '../../ops/cluster');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('a template gets its values; a name without one is an error', () => {
+test('a template gets its values; a name without a value is an error', () => {
   expect(fillTemplate('a ${ONE} b ${TWO_2}', { ONE: '1', TWO_2: '2' })).toBe('a 1 b 2');
   expect(() => fillTemplate('${ONE}', {})).toThrow('The template needs a value for ONE.');
 });
 
-test('Patroni replaces a dead primary, acknowledges no write that only one machine has, and has time for its store', () => {
+test('the settings of Patroni allow a failover, acknowledge only replicated writes, and leave time for etcd', () => {
   const values = new Proxy<Record<string, string>>({}, { get: () => '5' });
   const { bootstrap } = parse(fillTemplate(read('patroni.yml'), values)) as {
     readonly bootstrap: { readonly dcs: Readonly<Record<string, unknown>> };

@@ -1,4 +1,4 @@
-/** Replaces each `${NAME}` of a template; a name without a value is an error, because the program would read it as text. */
+/** Replaces each `${NAME}` of a template. Throws for a name without a value, because the program would read the name as text. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_whole, name: string) => {
     const value = values[name];

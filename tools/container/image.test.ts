@@ -51,7 +51,7 @@ test('a base image without a digest is refused without UNPINNED=1', () => {
   const pins = readFileSync(join(__dirname, 'pin.mjs'), 'utf8');
   const defaults = [...`${dockerfile}\n${compose}`.matchAll(/(?:ARG |\$\{)([A-Z]+_IMAGE)(?:=|:-)([^}\s]+)/g)];
   expect(new Set(defaults.map(([, name]) => name)).size).toBe(5);
-  // The tags are the same everywhere, so that the pinned images are those that are built.
+  // The tags are the same in all files, so that the pinned images are the images that are built.
   for (const [, name, image] of defaults) expect(pins).toContain(`${name}: '${image}'`);
   expect(dockerfile).toContain('*@sha256:*) ;;');
   expect(dockerfile.match(/^FROM .*/gm)).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${BASE_IMAGE}']);
@@ -135,7 +135,7 @@ async function isDatabaseReachable(): Promise<boolean> {
       const seedCommand = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
       expect(runInRoot(root(), seedCommand, { SITE_DIR: '/data/site' })).toMatchObject({
         status: 0,
-        stdout: '/data/site was empty and has the site of this image now.\n',
+        stdout: '/data/site was empty. It now has the site of this image.\n',
       });
       expect(runInRoot(root(), ['/usr/local/bin/homeground', 'scores'], env)).toMatchObject({ status: 0 });
       server.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Images of compose.yaml and of the Dockerfile, by the name of their variable. */
+/** Images of compose.yaml and of the Dockerfile, by the variable that holds each of them. */
 const images = {
   NODE_IMAGE: 'node:24-bookworm-slim',
   BASE_IMAGE: 'gcr.io/distroless/cc-debian12',
@@ -21,7 +21,7 @@ function digestOf(image) {
   return digest;
 }
 
-// `node tools/container/pin.mjs` pins every image in .env beside compose.yaml. Another run pins the newest ones.
+// `node tools/container/pin.mjs` pins every image in the file .env next to compose.yaml. Run it again to pin newer images.
 const file = path.resolve(process.argv[2] ?? '.env');
 let text = '';
 try {

@@ -9,7 +9,9 @@ try {
   const target = openTarget(undefined);
   const isSeeded = await seedSite(folderTarget(sourceFolder), target);
   console.log(
-    isSeeded ? `${target.name} was empty and has the site of this image now.` : `${target.name} has a site.`,
+    isSeeded
+      ? `${target.name} was empty. It now has the site of this image.`
+      : `${target.name} already has a site.`,
   );
 } catch (cause) {
   console.error(reasonOf(cause));

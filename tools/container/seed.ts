@@ -10,7 +10,7 @@ const isReleased = (path: string) => /^(?:shell|r|contract)\//.test(path);
 export async function seedSite(source: Target, destination: Target): Promise<boolean> {
   if (await readLive(destination)) return false;
   const live = await readLive(source);
-  if (!live) throw new Error(`${source.name} has no site to begin with. Build it: npm run build`);
+  if (!live) throw new Error(`${source.name} contains no site to copy. Build it: npm run build`);
   const copy = async (path: string) => {
     const sourceFile = await source.read(path);
     if (sourceFile) await destination.create(path, sourceFile.content);

@@ -6,7 +6,7 @@ export interface SitePerson {
   readonly cookie: string;
 }
 
-/** Calls a site as pages do, and notes what failed. */
+/** Calls a site as pages do, and records failed calls. */
 export class SiteClient {
   readonly #url: string;
   answered = 0;

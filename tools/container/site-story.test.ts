@@ -29,7 +29,7 @@ const calls = 5000;
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const caddy = process.env['CADDY_PATH'] ?? '/usr/bin/caddy';
-/** Takes minutes, so only `npm run test:long` plays it. */
+/** Takes minutes, so it only runs in `npm run test:long`. */
 const isPossible = process.env['LONG_TESTS'] === '1' && canIsolate && hasFormerVersion && existsSync(caddy);
 
 const { services } = parse(readFileSync(resolve(__dirname, '../../compose.yaml'), 'utf8'), {
@@ -46,7 +46,7 @@ let balancer: Part;
 
 const rootOf = (version: 'former' | 'current') => join(folder, version, 'root');
 
-/** The settings of compose.yaml, apart from the places of its other services, and with limits that no test reaches. */
+/** Settings of compose.yaml with the addresses of this test's services, and with limits that no test reaches. */
 function environment(port: number): Record<string, string> {
   const composed = Object.entries(services['server-1']?.environment ?? {}).map(([key, value]) => [
     key,
@@ -101,7 +101,7 @@ function homeground(version: 'former' | 'current', ...args: readonly string[]) {
 }
 const done = (text: string) => ({ status: 0, stdout: expect.stringContaining(text) });
 
-/** A checksum of each table with something in it, apart from those that change while nobody acts. */
+/** Returns a checksum of each table that is not empty, except tables that also change without any user. */
 async function checksums(): Promise<Readonly<Record<string, string>>> {
   const busy = [
     'schema_migration',
@@ -250,7 +250,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
   });
 });
 
-/** Returns each person's picture, with the session that the person had. */
+/** Returns the picture of each person, read with the person's session. */
 async function readPictures(client: SiteClient, people: readonly SitePerson[]): Promise<readonly string[]> {
   const pictures: string[] = [];
   for (const { cookie } of people) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until a condition holds; for tests of programs of their own, which cannot say when they are ready. */
+/** Waits until a condition holds; for tests of separate programs, which cannot report that they are ready. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   patienceMs = 200_000,

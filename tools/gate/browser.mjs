@@ -49,8 +49,8 @@ export async function chromium() {
 }
 
 /**
- * Finds the browser for pages that a program looks at: the headless shell where there is one, for its third of the processor time, else
- * Chromium. `CHROMIUM_PATH` alone means that program.
+ * Finds the browser for checks by programs: the headless shell, which needs a third of the processor time, else Chromium. If only
+ * `CHROMIUM_PATH` is set, that program is used.
  */
 export async function headlessChromium() {
   const named = programOf('HEADLESS_SHELL_PATH');

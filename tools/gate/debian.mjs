@@ -16,7 +16,7 @@ export function runnable(file) {
 export function programOf(variable) {
   const program = process.env[variable];
   if (!program || runnable(program)) return program;
-  throw new Error(`${variable} is "${program}", which is no program. Correct it or unset it.`);
+  throw new Error(`${variable} is "${program}", which is not an executable file. Correct it or unset it.`);
 }
 
 export const canInstall = () =>

@@ -5,7 +5,7 @@ const codeOf = (/** @type {unknown} */ cause) =>
 
 /** @typedef {{ url: string, version?: number } | { why: string }} Reachable */
 
-/** Looks for a PostgreSQL of this machine for tests; returns its URL or the reason why there is none. @returns {Promise<Reachable>} */
+/** Looks for a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<Reachable>} */
 async function postgres() {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const { default: pg } = await import('pg');
@@ -40,6 +40,7 @@ function redis() {
   });
 }
 
+/** Finds the PostgreSQL and the Redis outside of the tests. */
 export async function outside() {
   const [database, bus] = await Promise.all([postgres(), redis()]);
   return { database, bus };

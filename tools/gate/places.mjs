@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** Folder of this package: `tools` of the house, or an installed `@homeground/tools`. */
+/** Folder of this package: `tools` of the main repository, or an installed `@homeground/tools`. */
 const toolsFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Whether these tools run in the repository of the house. Elsewhere they are installed, and the folder they run for is an area. */
-export const isHouse = !toolsFolder.split(path.sep).includes('node_modules');
+/** True in the main repository. False: the tools are an installed package in the repository of a single area. */
+export const isMainRepository = !toolsFolder.split(path.sep).includes('node_modules');
 
-/** Returns the nearest folder upwards that is a package. @param {string} folder @returns {string} */
+/** Returns the nearest folder, from this one upwards, with a package.json. @param {string} folder @returns {string} */
 function packageAround(folder) {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? process.cwd() : packageAround(parent);
 }
 
-/** The folder whose parts are built: the repository of the house, or the folder of the area. */
-export const root = isHouse ? path.dirname(toolsFolder) : packageAround(process.cwd());
+/** Root of the repository: the main repository, or the folder of an area in its own repository. */
+export const root = isMainRepository ? path.dirname(toolsFolder) : packageAround(process.cwd());
 
 /** Returns a file of an installed package. @param {string} name @param {string} file */
 export const packageFile = (name, file) =>
   path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 
-/** Name of the area in the folder of a team; empty in the house, which has several. */
-export const ownArea = isHouse ? '' : nameIn(path.join(root, 'package.json'));
+/** Name of the area in its own repository; empty in the main repository, which has several areas. */
+export const ownArea = isMainRepository ? '' : nameIn(path.join(root, 'package.json'));
 
 /** Returns the name of a package without its scope. @param {string} file */
 function nameIn(file) {
@@ -36,20 +36,20 @@ function nameIn(file) {
 }
 
 /**
- * Returns where something lies that the house has at this path, such as `shared/src/ui` or `mf-chat/src`. In the folder of a team the
- * area itself is the root, and `shared` and `tools` are installed packages.
- * @param {string} housePath
+ * Returns the place of a file or folder with this path in the main repository, such as `shared/src/ui` or `mf-chat/src`. In the
+ * repository of an area the area is the root, and `shared` and `tools` are installed packages.
+ * @param {string} repositoryPath
  */
-export function placeOf(housePath) {
-  const [part = '', ...rest] = housePath.split('/');
-  if (isHouse) return path.join(root, housePath);
+export function placeOf(repositoryPath) {
+  const [part = '', ...rest] = repositoryPath.split('/');
+  if (isMainRepository) return path.join(root, repositoryPath);
   if (part === 'tools') return path.join(toolsFolder, ...rest);
   if (part === 'shared') return packageFile('@homeground/shared', rest.join('/'));
-  return part === ownArea ? path.join(root, ...rest) : path.join(root, housePath);
+  return part === ownArea ? path.join(root, ...rest) : path.join(root, repositoryPath);
 }
 
-/** The start of a command for releases, as people type it here. */
-export const releasesCommand = isHouse ? 'npm run releases --' : 'npx homeground releases';
+/** Beginning of a release command in this repository, for messages. */
+export const releasesCommand = isMainRepository ? 'npm run releases --' : 'npx homeground releases';
 
 export const cache = path.join(root, '.cache');
 export const site = path.join(root, 'dist/site');

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isHouse, ownArea, placeOf, root } from './places.mjs';
+import { isMainRepository, ownArea, placeOf, root } from './places.mjs';
 
-/** Returns the workspaces of the repository, as package.json lists them; in the folder of a team its area. @returns {string[]} */
+/** Returns the workspaces of the repository, as package.json lists them; in the repository of an area only the area. @returns {string[]} */
 export const workspaces = () =>
-  isHouse ? JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces : [ownArea];
+  isMainRepository ? JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces : [ownArea];
 
 export const typedWorkspaces = () =>
   workspaces().filter((name) => existsSync(placeOf(`${name}/tsconfig.json`)));
@@ -16,4 +16,4 @@ export const areas = () =>
     .map(({ name }) => name);
 
 /** Returns the jest projects whose tests only need Node. */
-export const webProjects = () => (isHouse ? ['shared', 'shell', ...areas()] : [ownArea]);
+export const webProjects = () => (isMainRepository ? ['shared', 'shell', ...areas()] : [ownArea]);

@@ -63,7 +63,7 @@ export async function addArea(
   title: Pick<NewScreen, 'ko'> & Partial<Pick<NewScreen, 'en'>>,
 ): Promise<void> {
   checkAreaName(name);
-  if (tree.has(`${name}/package.json`)) throw new Error(`${name} is there already: nothing was changed.`);
+  if (tree.has(`${name}/package.json`)) throw new Error(`${name} already exists. Nothing was changed.`);
   const shortName = name.slice('mf-'.length);
   const port = nextPort(await tree.read('tools/webpack/workspace.ts'));
 

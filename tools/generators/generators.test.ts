@@ -103,8 +103,8 @@ test('a new area has the same files and settings as the template area', () => {
 });
 
 test.each([
-  ['proving', 'no area name'],
-  ['mf-chat', 'there already'],
+  ['proving', 'not a valid area name'],
+  ['mf-chat', 'already exists'],
 ])('the area %s is refused with a reason', async (name, reason) => {
   await expect(addArea(new Tree(repository), name, { ko: '연습' })).rejects.toThrow(reason);
 });
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each([
-  ['mf-chat', 'ChatList', '/chats', 'no screen id'],
+  ['mf-chat', 'ChatList', '/chats', 'not a valid screen id'],
   ['mf-nowhere', 'list', '/list', 'is not an area'],
   ['mf-chat', 'chatlist', '/chats', 'already'],
   ['mf-chat', 'chats', '/chatlist', 'already'],

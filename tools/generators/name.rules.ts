@@ -2,12 +2,14 @@ const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 export function checkScreenId(id: string): void {
   if (!kebab.test(id))
-    throw new Error(`"${id}" is no screen id: write it in kebab-case, such as match-create.`);
+    throw new Error(`"${id}" is not a valid screen id: write it in kebab-case, such as match-create.`);
 }
 
 export function checkAreaName(name: string): void {
   if (!name.startsWith('mf-') || !kebab.test(name)) {
-    throw new Error(`"${name}" is no area name: write mf- and a word in kebab-case, such as mf-training.`);
+    throw new Error(
+      `"${name}" is not a valid area name: write mf- and a word in kebab-case, such as mf-training.`,
+    );
   }
 }
 

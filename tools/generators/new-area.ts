@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { en: option, ko: option } });
   const [name] = positionals;
-  if (name === undefined) throw new Error(`What is the area called? ${usage}`);
+  if (name === undefined) throw new Error(`Name the area. ${usage}`);
   if (values.ko === undefined) throw new Error(`${missingKoreanTitle}\n${usage}`);
   const tree = new Tree(path.resolve(import.meta.dirname, '../..'));
   await addArea(tree, name, { ...values, ko: values.ko });

@@ -12,8 +12,7 @@ async function main(): Promise<void> {
     options: { path: option, en: option, ko: option },
   });
   const [area, id] = positionals;
-  if (area === undefined || id === undefined)
-    throw new Error(`Which area, and what is the screen called? ${usage}`);
+  if (area === undefined || id === undefined) throw new Error(`Name the area and the screen. ${usage}`);
   if (values.ko === undefined) throw new Error(`${missingKoreanTitle}\n${usage}`);
   const tree = new Tree(path.resolve(import.meta.dirname, '../..'));
   await addScreen(tree, screenWithDefaults(area, id, { ...values, ko: values.ko }));

@@ -97,8 +97,8 @@ export async function addScreen(tree: Tree, screen: NewScreen): Promise<void> {
     throw new Error(`${area} is not an area. Create it: npm run new:area -- ${area}`);
   const table = await tree.read('shared/src/routes/table.ts');
   if (new RegExp(`\\bid: '${id}'`).test(table))
-    throw new Error(`The route table has a screen called ${id} already.`);
-  if (table.includes(`path: '${path}'`)) throw new Error(`The route table has the path ${path} already.`);
+    throw new Error(`The route table already has a screen ${id}.`);
+  if (table.includes(`path: '${path}'`)) throw new Error(`The route table already has the path ${path}.`);
 
   const row = `  { id: '${id}', path: '${path}', owner: '${area}', title: { en: ${quoteText(en)}, ko: ${quoteText(ko)} }, back: 'shown', ...bars },\n`;
   await tree.add(

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const isSetting = (file: string) => path.basename(file).startsWith('.prettierrc');
 
-/** Collects the file changes of a generator and writes them together, so that a failed change leaves no file half changed. */
+/** Collects the file changes of a generator and writes them together, so that a failure leaves all files unchanged. */
 export class Tree {
   readonly #files = new Map<string, string>();
 
@@ -19,7 +19,7 @@ export class Tree {
   }
 
   create(file: string, content: string): void {
-    if (this.has(file)) throw new Error(`${file} is there already: nothing was changed.`);
+    if (this.has(file)) throw new Error(`${file} already exists. Nothing was changed.`);
     this.#files.set(file, content);
   }
 
@@ -28,7 +28,7 @@ export class Tree {
     this.#files.set(file, content);
   }
 
-  /** Inserts `text` between the two groups of `place`. */
+  /** Inserts `text` between the two groups of `insertionPattern`. */
   async add(file: string, insertionPattern: RegExp, text: string): Promise<void> {
     const before = await this.read(file);
     const after = before.replace(
@@ -37,7 +37,7 @@ export class Tree {
     );
     if (after === before)
       throw new Error(
-        `${file} no longer has the place this generator knows (${insertionPattern.source}): add it by hand: ${text.trim()}`,
+        `The generator did not find its insertion point in ${file} (${insertionPattern.source}). Add this by hand: ${text.trim()}`,
       );
     this.#files.set(file, after);
   }

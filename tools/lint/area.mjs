@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 import { screenRules, sourceRules } from './source-rules.mjs';
 
-/** The lint configuration of an area in a folder of its own: the rules of the house. */
+/** Returns the lint configuration of an area in its own repository; it has the same rules as this repository. */
 export const areaLint = (rootDir) =>
   tseslint.config(
     { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**'] },
@@ -9,7 +9,7 @@ export const areaLint = (rootDir) =>
     ...screenRules(['src/**/*.{ts,tsx}']),
     { files: ['**/locales/**'], rules: { 'max-lines': 'off' } },
     {
-      // Settings come from the tools; code of the area does not.
+      // Configuration files import the tools.
       files: ['*.config.mjs'],
       rules: { 'import-x/no-default-export': 'off', 'homeground/through-the-door': 'off' },
     },

@@ -9,7 +9,7 @@ export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 
 export function roomOf(filename, root) {
   const inRoot = path.relative(root, filename).split(path.sep);
   if (inRoot[0] === '..' || path.isAbsolute(inRoot[0] ?? '')) return null;
-  // In the folder of a team the root is the area.
+  // In the repository of an area the root is the area.
   const parts = ownArea === '' ? inRoot : [ownArea, ...inRoot];
   const workspace = parts.length > 1 ? parts[0] : '.';
   const door = workspace === 'shared' && parts[1] === 'src' && parts.length > 3 ? parts[2] : null;

@@ -8,7 +8,7 @@ import { everyOwnRule, homeground } from './plugin.mjs';
 
 const source = ['**/*.{ts,tsx}'];
 
-/** Rules for all code, in the house and in the folder of a team. `project`: its tsconfig files. */
+/** Returns the rules for all code, in this repository and in that of an area. `project`: its tsconfig files. */
 export const sourceRules = ({ rootDir, project }) =>
   tseslint.config(
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -5,7 +5,7 @@ import { dictionaries, entryLine, screenWithDefaults, screenFiles } from '../gen
 import type { NewScreen } from '../generators/screen';
 import type { Tree } from '../generators/tree';
 
-/** Libraries that a screen imports; the shell provides each of them on the page. */
+/** Libraries that a screen imports; the shell provides all of them on the page. */
 const libraries = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 const testLibraries = [
   '@testing-library/jest-dom',
@@ -36,7 +36,7 @@ interface Versions {
   readonly tools: string;
 }
 
-/** Keeps where the two packages of the house were installed from, such as a file or an address. */
+/** Creates package.json. The two packages @homeground/* keep the source from which they were installed, such as a file or a URL. */
 function packageJson(name: string, own: OwnPackage, { shared, tools }: Versions): string {
   const present = { ...own.dependencies, ...own.devDependencies };
   const content = {
@@ -65,7 +65,7 @@ const routesFile = ({
   ko,
 }: NewScreen) => `import type { AreaRoute } from '@homeground/shared/contracts';
 
-/** The screens of this area: address, title, bars and access. The release carries them, and the shell mounts them. */
+/** The screens of this area: path, title, bars and access. The release contains these rows, and the shell mounts the screens. */
 export const routes = [
   {
     id: '${id}',
@@ -117,7 +117,7 @@ ${titleOf(name.slice('mf-'.length))}: say in a line what this area is for.
 - \`npx homeground release --why "…"\`: live for everybody; RELEASE_TARGET, RELEASE_URL and RELEASE_KEY say where
 `;
 
-/** Writes the files of a new area with one screen into a folder of its own. */
+/** Writes the files of a new area with one screen into this folder. */
 export async function addAreaOutside(
   tree: Tree,
   name: string,

@@ -1,4 +1,4 @@
-import { isHouse, ownArea, root } from '../gate/places.mjs';
+import { isMainRepository, ownArea, root } from '../gate/places.mjs';
 
 const usage = `npx homeground <command>, in the folder of an area
   new-area mf-training --ko "훈련"   writes the files of a new area into this folder
@@ -7,7 +7,7 @@ const usage = `npx homeground <command>, in the folder of an area
   release [options]                 npx homeground release --help lists them
   releases <command>                status, rollback, canary, promote, keys …`;
 
-/** Imports a command; it reads its arguments from `process.argv`, as it does in the house. */
+/** Commands by name. Importing a command runs it; its arguments are in `process.argv`. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   'new-area': () => import('./new-area'),
   dev: () => import('./dev'),
@@ -27,13 +27,13 @@ async function main(): Promise<void> {
     process.exitCode = name === '' || name === '--help' ? 0 : 2;
     return;
   }
-  if (isHouse)
+  if (isMainRepository)
     throw new Error(
-      'These commands are for an area in a folder of its own. In this repository use npm run new:area, dev, check, release.',
+      'These commands are for an area in its own repository. In this repository use npm run new:area, dev, check, release.',
     );
   if (name !== 'new-area' && !ownArea.startsWith('mf-'))
     throw new Error(
-      `${root} is no area: the name in its package.json has to begin with mf-. Create one: npx homeground new-area mf-training --ko "훈련"`,
+      `${root} is not an area: the name in its package.json must begin with mf-. Create an area: npx homeground new-area mf-training --ko "훈련"`,
     );
   await command();
 }

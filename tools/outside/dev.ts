@@ -12,7 +12,7 @@ import { publicAddress } from '../release/target/open-target';
 import { devVersion } from '../webpack/developing';
 import { livePage } from './live-page';
 
-/** The build that is released, without the minifier: a live shell runs nothing whose hash is not in the registry. */
+/** Returns the configuration of a release build without the minifier. A development build would not do: a live shell only runs files whose hash is in the registry. */
 async function configOf(folder: string): Promise<Configuration> {
   const file = pathToFileURL(placeOf(`${ownArea}/webpack.config.mjs`)).href;
   const module = (await import(file)) as { default: (env: { release: string }) => Configuration };
@@ -30,7 +30,7 @@ function reportCompilation(stats: webpack.Stats | undefined, cause: Error | null
   return stats !== undefined && !stats.hasErrors();
 }
 
-/** Compiles at each change; `remote` is the entry of the registry for the last build without errors. */
+/** Compiles the area at each change, and passes the registry entry of each build without errors to `remote`. */
 function watchArea(config: Configuration, folder: string, onBuild: (remote: RemoteRelease) => void): void {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack made no compiler.');
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const page = livePage(liveUrl, ownArea);
   watchArea(await configOf(folder), folder, page.setRemote);
-  // The server has nothing to compile: it serves the folder of the watcher, and sends the rest to the live site.
+  // The server compiles nothing: it serves the folder of the watcher, and forwards other requests to the live site.
   const server = new WebpackDevServer(
     {
       port,
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
           target: liveUrl,
           changeOrigin: true,
           ws: true,
-          // The live server takes changes from its own pages only.
+          // The live server accepts changes only from its own pages.
           headers: { origin: liveUrl },
           logLevel: 'warn',
         },

@@ -19,7 +19,9 @@ async function fetchLive(liveUrl: string): Promise<LiveDocument> {
   const html = await answer.text();
   const registry = answer.ok ? registryOf(html) : null;
   if (!isRegistry(registry))
-    throw new Error(`${liveUrl} answered ${answer.status} without a page of Homeground. Is --url right?`);
+    throw new Error(
+      `${liveUrl} answered ${answer.status}, but not with a page of Homeground. Is --url right?`,
+    );
   return { html, registry };
 }
 
@@ -38,7 +40,7 @@ export interface LivePage {
   readonly setRemote: (remote: RemoteRelease) => void;
 }
 
-/** Serves the page of a live site with another version of one area: all else on the page is what is live. */
+/** Serves the page of a live site with another version of one area. Everything else on the page is live. */
 export function livePage(liveUrl: string, area: string): LivePage {
   let remote: RemoteRelease | null = null;
   const openPages = new Set<ServerResponse>();
@@ -59,7 +61,7 @@ export function livePage(liveUrl: string, area: string): LivePage {
       request.once('close', () => openPages.delete(response));
     } else if (pathname === '/registry.json')
       answer(response, 'application/json', JSON.stringify((await changed()).registry));
-    // A worker would answer with the files of an earlier build.
+    // A service worker would answer with the files of an earlier build.
     else if (/^\/shell\/[^/]+\/worker\.js$/.test(pathname)) response.writeHead(404).end();
     else if (isPage(request, pathname))
       answer(response, 'text/html; charset=utf-8', (await changed()).html.replace('</head>', reloadScript));

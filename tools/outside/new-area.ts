@@ -15,10 +15,10 @@ async function main(): Promise<void> {
     options: { en: option, ko: option, path: option },
   });
   const [name] = positionals;
-  if (name === undefined) throw new Error(`What is the area called? ${usage}`);
+  if (name === undefined) throw new Error(`Name the area. ${usage}`);
   if (values.ko === undefined) throw new Error(`${missingKoreanTitle}\n${usage}`);
   if (existsSync(join(root, 'src')))
-    throw new Error(`${root} has a folder src already: nothing was changed. Start in an empty folder.`);
+    throw new Error(`${root} already has a folder src. Nothing was changed. Start in an empty folder.`);
   const tree = new Tree(root);
   const versions = { shared: packageVersion('shared'), tools: packageVersion('tools') };
   await addAreaOutside(tree, name, versions, { ...values, ko: values.ko });

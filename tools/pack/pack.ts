@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { packagesFolder, stageShared, stageTools } from './stage';
 
-/** `npm run pack` writes the packages that an area outside this repository needs, as files for `npm install` or `npm publish`. */
+/** `npm run pack` writes the packages that an area outside this repository needs, as archives for `npm install` or `npm publish`. */
 async function main(): Promise<void> {
   for (const folder of [await stageShared(), await stageTools()]) {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

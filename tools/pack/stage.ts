@@ -18,7 +18,7 @@ interface Package {
 
 export const packagesFolder = join(root, 'dist/packages');
 
-/** Programs that the commands of an area run, in the versions of the house. */
+/** Programs that the commands of an area run, in the same versions as in this repository. */
 const programsOfAnArea = [
   '@swc/jest',
   '@testing-library/dom',
@@ -46,7 +46,7 @@ const programsOfAnArea = [
   'typescript-eslint',
 ];
 
-/** Parts of tools that serve an area; the others build and test the house. */
+/** Folders of tools that an area needs; the others build and test only this repository. */
 const partsForAnArea = [
   'bin',
   'build',
@@ -62,14 +62,14 @@ const partsForAnArea = [
   'webpack',
 ];
 
-/** Files beside them that only the house runs. */
-const filesOfTheHouse = ['gate/leftovers.mjs', 'gate/outside.mjs'];
+/** Files in these folders that only this repository needs. */
+const mainRepositoryFiles = ['gate/leftovers.mjs', 'gate/outside.mjs'];
 
-/** Packages that a part of shared or tools needs, and that an area has when it uses that part. */
+/** Peer dependencies of shared. An area installs those that the parts it uses need. */
 const peersOfShared = ['@testing-library/react', '@types/react'];
 const peersOfTools = ['fast-check'];
 
-/** Compiled into the shell, which areas do not build. It lies there because the fingerprint of an area's source covers its folder. */
+/** Tells whether a file is only compiled into the shell. It is packed with its folder, because the fingerprint of an area covers that folder. */
 const isOfShell = (file: string) => file === 'webpack/facades/react-router-dom.ts';
 
 const isTest = (file: string) => /\.(?:test|fixture|bench)\.[a-z]+$|[\\/]fixtures?$/.test(file);
@@ -84,7 +84,7 @@ async function copyWithoutTests(from: string, to: string): Promise<void> {
   });
 }
 
-/** Describes packages that are used where they are installed, in any version that fits. */
+/** Returns optional peer dependencies with their ranges. */
 function optionalPeers(names: readonly string[]): Pick<Package, 'peerDependencies' | 'peerDependenciesMeta'> {
   const versions = Object.entries(pick(readPackage(root).devDependencies, names));
   return {
@@ -93,7 +93,7 @@ function optionalPeers(names: readonly string[]): Pick<Package, 'peerDependencie
   };
 }
 
-/** Writes package.json, and throws when a file imports what it does not name. */
+/** Writes package.json. Throws if a file imports a package that package.json does not name. */
 async function writePackage(folder: string, { private: _private, ...content }: Package): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
   const missing = undeclaredImports(content, await scriptsBelow(folder));
@@ -117,7 +117,7 @@ async function newFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** Writes `@homeground/shared` as it is published: sources that our tools compile, and declarations that the compiler of an area reads. */
+/** Writes the package `@homeground/shared`: sources that the tools compile, and declarations for the TypeScript compiler of an area. */
 export async function stageShared(): Promise<string> {
   const source = placeOf('shared');
   const folder = await newFolder('shared');
@@ -136,7 +136,7 @@ export async function stageShared(): Promise<string> {
   );
   await writePackage(folder, {
     ...content,
-    // Declarations name the types of the map, so whoever reads them needs those types too.
+    // The declarations refer to the types of the map library, so areas need these types, too.
     dependencies: { ...content.dependencies, ...pick(devDependencies, ['@types/leaflet']) },
     ...optionalPeers(peersOfShared),
     exports: { ...Object.fromEntries(publishedExports), './package.json': './package.json' },
@@ -145,7 +145,7 @@ export async function stageShared(): Promise<string> {
   return folder;
 }
 
-/** The options of the areas of this house, in one file. */
+/** Returns the compiler options of this repository's areas as one file. */
 async function compilerOptionsOfAnArea(): Promise<object> {
   const optionsIn = async (file: string) => {
     const { compilerOptions } = JSON.parse(await readFile(join(root, file), 'utf8')) as {
@@ -164,7 +164,7 @@ function pick(
   return Object.fromEntries(
     names.map((name) => {
       const version = versions[name];
-      if (version === undefined) throw new Error(`package.json names no version of ${name}.`);
+      if (version === undefined) throw new Error(`package.json does not have a version of ${name}.`);
       return [name, version];
     }),
   );
@@ -176,12 +176,12 @@ async function copyTexts(source: string, folder: string): Promise<void> {
   await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
 }
 
-/** Writes `@homeground/tools` as it is published: the same files as here, and all that they run as dependencies. */
+/** Writes the package `@homeground/tools`: the same files as in this repository, with the packages that they import as dependencies. */
 export async function stageTools(): Promise<string> {
   const source = placeOf('tools');
   const folder = await newFolder('tools');
   for (const part of partsForAnArea) await copyWithoutTests(join(source, part), join(folder, part));
-  for (const file of filesOfTheHouse) await rm(join(folder, file));
+  for (const file of mainRepositoryFiles) await rm(join(folder, file));
   await writeFile(
     join(folder, 'tsconfig.area.json'),
     JSON.stringify(await compilerOptionsOfAnArea(), null, 2),

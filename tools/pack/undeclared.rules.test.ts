@@ -6,7 +6,7 @@ const declared = {
   peerDependencies: { 'fast-check': '^4.0.0' },
 };
 
-test('an import is named in package.json, is a file, or is a part of Node', () => {
+test('the package of an import is found; files and parts of Node have none', () => {
   const files = {
     'a.ts': `import webpack from 'webpack/lib/index.js';\nexport * from '@swc/core/types';\nimport './b.js';`,
     'b.mjs': `import { join } from 'node:path';\nawait import('fast-check');\nimport '@homeground/tools/lint';`,
@@ -15,7 +15,7 @@ test('an import is named in package.json, is a file, or is a part of Node', () =
   expect(undeclaredImports(declared, files)).toEqual([]);
 });
 
-test('what is missing is listed with its file, whatever the form of the import', () => {
+test('each missing package is listed with its file, in every form of import', () => {
   const files = {
     'a.ts': `import type { A } from '@types/leaflet';\nimport 'pg';\nimport pg from 'pg/lib/client';`,
     'b.mjs': `const { b } = await import('playwright');\n// import 'axios';`,

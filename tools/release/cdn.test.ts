@@ -25,7 +25,7 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A store that gives everybody everything, as one does whose operator has made the whole bucket public, and that resolves dots. */
+/** Starts a store whose complete bucket is public, and that resolves `..` in paths. */
 function openStore(target: ReturnType<typeof memoryTarget>): Promise<string> {
   return listen(
     createServer((request, response) => {
@@ -37,7 +37,7 @@ function openStore(target: ReturnType<typeof memoryTarget>): Promise<string> {
   );
 }
 
-/** A server of ours: the headers of each kind of file, and calls. */
+/** Starts a server that sends the headers of each kind of file, and responds to API calls. */
 function ownServer(html: () => string): Promise<string> {
   return listen(
     createServer((request, response) => {
@@ -52,7 +52,7 @@ function ownServer(html: () => string): Promise<string> {
   );
 }
 
-/** The test page has no script but the registry, so its policy names none. */
+/** Returns no hashes, because the test page has no script besides the registry. */
 const hashesIn = (html: string) => (html.includes('boot') ? "'sha256-?'" : '');
 
 interface ReadOptions {
@@ -86,7 +86,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every address of the server is passed on to it, and what only operators may read is not', () => {
+test('addresses of the server are forwarded to it, and files for operators are not served', () => {
   const [, passedOn = ''] = /@server path (.*)/.exec(readFileSync(configuration, 'utf8')) ?? [];
   const words = new Set([...passedOn.matchAll(/\/([a-z0-9]+)/g)].map(([, word]) => word));
   const inTheStore = ['contract', 'gallery', 'history', 'r', 'shell'];
@@ -148,7 +148,7 @@ test('every address of the server is passed on to it, and what only operators ma
       text: '/* remoteEntry.js of 0.1.0 */',
       headers: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
-    // Retry asks for the same file at another address (ADR 057).
+    // A retry requests the same file at another address (ADR 057).
     expect((await read('/r/mf-chat/%30.1.%30/remoteEntry.js')).text).toBe(area.text);
     const worker = await read('/shell/1.0.0/worker.js');
     expect(worker.headers).toMatchObject({ 'service-worker-allowed': '/' });

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1_000;
 const daysLater = (days: number) => new Date(days * day);
 const keep = { ...defaultRetention, generations: 2 };
 
-test('only what is not live, not within the last generations, not a canary, not for preview and older than any tab goes', async () => {
+test('a release is removed only if it is not live, not in the last generations, no canary, no preview, and older than any tab', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1', '0.1.2');
   await uploadTestRelease(target, 'mf-chat', '0.2.0');
@@ -31,7 +31,7 @@ test('only what is not live, not within the last generations, not a canary, not 
   expect(target.files.has('r/mf-chat/0.1.2/remoteEntry.js')).toBe(true);
 });
 
-test('what the gate of the next shell asks for stays, however many generations ago it was live', async () => {
+test('a version that the gate of the next shell needs stays, however many generations ago it was live', async () => {
   const target = memoryTarget();
   const registry = await makeVersionsLive(target, '0.1.0', '0.1.1');
   const remote = registry.remotes['mf-chat'];
@@ -60,7 +60,7 @@ test('what the gate of the next shell asks for stays, however many generations a
     expect(target.files.has(`r/${name}/${version}/release.json`)).toBe(true);
 });
 
-test('the shell before the live one stays with its page and its contract', async () => {
+test('the previous shell stays with its page and its contract', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   await target.create('contract/1.0.0/contract.json', Buffer.from('{}'));
@@ -81,16 +81,16 @@ test('the shell before the live one stays with its page and its contract', async
   expect(target.files.has('contract/1.0.0/contract.json')).toBe(true);
 });
 
-test('a version that is gone is not asked for', async () => {
+test('a removed version is not read', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1');
-  // The state that an older collector leaves.
+  // The state after a run of an older version of the collector.
   for (const path of [...target.files.keys()])
     if (path.startsWith('r/mf-chat/0.1.0/')) await target.remove(path);
   expect(await previousOf(target, (await requireLive(target)).registry)).toEqual({ shell: null, areas: {} });
 });
 
-test('what says that a folder is whole goes first', async () => {
+test('release.json, which marks a folder as complete, is removed first', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   await uploadTestRelease(target, 'mf-chat', '0.4.0');

@@ -24,7 +24,7 @@ export interface CollectionResult {
   readonly keptCount: number;
 }
 
-/** The folder of a release, or of a shell's contract. */
+/** Returns the folder of a release, or of a shell's contract, that a path is in. */
 const folderIn = (path: string) => /^(?:r\/[^/]+|shell|contract)\/[^/]+/.exec(path)?.[0] ?? null;
 
 function foldersOfRegistry({ shell, remotes }: Registry): string[] {
@@ -54,7 +54,7 @@ async function foldersInUse(target: Target, { generations }: RetentionRules): Pr
   ]);
 }
 
-/** Dates a folder by its newest file, so that a running upload is never removed. */
+/** Groups files by their release folder. */
 function groupByFolder(files: readonly ListedFile[]): Map<string, ListedFile[]> {
   const folders = new Map<string, ListedFile[]>();
   for (const file of files) {
@@ -77,20 +77,21 @@ export async function collectGarbage(
   const inUse = await foldersInUse(target, retention);
   const lists = await Promise.all(['r/', 'shell/', 'contract/'].map((prefix) => target.list(prefix)));
   const folders = groupByFolder(lists.flat());
+  // The newest file dates a folder, so that a running upload is never removed.
   const oldFolders = [...folders].filter(([folder, files]) => {
     const newestChange = Math.max(...files.map(({ changedAt }) => changedAt.getTime()));
     return !inUse.has(folder) && now.getTime() - newestChange > retention.days * day;
   });
   if (!dryRun) for (const [, files] of oldFolders) await removeFolder(target, files);
-  const halves = await target.removeUnfinished(dryRun);
+  const unfinishedFiles = await target.removeUnfinished(dryRun);
   return {
     removed: oldFolders.map(([folder]) => folder).sort(),
-    unfinishedFiles: halves,
+    unfinishedFiles: unfinishedFiles,
     keptCount: folders.size - oldFolders.length,
   };
 }
 
-/** Removes release.json first, so that half a folder never looks like a release. */
+/** Removes release.json first, so that an incomplete folder never counts as a release. */
 async function removeFolder(target: Target, files: readonly ListedFile[]): Promise<void> {
   const rank = ({ path }: ListedFile) => (path.endsWith('/release.json') ? 0 : 1);
   for (const { path } of [...files].sort((a, b) => rank(a) - rank(b))) await target.remove(path);

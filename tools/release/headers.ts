@@ -3,7 +3,7 @@ import { pathOfRelease } from '../build/publish';
 import { requireLive } from './live/pointer';
 import type { Target } from './target/target';
 
-/** Headers that a CDN must send as our server does. Others belong to one answer or one connection. */
+/** Headers that a CDN must send like our server. All other headers belong to one response or one connection. */
 const headerNames = [
   'cache-control',
   'content-security-policy',
@@ -24,7 +24,7 @@ const headerNames = [
 ];
 
 export interface PathHeaders {
-  /** Pattern of the paths, as CDNs write it. */
+  /** Pattern of the paths, in the syntax of CDNs. */
   readonly path: string;
   /** Kind of the files; `ops/cdn/Caddyfile` imports the headers by this name. */
   readonly name: 'page' | 'shell' | 'worker' | 'areas' | 'registry';
@@ -51,8 +51,8 @@ async function fetchHeaders(url: string, path: string): Promise<PathHeaders['hea
 }
 
 /**
- * Reads the headers of the live site from a server that serves the same target, so that nothing is written down twice. Fails when the
- * server's policy is not that of the live page, or when it shows the history, which names people.
+ * Reads the headers of the live site from a server that serves the same target, so that they are defined only once. Throws if the
+ * server's policy does not belong to the live page, or if the server shows the history, which contains names of people.
  */
 export async function readLiveHeaders(target: Target, url: string): Promise<readonly PathHeaders[]> {
   const { html, registry } = await requireLive(target);
@@ -69,7 +69,7 @@ export async function readLiveHeaders(target: Target, url: string): Promise<read
   const history = `/history/${registry.generation}.json`;
   const historyResponse = await fetch(`${url}${history}`, { headers: { accept: 'application/json' } });
   if (historyResponse.ok && (historyResponse.headers.get('content-type') ?? '').includes('json'))
-    throw new Error(`${url}${history} is public, and it names people. Close /history/.`);
+    throw new Error(`${url}${history} is public, although it contains names of people. Close /history/.`);
   const immutableHeaders = (await fetchHeaders(url, `/${file.path}`)).filter(
     ([name]) => name !== 'content-type',
   );
@@ -82,7 +82,7 @@ export async function readLiveHeaders(target: Target, url: string): Promise<read
   ];
 }
 
-/** The form that Netlify and Cloudflare Pages read as `_headers`: a path, and its headers below it. */
+/** Formats the headers as a file `_headers` of Netlify or Cloudflare Pages: a path, and its headers below it. */
 export function formatHeadersFile(paths: readonly PathHeaders[]): string {
   return paths
     .map(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
@@ -91,9 +91,9 @@ export function formatHeadersFile(paths: readonly PathHeaders[]): string {
 
 const asCaddyWord = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** The form that `ops/cdn/Caddyfile` imports: a snippet for each kind of file, whose headers replace those of the store. */
+/** Formats the headers as snippets that `ops/cdn/Caddyfile` imports, one for each kind of file. They replace the headers of the store. */
 export function formatCaddySnippets(paths: readonly PathHeaders[]): string {
-  // A reader of `_headers` adds up all patterns that match a path. A snippet is imported alone, so it repeats the headers of the shell.
+  // `_headers` combines all patterns that match a path. A snippet is imported alone, so the worker's snippet repeats the headers of the shell.
   const ofShell = paths.find(({ name }) => name === 'shell')?.headers ?? [];
   return paths
     .map(({ name, headers }) => {

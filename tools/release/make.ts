@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compilePart } from '../build/build-parts';
 import { readRelease } from '../build/release';
-import { packageFile, root, isHouse, type Part } from '../webpack/workspace';
+import { packageFile, root, isMainRepository, type Part } from '../webpack/workspace';
 import { builtCandidate, type Candidate } from './gate/candidate';
 import { ownFolder } from './own-folder';
 import { runNode } from './run-node';
@@ -32,14 +32,14 @@ export async function buildCandidate(part: Part, version: string): Promise<Built
   return { candidate: builtCandidate(release, folder), folder };
 }
 
-/** The part's own tests; with the shell those of shared, which it carries. */
+/** Runs the tests of a part; for the shell also those of shared, which the shell contains. */
 export async function testPart(part: Part): Promise<void> {
   const projects = part === 'shell' ? ['shell', 'shared'] : [part];
   await runNode(
     [
       packageFile('jest', 'bin/jest.js'),
-      // In the folder of a team there is one project.
-      ...(isHouse ? ['--selectProjects', ...projects] : []),
+      // An area in its own repository has only one jest project.
+      ...(isMainRepository ? ['--selectProjects', ...projects] : []),
       '--silent',
       // The tests take longer than the build, types and gate that run beside them, so they use all cores.
       '--maxWorkers',

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await uploadTestRelease(target, 'mf-chat', '0.2.0');
 });
 
-test('a canary grows with its salt, and is promoted once', async () => {
+test('a canary keeps its salt while it grows, and is promoted once', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
   const first = (await chat())?.canary;
   expect(first).toMatchObject({ version: '0.2.0', percent: 10 });
@@ -33,7 +33,7 @@ test('a canary grows with its salt, and is promoted once', async () => {
   expect(await generation()).toBe(generationBefore);
 });
 
-test('the same share twice changes nothing; 0 ends it, also twice', async () => {
+test('setting the same share twice changes nothing; 0 ends the canary, also twice', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
   const generationBefore = await generation();
   expect(await moveCanary(move(), 'mf-chat', 10)).toMatchObject({
@@ -46,7 +46,7 @@ test('the same share twice changes nothing; 0 ends it, also twice', async () => 
   expect((await moveCanary(move(), 'mf-chat', 0)).registry).toBeNull();
 });
 
-test('a rollback is a new generation with the old version, and asked twice it goes back once', async () => {
+test('a rollback is a new generation with the old version, and a repeated rollback changes nothing', async () => {
   const before = await generation();
   await rollBack(move(), 'mf-chat');
   expect((await chat())?.version).toBe('0.1.0');
@@ -59,7 +59,7 @@ test('a rollback is a new generation with the old version, and asked twice it go
   expect((await rollBack(move(), 'mf-chat', '0.1.1')).note).toContain('live already');
 });
 
-test('while a canary runs a rollback ends the canary and nothing else', async () => {
+test('while a canary runs, a rollback only ends the canary', async () => {
   await moveCanary(move(), 'mf-chat', 50, '0.2.0');
   await rollBack(move(), 'mf-chat');
   expect(await chat()).toMatchObject({ version: '0.1.1' });
@@ -67,7 +67,7 @@ test('while a canary runs a rollback ends the canary and nothing else', async ()
   expect((await rollBack(move(), 'mf-chat')).registry).toBeNull();
 });
 
-/** Lets both look at what is live before either of them switches. */
+/** Makes both commands read the live state before either of them switches. */
 function targetForTwoReaders() {
   let readCount = 0;
   let openGate: () => void = () => undefined;
@@ -86,20 +86,23 @@ function targetForTwoReaders() {
 test.each([
   ['to the same version', undefined, undefined],
   ['to two versions', '0.1.0', '0.2.0'],
-])('of two rollbacks of one area at once %s one wins and the other is told', async (_, a, b) => {
-  const before = await generation();
-  const sharedTarget = targetForTwoReaders();
-  const outcomes = await Promise.allSettled([
-    rollBack({ ...move(), target: sharedTarget }, 'mf-chat', a),
-    rollBack({ ...move(), target: sharedTarget }, 'mf-chat', b),
-  ]);
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const messages = outcomes.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
-  expect(messages[0]).toMatch(/Somebody else moved mf-chat while this ran: 0\.\d\.0 is live now/);
-  expect(await generation()).toBe(before + 1);
-});
+])(
+  'of two simultaneous rollbacks of one area %s one succeeds and the other fails with a message',
+  async (_, a, b) => {
+    const before = await generation();
+    const sharedTarget = targetForTwoReaders();
+    const outcomes = await Promise.allSettled([
+      rollBack({ ...move(), target: sharedTarget }, 'mf-chat', a),
+      rollBack({ ...move(), target: sharedTarget }, 'mf-chat', b),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const messages = outcomes.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+    expect(messages[0]).toMatch(/Somebody else changed mf-chat while this command ran: 0\.\d\.0 is live now/);
+    expect(await generation()).toBe(before + 1);
+  },
+);
 
-test('of two who move one canary at once one wins and the other is told', async () => {
+test('of two simultaneous changes of one canary one succeeds and the other fails with a message', async () => {
   await moveCanary(move(), 'mf-chat', 10, '0.2.0');
   const sharedTarget = targetForTwoReaders();
   const outcomes = await Promise.allSettled(
@@ -108,7 +111,7 @@ test('of two who move one canary at once one wins and the other is told', async 
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a rollback of one area does not stand in the way of another’s', async () => {
+test('a rollback of one area does not hinder the rollback of another', async () => {
   const shell = await uploadTestRelease(target, 'shell', '0.9.0');
   const sharedTarget = targetForTwoReaders();
   await Promise.all([
@@ -126,7 +129,7 @@ test('a dry run shows the difference and changes nothing', async () => {
   expect(await generation()).toBe(generationBefore);
 });
 
-test('a version that is not there, or not whole, or not what was built, does not go live', async () => {
+test('a version that is missing, incomplete or altered does not go live', async () => {
   await expect(rollBack(move(), 'mf-chat', '9.9.9')).rejects.toThrow(
     /mf-chat 9\.9\.9 is not in memory\. There are: 0\.1\.0, 0\.1\.1, 0\.2\.0/,
   );
@@ -135,14 +138,14 @@ test('a version that is not there, or not whole, or not what was built, does not
   expect((await chat())?.version).toBe('0.1.1');
 });
 
-test('the way back is closed where the live shell no longer has what the old version needs', async () => {
+test('a rollback is refused if the live shell lacks what the old version needs', async () => {
   await uploadTestRelease(target, 'mf-chat', '0.0.9', { requires: { react: '^18.0.0' } });
   const back = rollBack(move(), 'mf-chat', '0.0.9');
   await expect(back).rejects.toThrow(ReleaseRefused);
   await expect(back).rejects.toThrow(/needs react \^18\.0\.0, the live shell 1\.0\.0 provides 19\.3\.1/);
 });
 
-test('the shell goes back with its own page', async () => {
+test('a rollback of the shell restores its own page', async () => {
   await uploadTestRelease(target, 'shell', '0.9.0');
   await rollBack(move(), 'shell', '0.9.0');
   const live = await requireLive(target);

@@ -19,16 +19,16 @@ export interface Move {
   readonly target: Target;
   readonly why: string;
   readonly dryRun: boolean;
-  /** Asks what the live server offers; null: nobody answers, and a move back must not wait for it. */
+  /** Fetches what the live server offers; null if the server does not answer, because a rollback must not wait for it. */
   readonly offer?: () => Promise<Offer | null>;
-  /** Default: the publisher, now. */
+  /** Default: the publisher and the current time. */
   readonly recordedBy?: { readonly who: string; readonly now: Date };
-  /** Whether a canary goes on growing by itself after this move. */
+  /** True: the canary grows automatically after this move. */
   readonly growsAutomatically?: boolean;
 }
 
 export interface MoveResult extends ChangeResult {
-  /** Why nothing had to change. */
+  /** Reason why nothing had to change. */
   readonly note: string | null;
 }
 
@@ -41,12 +41,13 @@ const unchangedResult = (live: Live, note: string): MoveResult => ({
 
 /** Returns the live state at the switch; fails when the part has changed since the command started. */
 function requireSameLive(currentLive: Live | null, part: string, seenLive: Live): Live {
-  if (!currentLive) throw new Error('The page of this target has gone while the command ran. Run it again.');
+  if (!currentLive)
+    throw new Error('index.html was removed from this target while the command ran. Run it again.');
   requireUnmoved(part, seenLive.registry, currentLive.registry);
   return currentLive;
 }
 
-/** A version that was built earlier meets the server of today. */
+/** Refuses an earlier release whose needs the live server does not meet. */
 async function serverRefusalsOf(
   { target, offer }: Move,
   part: { name: string; version: string },
@@ -60,7 +61,7 @@ function recordOf({ why, recordedBy = publisher() }: Move, command: string) {
   return { ...recordedBy, why, command };
 }
 
-/** More or fewer people see the next version; 0 ends it. Without a version the canary that runs is meant. */
+/** Sets the share of users who get the canary; 0 ends the canary. Default version: that of the running canary. */
 export async function moveCanary(
   move: Move,
   area: string,
@@ -128,14 +129,14 @@ export async function promote(move: Move, area: string): Promise<MoveResult> {
   return { ...changeResult, note: null };
 }
 
-/** A new generation with an older version; numbers only rise. Without `--to` the last release of this part is undone, once. */
+/** Makes an older version live again, as a new generation. Without a version it undoes the last release of this part, once. */
 export async function rollBack(move: Move, part: string, targetVersion?: string): Promise<MoveResult> {
   const live = await requireLive(move.target);
   const currentVersion =
     part === 'shell' ? live.registry.shell.version : live.registry.remotes[part]?.version;
   if (!currentVersion)
     throw new Error(`${part} is not live in ${move.target.name}: there is nothing to roll back.`);
-  // The newest thing goes first: a canary ends, and the version beside it stays.
+  // The canary is newer than the live version, so the rollback only ends the canary.
   if (targetVersion === undefined && live.registry.remotes[part]?.canary) return endCanary(move, part, live);
   const rollbackTarget =
     targetVersion === undefined

@@ -6,9 +6,9 @@ import { ownFolder } from './own-folder';
 const work = mkdtempSync(join(tmpdir(), 'homeground-work-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-test('the next command clears up after a killed one, and not after one that runs', async () => {
+test('a command removes the folder of a killed command, but not of a running one', async () => {
   const ownFolderPath = await ownFolder('candidate-mf-chat', work);
-  // No process has this number.
+  // No process has this id.
   const killed = join(work, `candidate-mf-chat-${2 ** 30}-abcdef`);
   const oldFolder = join(work, 'mf-chat-abcdef');
   for (const folder of [killed, oldFolder]) mkdirSync(folder);

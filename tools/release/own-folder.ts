@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '../webpack/workspace';
 import { isAlive } from './target/holder';
 
-/** Folders of older tools name no process; none of them was in use for as long as this. */
+/** Folders of older versions of the tools name no process. None of them was in use for longer than this. */
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Work that is thrown away afterwards lies in here. */
+/** Parent of all temporary folders. */
 export const workFolder = join(root, '.cache/scratch');
 const formerWorkFolders = [join(root, '.cache/candidates')];
 
@@ -17,7 +17,7 @@ async function isAbandoned(folder: string, name: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs > dayMs;
 }
 
-/** Removes what killed commands left behind. */
+/** Removes the folders of killed commands. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (await isAbandoned(folder, name)) await rm(join(folder, name), { recursive: true, force: true });

@@ -9,7 +9,7 @@ export async function readPreviews(target: Target): Promise<Previews> {
   return isPreviews(value) ? value : noPreviews;
 }
 
-/** Replaces the file only if it is unchanged since it was read, so that two commands at once do not lose an entry. */
+/** Replaces the file only if it is unchanged since it was read, so that two simultaneous commands do not lose an entry. */
 async function editPreviews(
   target: Target,
   change: (currentPreviews: Previews) => Previews,

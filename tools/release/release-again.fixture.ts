@@ -4,7 +4,7 @@ import { withVersion } from './live/moves.rules';
 import { makeVersionsLive, uploadTestRelease } from './release.fixture';
 import { folderTarget } from './target/folder-target';
 
-/** Program that a test runs: makes the folder of its argument live, then releases an area to everybody at each line of its input. */
+/** Program that a test runs: makes the folder of its argument live, then releases an area to everybody for each line of its input. */
 const target = folderTarget(process.argv[2] ?? '');
 const live = await makeVersionsLive(target, '1.0.0');
 console.log(live.generation);

@@ -34,7 +34,7 @@ export function releaseOf(name: string, version: string, overrides: Partial<Rele
   };
 }
 
-/** A release in the state after an upload. */
+/** Uploads a release with small files. */
 export async function uploadTestRelease(
   target: Target,
   name: string,

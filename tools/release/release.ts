@@ -18,17 +18,17 @@ import { runWatchLoop } from './watch/keep-looking';
 import { createWatch } from './watch/watch';
 
 const usage = `npm run release -w <shell or area> [-- options], or npx homeground release [options]
-  --why "…"        goes into history
-  --dry-run        everything but upload and switch
-  --canary <n>     for n of a hundred people; auto: one of a hundred at first, and "npm run releases -- watch" lets it grow
-  --preview        uploaded and listed for preview; nobody sees it unasked
-  --version x.y.z  instead of the next free number; with --preview also 0.0.0-pull12
+  --why "…"        reason, for the history
+  --dry-run        run all checks, but do not upload and do not switch
+  --canary <n>     live for n % of the users; auto: 1 % at first, and "npm run releases -- watch" lets it grow
+  --preview        upload and list it for preview; users see it only through the preview link
+  --version x.y.z  use this number instead of the next free one; with --preview also 0.0.0-pull12
   --target <place> a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
-  --url <address>  where people see it (RELEASE_URL; else http://localhost:$PORT)
-  --origin <https://…>  another origin that serves what lies in the target, and from which pages load this area
-  --no-tests       for somebody who has just run them
-  --no-watch       do not look for a minute how pages fare, ready to take it back
-  --no-server      for a site that no server answers for yet: what the release calls is compared with nothing`;
+  --url <address>  public URL of the site (RELEASE_URL; else http://localhost:$PORT)
+  --origin <https://…>  another origin that serves the files of the target, from which pages load this area
+  --no-tests       skip the tests, because you have just run them
+  --no-watch       do not watch the reports of pages for a minute after the switch
+  --no-server      for a site without a server yet: the calls of the release are not compared with a server`;
 
 function orderOf(args: readonly string[]): Order & { readonly isWatched: boolean } {
   const { values, positionals } = parseArgs({
@@ -49,12 +49,12 @@ function orderOf(args: readonly string[]): Order & { readonly isWatched: boolean
     },
   });
   const part = parts.find((item) => item === positionals[0]);
-  if (!part) throw new Error(`What is released? One of ${parts.join(', ')}.\n\n${usage}`);
+  if (!part) throw new Error(`Name the part to release: one of ${parts.join(', ')}.\n\n${usage}`);
   const stage = stageOf(part, values.canary, values.preview);
   const pattern = stage.kind === 'preview' ? /^\d+\.\d+\.\d+(-[0-9a-z.]{1,40})?$/ : /^\d+\.\d+\.\d+$/;
   if (values.version !== undefined && !pattern.test(values.version))
     throw new Error(
-      `"${values.version}" is no version. Write three numbers: --version 1.2.3, for a preview also --version 0.0.0-pull12`,
+      `"${values.version}" is not a version. Write three numbers: --version 1.2.3, for a preview also --version 0.0.0-pull12`,
     );
   const { origin } = values;
   if (
@@ -62,7 +62,7 @@ function orderOf(args: readonly string[]): Order & { readonly isWatched: boolean
     (part === 'shell' || !URL.canParse(origin) || new URL(origin).origin !== origin)
   )
     throw new Error(
-      'Only an area has an origin of its own, without a path: --origin https://areas.example.com',
+      'Only an area can have another origin, and it has no path: --origin https://areas.example.com',
     );
   return {
     part,
@@ -99,7 +99,7 @@ async function checkPublicSite(order: Order, shipped: Partial<ShippedArea>): Pro
   const { url, stage } = order;
   const { registry, remote } = shipped;
   if (!registry) return;
-  const visibility = await runTimed(toConsole, `looked at ${url}`, async (): Promise<VisibilityCheck> => {
+  const visibility = await runTimed(toConsole, `checked ${url}`, async (): Promise<VisibilityCheck> => {
     const page = await checkGenerationVisible(url, registry);
     if (page.kind !== 'yes' || !remote) return page;
     return checkAreaVisible(url, order.part, remote, stage.kind === 'live');
@@ -109,8 +109,8 @@ async function checkPublicSite(order: Order, shipped: Partial<ShippedArea>): Pro
   const wasRolledBack = await rollBackShipped(order, shipped);
   throw new Error(
     wasRolledBack
-      ? `${visibility.why}. It was taken back: what was live before is live again.`
-      : `${visibility.why}. Somebody else moved ${order.part} meanwhile, and that stays as they made it: npm run releases -- status`,
+      ? `${visibility.why}. Rolled back: the previous version is live again.`
+      : `${visibility.why}. It was not rolled back, because somebody else has changed ${order.part} in the meantime: npm run releases -- status`,
   );
 }
 
@@ -124,7 +124,7 @@ async function rollBackShipped(
     dryRun: false,
     record: { ...publisher(), why, command: `rollback ${part}` },
     decide: (now) => {
-      if (!now) throw new Error('The page has gone.');
+      if (!now) throw new Error('index.html was removed while the command ran.');
       if (hasMoved(part, shipped, now.registry)) return { content: now.registry, page: now.html };
       const previousRemote = before.remotes[part];
       const otherRemotes = Object.fromEntries(
@@ -139,21 +139,26 @@ async function rollBackShipped(
 
 const watchDurationMs = 60_000;
 
-/** Looks for a minute how pages fare with what went live, and takes it back when they fail (ADR 171). */
+/** Watches the reports of pages for a minute, and rolls the release back if they fail (ADR 171). */
 async function watchReports({ target, url, part }: Order): Promise<void> {
   if (part === 'shell') return;
   const token = process.env['OPERATOR_TOKEN'];
   if (!token) return console.log(`  ! not watched: ${missingTokenText}.`);
-  console.log(`Watching how pages fare with it, for a minute …`);
-  const { look } = createWatch({ target, area: part, ask: healthAt(url, token), say: () => undefined });
+  console.log(`Watching the reports of pages for a minute …`);
+  const { watchOnce } = createWatch({
+    target,
+    area: part,
+    fetchHealth: healthAt(url, token),
+    say: () => undefined,
+  });
   const watchAction = await runWatchLoop({
-    watchOnce: look,
+    watchOnce,
     say: toConsole,
     durationMs: watchDurationMs,
     isLastAction: ({ kind }) => kind !== 'canary grew',
   });
   if (watchAction) throw new Error(`${watchAction.says}.`);
-  console.log('No page told of more trouble than before.');
+  console.log('Pages do not report more failures than before.');
 }
 
 async function main(): Promise<void> {
@@ -170,7 +175,7 @@ async function main(): Promise<void> {
     return console.log(`Dry run: ${part} ${shipped.version} would go live (${formatElapsed(startedAt)}).`);
   if (stage.kind === 'preview')
     return console.log(
-      `${part} ${shipped.version} can be looked at: ${order.url}/?preview=${part}@${shipped.version} (${formatElapsed(startedAt)})`,
+      `${part} ${shipped.version} can be previewed: ${order.url}/?preview=${part}@${shipped.version} (${formatElapsed(startedAt)})`,
     );
   await checkPublicSite(order, shipped);
   await closeBrowser();
@@ -194,6 +199,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 main().then(closeBrowser, (cause: unknown) => {
   console.error(`\n${reasonOf(cause)}`);
-  // At once: tests or types that go on beside the gate end with this process.
+  // Exits at once, which also ends tests and type checks that still run.
   process.exit(1);
 });

@@ -19,16 +19,16 @@ import { runWatchLoop } from './watch/keep-looking';
 import { createWatch } from './watch/watch';
 
 const usage = `npm run releases -- <command> [options]
-  status                             what is live, since when, canaries, previews, history
-  canary <area> <percent>            more or fewer people see the next version; 0 ends it (--version v: that one)
-  promote <area>                     the canary becomes the version for everybody
-  rollback <shell|area> [--to v]     the version before the last release, or v; a running canary ends first
-  preview <area> <version> [--end]   may be looked at in one tab: /?preview=<area>@<version>
-  watch                              takes back what fails and lets canaries grow, until it is stopped (OPERATOR_TOKEN)
-  gc                                 removes what nobody can want any more (--days 14 --generations 20)
-  keys [list|new|add|remove]         public keys of teams, for the release service
-  serve <address>                    takes signed releases of teams (--listen 127.0.0.1:3100), for the key of each its own area
-  headers [--as caddy]               what a CDN in front must send for the live shell, read from the server at --url
+  status                             shows live versions, canaries, previews and the history
+  canary <area> <percent>            sets the share of users who get the canary; 0 ends it (--version v: another version)
+  promote <area>                     makes the canary the version for everybody
+  rollback <shell|area> [--to v]     restores the version before the last release, or v; a running canary ends first
+  preview <area> <version> [--end]   offers a version in one tab: /?preview=<area>@<version>
+  watch                              rolls back failing versions and grows canaries, until it is stopped (OPERATOR_TOKEN)
+  gc                                 removes releases that are no longer needed (--days 14 --generations 20)
+  keys [list|new|add|remove]         manages public keys of teams, for the release service
+  serve <address>                    runs the release service (--listen 127.0.0.1:3100); each key releases its own area
+  headers [--as caddy]               prints the headers that a CDN must send for the live shell, read from the server at --url
 
   --why "…", --dry-run, --target <place>, --url <address>: as for npm run release`;
 
@@ -58,7 +58,7 @@ function requirePart({ part }: ParsedCommand, kind: 'area' | 'any'): string {
   const allowedParts = parts.filter((item) => kind === 'any' || item !== 'shell');
   if (allowedParts.some((item) => item === part)) return part;
   throw new Error(
-    `Which ${kind === 'area' ? 'area' : 'part'}? One of ${allowedParts.join(', ')}.\n\n${usage}`,
+    `Name the ${kind === 'area' ? 'area' : 'part'}: one of ${allowedParts.join(', ')}.\n\n${usage}`,
   );
 }
 
@@ -84,7 +84,7 @@ async function printMove(
 async function preview(parsedCommand: ParsedCommand): Promise<void> {
   const { values, third: version } = parsedCommand;
   const area = requirePart(parsedCommand, 'area');
-  if (!version) throw new Error(`Which version of ${area}? npm run releases -- preview ${area} 0.1.4`);
+  if (!version) throw new Error(`Name the version of ${area}: npm run releases -- preview ${area} 0.1.4`);
   const target = openTarget(values.target);
   await requireLive(target);
   if (values.end) {
@@ -98,11 +98,11 @@ async function preview(parsedCommand: ParsedCommand): Promise<void> {
   const release = await requireRelease(target, area, version);
   if (!values['dry-run']) await listPreview(target, area, remoteOf(release));
   console.log(
-    `${publicAddress(values.url)}/?preview=${area}@${version}\nIt asks first, and ends with the tab.`,
+    `${publicAddress(values.url)}/?preview=${area}@${version}\nThe page asks before it shows the preview, which ends with the tab.`,
   );
 }
 
-/** A move must be possible while the server is down; then its needs are not compared, and the command says so. */
+/** Fetches what the live server offers. If the server is down it returns null and prints a warning, because a rollback must still be possible. */
 async function fetchOfferOrWarn(url: string): Promise<Offer | null> {
   try {
     return await fetchOffer(url);
@@ -112,19 +112,19 @@ async function fetchOfferOrWarn(url: string): Promise<Offer | null> {
   }
 }
 
-/** Runs beside the servers, with the key that may write into the target. */
+/** Runs the watch until the process is stopped. It needs the key with which releases are written into the target. */
 async function watchUntilStopped({ values }: ParsedCommand): Promise<void> {
   const [target, url] = [openTarget(values.target), publicAddress(values.url)];
   const token = process.env['OPERATOR_TOKEN'];
   if (!token) throw new Error(`To watch ${url}, ${missingTokenText}.`);
-  const { look } = createWatch({
+  const { watchOnce } = createWatch({
     target,
-    ask: healthAt(url, token),
+    fetchHealth: healthAt(url, token),
     say: toConsole,
     offer: () => fetchOfferOrWarn(url),
   });
-  console.log(`Watching ${url}, and moving what is live in ${target.name}.`);
-  await runWatchLoop({ watchOnce: look, say: toConsole });
+  console.log(`Watching ${url}; canaries and rollbacks change ${target.name}.`);
+  await runWatchLoop({ watchOnce, say: toConsole });
 }
 
 async function printHeaders({ values }: ParsedCommand): Promise<void> {
@@ -163,7 +163,7 @@ async function main(): Promise<void> {
     dryRun: values['dry-run'],
     offer: () => fetchOfferOrWarn(publicAddress(values.url)),
   });
-  // First of all: a release that was killed right behind its switch left an old copy, and this command may end early, too.
+  // Runs first, because the command may fail: a release that was killed after its switch has left an old copy.
   if (!values['dry-run']) await repairRegistryCopy(openTarget(values.target));
   if (command === 'status') await sayStatus(openTarget(values.target), toConsole);
   else if (command === 'canary')

@@ -15,7 +15,7 @@ interface Package {
 
 const scriptsOf = (json: string) => (JSON.parse(json) as Package).scripts;
 
-test('the document makes an area that has every command the document goes on with', async () => {
+test('the first steps of the document create an area with every command that the document uses later', async () => {
   const createdArea =
     commands.map((command) => /^npm run new:area -- (mf-[a-z-]+) /.exec(command)?.[1]).find(Boolean) ?? '';
   const tree = new Tree(root);
@@ -37,8 +37,8 @@ test('the document makes an area that has every command the document goes on wit
   expect(areaScripts['test']).toContain(`--selectProjects ${createdArea}`);
 });
 
-test('what it names of the house is there', () => {
-  const named = [...text.matchAll(/`((?:shared|tools|docs)\/[\w./-]+)`/g)].map(([, file = '']) => file);
-  expect(named.length).toBeGreaterThan(1);
-  for (const file of named) expect(readFileSync(path.join(root, file), 'utf8')).not.toBe('');
+test('every file of this repository that the document names exists', () => {
+  const namedFiles = [...text.matchAll(/`((?:shared|tools|docs)\/[\w./-]+)`/g)].map(([, file = '']) => file);
+  expect(namedFiles.length).toBeGreaterThan(1);
+  for (const file of namedFiles) expect(readFileSync(path.join(root, file), 'utf8')).not.toBe('');
 });

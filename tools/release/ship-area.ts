@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import { remoteOf } from '../build/registry';
 import type { AnyArea } from '@homeground/shared/routes';
 import { localVersion } from '../webpack/fingerprint';
-import { isHouse } from '../webpack/workspace';
+import { isMainRepository } from '../webpack/workspace';
 import { readContract, type Contract } from './contract/contract';
 import { areaLoadRefusals, areaRefusals } from './gate/area-gate';
 import { startBrowser } from './gate/browser';
@@ -36,7 +36,7 @@ export interface ShippedArea extends ChangeResult {
   readonly remote: RemoteRelease;
 }
 
-/** Build, tests, gate, upload, re-read, switch. What comes after is looked at from outside (`command.ts`). */
+/** Releases an area: build, tests, gate, upload, verification, switch. Checks of the public site follow in `release.ts`. */
 export async function shipArea(order: Order & { readonly part: AnyArea }): Promise<ShippedArea> {
   const { part, target, say = toConsole } = order;
   const live = await requireLive(target);
@@ -75,10 +75,10 @@ async function checkTypes(part: AnyArea, target: Target, { registry }: Live): Pr
   return typeRefusals(part, await contractOfLive(target, registry));
 }
 
-/** A shell that `npm run build` put there has no published contract; built from this very source, the checkout is its contract. */
+/** Returns the contract of the live shell. A shell from `npm run build` has published none: null if it has the same source as this checkout, whose types are then used. */
 async function contractOfLive(target: Target, { shell }: Registry): Promise<Contract | null> {
   const contract = await readContract(target, shell.version);
-  if (contract || (isHouse && shell.version === localVersion('shell'))) return contract;
+  if (contract || (isMainRepository && shell.version === localVersion('shell'))) return contract;
   throw new Error(
     `The live shell ${shell.version} was built from another source than this checkout and has published no types to check against. Release the shell first: npm run release -w shell`,
   );
@@ -114,11 +114,11 @@ function applyRelease(
     decide: (now) => {
       if (!now || now.registry.shell.version !== checkedLive.registry.shell.version)
         throw new Error(
-          `Another shell went live while this ran (${now?.registry.shell.version ?? 'none'}): ${part} ${remote.version} was tried in ${checkedLive.registry.shell.version}. Nothing of yours went live; run the command again to try it in the new one.`,
+          `Another shell went live while this command ran (${now?.registry.shell.version ?? 'none'}): ${part} ${remote.version} was tested in ${checkedLive.registry.shell.version}. Nothing of yours went live; run the command again to test it in the new shell.`,
         );
       if (stage.kind === 'canary' && now.registry.remotes[part]?.version === remote.version)
         throw new Error(
-          `${part} ${remote.version} is live for everybody already, made of the same source. Change something, then release it as a canary.`,
+          `${part} ${remote.version} has the same source and is already live for everybody. Change something, then release it as a canary.`,
         );
       requireUnmoved(part, checkedLive.registry, now.registry);
       return { content: contentWith(now, part, remote, stage), page: now.html };

@@ -22,7 +22,7 @@ import {
 /** Target state of a release after its gate. */
 export type Stage =
   | { readonly kind: 'live' }
-  /** `growsAutomatically`: by itself, as written in `watch/growth.rules.ts`. */
+  /** `growsAutomatically`: by the schedule in `watch/growth.rules.ts`. */
   | { readonly kind: 'canary'; readonly percent: number; readonly growsAutomatically: boolean }
   /** Uploaded and listed for preview; visitors see it only on request. */
   | { readonly kind: 'preview' };
@@ -34,13 +34,13 @@ export interface Order {
   readonly stage: Stage;
   readonly why: string;
   readonly dryRun: boolean;
-  /** Off only in tests of the release command itself, which would otherwise run tests within tests. */
+  /** False only in tests of the release command, which would otherwise run tests within tests. */
   readonly runsTests: boolean;
   readonly version?: string;
   /** Another origin from which pages load the area. */
   readonly origin?: string;
   readonly say?: Say;
-  /** Off only for a site that no server answers for yet: nothing is known then of what releases may call. */
+  /** False only for a site without a server yet: the calls of the release are then not compared. */
   readonly hasServer?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface PreparedRelease {
   /** null: the target already has it, from a release that stopped after its upload. */
   readonly buildFolder: string | null;
   readonly live: Live | null;
-  /** The part's own tests. They go on beside the gate, and nothing is uploaded before they have passed. */
+  /** Resolves when the tests of the part have passed. They run in parallel with the gate; the upload waits for them. */
   readonly tested: Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function liveVersion(registry: Registry | undefined, part: Part): string 
   return (part === 'shell' ? registry?.shell.version : registry?.remotes[part]?.version) ?? null;
 }
 
-/** Asks what the live server offers; null: the order says that there is no server yet. */
+/** Fetches what the live server offers; null if the order says that there is no server yet. */
 export async function offerFor({ hasServer = true, url }: Order): Promise<Offer | null> {
   return hasServer ? fetchOffer(url) : null;
 }
@@ -68,7 +68,7 @@ export async function serverRefusalsOf(candidate: Candidate, offer: Offer | null
   return offer && needs ? serverRefusals(candidate.release, needs, offer) : [];
 }
 
-/** Compares once more where another server has become live while the gate ran. */
+/** Compares again if another server has gone live while the gate ran. */
 export async function recheckIfServerChanged(
   order: Order,
   candidate: Candidate,
@@ -82,12 +82,12 @@ export async function recheckIfServerChanged(
 /** Waits for the work, and fails as soon as the tests do. */
 export function firstFailure<T>(tested: Promise<void>, work: Promise<T>): Promise<T> {
   const failed = tested.then(() => work);
-  // The race, or a later look at the tests, reports it.
+  // The failure is reported by the race, or by a later `await tested`.
   failed.catch(() => undefined);
   return Promise.race([work, failed]);
 }
 
-/** Chooses the version and makes its files: built now, or found where an earlier try of the same source left them. */
+/** Chooses the version and builds it, or uses the upload of an earlier attempt with the same source. */
 export async function prepare(order: Order): Promise<PreparedRelease> {
   const { part, target, say = toConsole, runsTests } = order;
   await repairRegistryCopy(target);
@@ -96,7 +96,7 @@ export async function prepare(order: Order): Promise<PreparedRelease> {
     ? null
     : await findReleaseOfSource(target, part, sourceFingerprint(part));
   if (earlierRelease) {
-    say(`  ${part} ${earlierRelease.version} was made of this source and is uploaded already`);
+    say(`  ${part} ${earlierRelease.version} of the same source is already uploaded`);
     return {
       candidate: uploadedCandidate(earlierRelease, target),
       buildFolder: null,
@@ -108,11 +108,11 @@ export async function prepare(order: Order): Promise<PreparedRelease> {
   const version = order.version ?? nextVersion(existing, packageVersion(part));
   if (existing.includes(version))
     throw new Error(
-      `${part} ${version} is in ${target.name} already, made of another source. Leave --version out, or name a higher one.`,
+      `${part} ${version} is already in ${target.name}, with another source. Leave --version out, or use a higher number.`,
     );
   const tested = runsTests ? runTimed(say, `tests of ${part}`, () => testPart(part)) : Promise.resolve();
   const built = runTimed(say, `built ${part} ${version}`, () => buildCandidate(part, version));
-  // Tests that fail during the build end it at once.
+  // Failing tests end the build at once.
   const { candidate, folder } = await firstFailure(tested, built);
   return { candidate, buildFolder: folder, live, tested };
 }

@@ -1,4 +1,4 @@
-/** Lets work go on beside other work. Its failure is thrown where it is awaited, and is no unhandled rejection before. */
+/** Runs work in the background. A failure is thrown where the promise is awaited, and is not an unhandled rejection before that. */
 export function startBeside<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;

@@ -8,7 +8,7 @@ import type { Target } from './target/target';
 
 const formatTime = (timestamp: string) => timestamp.replace('T', ' ').slice(0, 16);
 
-/** Time at which the live version of a part went live. */
+/** Describes when the live version of a part went live, and who released it. */
 function describeLiveSince(history: readonly HistoryEntry[], part: string): string {
   const entry = history.find(({ changes }) =>
     changes.some((change) => change.part === part && change.what === 'version'),

@@ -15,7 +15,7 @@ export type Mode = 'production' | 'development';
 function typescript(mode: Mode, refresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    // Packages of this house are TypeScript also where they are installed.
+    // The packages @homeground/* contain TypeScript, also as installed packages.
     exclude: /node_modules[\\/](?!@homeground[\\/])/,
     use: {
       loader: require.resolve('swc-loader'),

@@ -65,8 +65,8 @@ describe('the federated build', () => {
     expect(typeof fromHere('@module-federation/enhanced/webpack').ModuleFederationPlugin).toBe('function');
   });
 
-  it('writes the addresses that an area brings into its release, and refuses those of others', async () => {
-    // Named after an area that is here, because the fingerprint of its source is taken.
+  it('writes the routes of an area into its release, and refuses routes of other areas', async () => {
+    // Has the name of an existing area, because the build computes the fingerprint of its source.
     const room = {
       id: 'chat',
       path: '/chat/:id',

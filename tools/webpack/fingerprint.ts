@@ -4,10 +4,10 @@ import { packageVersion, placeOf } from './workspace';
 
 const ignoredPattern = /\.test\.tsx?$|\.spec\.md$|README\.md$|^shared\/src\/testing\//;
 
-/** Lists the files of a folder of the house by their path there, so that an area has the same fingerprint where it is alone. */
-function* filesBelow(housePath: string): Generator<string> {
-  for (const entry of readdirSync(placeOf(housePath), { withFileTypes: true })) {
-    const path = `${housePath}/${entry.name}`;
+/** Lists the files of a folder by their path in the main repository, so that an area has the same fingerprint in its own repository. */
+function* filesBelow(repositoryPath: string): Generator<string> {
+  for (const entry of readdirSync(placeOf(repositoryPath), { withFileTypes: true })) {
+    const path = `${repositoryPath}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
   }
@@ -39,7 +39,7 @@ export function sourceFingerprint(part: string): string {
     `${part}/package.json`,
     `${part}/webpack.config.mjs`,
   ];
-  // A folder of a team may have another lock file than npm's, or none.
+  // The repository of an area may have another lock file than npm's, or none.
   const present = files.filter((file) => existsSync(placeOf(file)));
   return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], present);
 }

@@ -25,7 +25,7 @@ function replaceParameters(owner: string, template: string, parts: readonly stri
     const position = parts.indexOf(parameter);
     if (position < 0)
       throw new Error(
-        `${owner}/webpack.config.mjs: ${template} needs ${parameter}, which /${parts.join('/')} has not.`,
+        `${owner}/webpack.config.mjs: ${template} needs ${parameter}, but the route /${parts.join('/')} has no such part.`,
       );
     return `{${String(position)}}`;
   });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaNames, type AnyArea, type AreaName } from '@homeground/shared/routes';
-import { isHouse, ownArea, placeOf, root } from '../gate/places.mjs';
+import { isMainRepository, ownArea, placeOf, root } from '../gate/places.mjs';
 
-export { isHouse, packageFile, placeOf, root } from '../gate/places.mjs';
+export { isMainRepository, packageFile, placeOf, root } from '../gate/places.mjs';
 
 /** Parts that webpack builds and that are released independently. */
 export type Part = 'shell' | AnyArea;
 
-/** The parts that are built here: those of the house, or the area of a team, which the route table of the house need not know. */
-export const parts: readonly Part[] = isHouse ? ['shell', ...areaNames] : [ownArea as AnyArea];
+/** Parts that are built in this repository: all parts, or the one area of another repository, which need not be in the route table. */
+export const parts: readonly Part[] = isMainRepository ? ['shell', ...areaNames] : [ownArea as AnyArea];
 
 /** Ports of the dev servers; the shell's port is only used by a dev server that is started by hand. */
 export const devPorts: Readonly<Record<'shell' | AreaName, number>> = {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'homeground-guide-')),
   ]);
-  // curl forgets a cookie that is over by its own clock.
+  // curl drops a cookie that has expired by its own clock.
   app = await testApp({ database, clock: systemClock, config: testConfig({ PUBLIC_URL: configured }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The commands of the page, as a reader copies them, for the server of this test. */
+/** Returns the commands of the page, as a reader copies them, with the address of this test's server. */
 async function commandsOfPage(): Promise<string[]> {
   const page = await app.inject('/api/docs');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -45,7 +45,7 @@ async function commandsOfPage(): Promise<string[]> {
   );
 }
 
-/** Runs the blocks in one shell, and ends it as soon as `isEnough` of what they print. */
+/** Runs the blocks in one shell, and ends the shell when `isEnough` returns true for the output. */
 function run(blocks: readonly string[], isEnough: (printed: string) => boolean): Promise<string[]> {
   const script = blocks.map((block) => `${block}\necho; echo '--- end of block'`).join('\n');
   const child = spawn('bash', ['-c', script], {
@@ -56,7 +56,7 @@ function run(blocks: readonly string[], isEnough: (printed: string) => boolean):
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString('latin1');
-    // The group, because the shell would wait for its curl.
+    // Ends the process group, because the shell would wait for curl.
     if (isEnough(printed) && child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
   });
   return new Promise((done) => child.once('close', () => done(printed.split('--- end of block\n'))));

@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
 
-/** A paragraph, or commands for a shell: each block goes on where the block before it ended. */
+/** A paragraph, or commands for a shell. All blocks run in the same shell, one after the other. */
 export type Part = { readonly text: string } | { readonly shell: string };
 
 export interface Chapter {

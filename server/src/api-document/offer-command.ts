@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config/config';
 import type { Tables } from '../platform/database';
 import { newId } from '../platform/ids';
 
-/** Prints the API's document of this checkout, without a database: `npm run gate:server` compares it with what is live. */
+/** Prints the OpenAPI document of this checkout without a database. `npm run gate:server` compares the document with live releases. */
 const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

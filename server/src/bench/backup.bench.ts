@@ -51,7 +51,7 @@ async function runCommand(file: string, args: readonly string[], dataDir: string
   return { seconds: (performance.now() - began) / 1000, rowsSeconds: (rowsAt - began) / 1000 };
 }
 
-/** Counts the bytes of a folder. A file that an earlier backup holds as well has two links, and may be skipped. */
+/** Counts the bytes of a folder, optionally without files that are also part of an earlier backup; these have two links. */
 async function bytesIn(folder: string, skipsLinkedFiles = false): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -82,7 +82,7 @@ async function whileCalling<T extends object | void>(
 }
 
 await onNewDatabase('backup', new Date(), async (database, dataDir) => {
-  // One user makes all calls, so the limits of a user are raised.
+  // Raises the limits per user, because one user makes all calls.
   const living = await livingApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
   const kinds =
     /^\/api\/(me|matches|matches\/[0-9a-f-]{36}|matches\/days|rooms|rooms\/[0-9a-f-]{36}\/messages|notifications)(\?.*)?$/;

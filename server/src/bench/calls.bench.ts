@@ -8,13 +8,13 @@ import type { Database } from '../platform/database';
 import { addressesOf, livingApp, portOf, rateOf } from './living-app';
 
 /**
- * Compares the calls that people make most with the simplest thing there is: bare node:http and one select by primary key, with the
- * same driver and pool. Eight callers, in turns; all of them, the server and the callers share one process.
+ * Compares the most frequent calls with the simplest possible server: bare node:http with one select by primary key, the same driver and
+ * the same pool. Eight callers send requests; servers and callers share one process.
  */
 const rounds = Number(process.argv[2] ?? 7);
 const callsPerRound = Number(process.argv[3] ?? 400);
 const matches = 10_000;
-/** Calls a second as a part of the bare ones: what we want. */
+/** Minimum calls per second, as a part of those of the bare server. */
 const wanted: Readonly<Record<string, number>> = {
   '/api/me': 0.5,
   '/api/matches': 0.15,
@@ -49,7 +49,7 @@ await onNewDatabase('calls', new Date(), async (database) => {
     for (const [name, url] of [['bare', '/'] as const, ...urls]) {
       const port = portOf(name === 'bare' ? bare : living.app.server);
       const { perSecond } = await rateOf(port, url, living.cookie, callsPerRound);
-      // The first round only warms up.
+      // The first round is a warm-up.
       if (round >= 0) rates.get(name)?.push(perSecond);
     }
   }

@@ -60,7 +60,7 @@ export async function listeningApp(
     },
     clock: systemClock,
     newId,
-    // A busy machine must not refuse calls of a bench.
+    // Overload protection is off, so that a busy machine does not refuse calls.
     patience: { ...config.patience, behindMs: 0 },
     logTo: createWriteStream('/dev/null'),
   });

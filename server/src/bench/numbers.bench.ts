@@ -1,7 +1,7 @@
 import { finding, numbersByDay } from '../modules/desk/numbers.repository';
 import { numbersByRegion } from '../modules/desk/region-numbers.repository';
 import { onNewDatabase } from '../modules/matches/bench/bench-database';
-import { quantile, timed } from '../modules/matches/bench/figures';
+import { quantile, measureMs } from '../modules/matches/bench/figures';
 import { fillYears } from './years-of-play';
 
 /** Measures the numbers of the desk after two years of play, by the number of matches in them. */
@@ -20,7 +20,7 @@ for (const matches of sizes)
     const times = new Map(Object.keys(reads).map((name) => [name, [] as number[]]));
     for (let round = -3; round < rounds; round += 1)
       for (const [name, read] of Object.entries(reads)) {
-        const ms = await timed(read);
+        const ms = await measureMs(read);
         // Negative rounds warm up and are not counted.
         if (round >= 0) times.get(name)?.push(ms);
       }

@@ -17,8 +17,8 @@ export interface SteadyCalls {
 }
 
 /**
- * Makes calls at a steady rate, as many people do: a slow answer does not delay the next call. Every tenth call writes a message. The
- * time of a call counts from the moment at which it was due, so that a busy process shows in it.
+ * Makes calls at a steady rate, like many users: a slow answer does not delay the next call. Every tenth call writes a message. The time
+ * of a call counts from its due time, so that delays of a busy process are included.
  */
 export function beginSteadyCalls(
   { app, cookie }: LivingApp,

@@ -9,7 +9,7 @@ const [smallest, largest] = [10_000, 70_000];
 const perStatement = 5000;
 const atOnce = 16;
 
-/** Stores a picture for each of the first people, of 10 to 70 KB. Returns the bytes of all. The content is noise, as that of a compressed picture is. */
+/** Stores a picture of 10 to 70 KB for each of the first people. Returns the total number of bytes. The content is random, because compressed pictures cannot be compressed further. */
 export async function storePictures(
   { db }: Pick<Database, 'db'>,
   dataDir: string,

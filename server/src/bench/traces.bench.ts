@@ -9,13 +9,13 @@ import { openTraces, tracedStatement } from '../platform/tracing';
 import { addressesOf, listeningApp, livingApp, portOf, rateOf } from './living-app';
 
 /**
- * Compares the same calls without a collector, again without one, and with one, in turns: the two without show how much the machine
- * itself varies. Then it measures what a statement pays for being traceable while traces are off.
+ * Compares the same calls on two apps without a collector and on one with a collector, in turns. The difference between the two apps
+ * without a collector shows the variation of the machine. Then it measures the cost of a traceable statement while traces are off.
  */
 const rounds = Number(process.argv[2] ?? 9);
 const callsPerRound = Number(process.argv[3] ?? 400);
 const statements = 1_000_000;
-/** The embedded database has 40 for all three apps. */
+/** Small, because the three apps share the 40 connections of the embedded database. */
 const fewConnections = { DATABASE_POOL: '8', DATABASE_JOBS_POOL: '2' };
 const paths = [/^\/api\/me$/, /^\/api\/matches$/, /^\/api\/matches\/[0-9a-f-]{36}$/];
 
@@ -30,7 +30,7 @@ async function openCollector() {
   return { url: `http://127.0.0.1:${port}`, sent: () => sent, close: () => server.close() };
 }
 
-/** Returns how many nanoseconds longer a statement that does nothing takes when it can be traced, and traces are off. */
+/** Returns by how many nanoseconds tracing slows down an empty statement while traces are off. */
 async function costOfAStatement(): Promise<number> {
   const work = () => Promise.resolve(0);
   const once = async (call: () => Promise<number>) => {
@@ -50,7 +50,7 @@ await onNewDatabase('traces', new Date(), async (database) => {
   const open = () => openTraces(traces, (line) => console.log(line));
   const living = await livingApp(database, fewConnections);
   await fill(database, new Date(), 0, 10_000);
-  // An app adds what traces its calls only if traces are on while it is built.
+  // An app adds its tracing hooks only if traces are on while the app is built.
   const closeFirst = await open();
   const traced = await listeningApp(database, fewConnections);
   await closeFirst();
@@ -69,7 +69,7 @@ await onNewDatabase('traces', new Date(), async (database) => {
         const { perSecond } = await rateOf(portOf(app.server), url, living.cookie, callsPerRound);
         await close();
         const key = `${url.replace(/[0-9a-f-]{36}/, ':id')} ${name}`;
-        // Round -1 warms up and is not counted.
+        // Round -1 is a warm-up and is not counted.
         if (round >= 0) rates.set(key, [...(rates.get(key) ?? []), perSecond]);
       }
   const statementOverheadNs = await costOfAStatement();

@@ -14,7 +14,7 @@ const span = 730 * DAY_MS;
 const matchesPerPerson = 10;
 const matchesPerStatement = 20_000;
 const regions = 250;
-/** Matches begin this long after their post. */
+/** Time between the post of a match and its start. */
 const ahead = sql`interval '7 days'`;
 const vocabulary =
   '내일 저녁 일곱 시에 운동장 앞에서 만나요 네 좋아요 유니폼 조끼 심판 주차 공은 저희가 가져갈게요 비가 오면 어떻게 할까요 see you at the pitch tomorrow fine with us who brings the ball thanks'.split(
@@ -24,7 +24,7 @@ const vocabulary =
 export const peopleOf = ({ matches }: Pick<Years, 'matches'>): number =>
   Math.ceil(matches / matchesPerPerson);
 
-/** An id that rises with time as those of the server do, and that another statement can compute again. */
+/** SQL: an id that rises with time like the ids of the server, and that another statement can compute again. */
 function idAt(at: RawBuilder<unknown>, salt: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`;
 }
@@ -105,7 +105,7 @@ const province = sql`'도 ' || n % 17`;
 const district = sql`'시 ' || n % ${regions}::int`;
 const names = sql`jsonb_build_object('depth1', ${province}, 'depth2', ${district}, 'depth3', '동 1')`;
 
-/** Words that differ from row to row, so that a backup does not compress better than one of real texts. */
+/** SQL: a text that differs in each row, so that a backup compresses like one of real texts. */
 function sampleText(seed: string): RawBuilder<unknown> {
   const picks = [1, 5, 11, 23, 41, 67].map(
     (step) =>

@@ -1,8 +1,8 @@
 import type { Config } from './config/config';
 
 /**
- * Returns a function that writes the lines of start and stop: as text for a person, and in production, unless a person looks at a
- * terminal, as JSON like the log. A collector of logs then reads one object a line.
+ * Returns a function that prints the lines of start and stop. In production without a terminal they are JSON like the log, so that a
+ * log collector reads one object per line. Otherwise they are plain text.
  */
 export function startLines(environment: Config['environment']): (line: string) => void {
   if (environment !== 'production' || process.stdout.isTTY) return (line) => console.log(line);

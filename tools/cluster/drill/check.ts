@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Book } from './writers';
+import type { WriteLog } from './writers';
 
 export interface Verdict {
   readonly lost: number;
@@ -8,10 +8,10 @@ export interface Verdict {
   readonly sentences: readonly string[];
 }
 
-/** Compares the tables of the primary with what the writers wrote down. */
-export async function checkBook(
+/** Compares the tables of the primary with the log of the writers. */
+export async function compareWithDatabase(
   db: Client,
-  book: Book,
+  writeLog: WriteLog,
   pages: readonly { readonly received: readonly string[] }[],
 ): Promise<Verdict> {
   await untilOutboxIsEmpty(db);
@@ -19,17 +19,20 @@ export async function checkBook(
     const { rows } = await db.query<{ count: string }>(text, [...values]);
     return Number(rows[0]?.count);
   };
-  const confirmed = book.confirmations.flatMap((each) => each.confirmed);
-  const clientIds = book.messages.map(({ clientId }) => clientId);
+  const confirmed = writeLog.confirmations.flatMap((each) => each.confirmed);
+  const clientIds = writeLog.messages.map(({ clientId }) => clientId);
   const missing = {
     'posts are missing': await count(
       'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from match where match.id = acked.id)',
-      [book.matches],
+      [writeLog.matches],
     ),
     'applications are missing': await count(
       `select count(*) from unnest($1::uuid[], $2::uuid[]) as acked (match_id, user_id)
        where not exists (select from proposal where proposal.match_id = acked.match_id and proposal.user_id = acked.user_id)`,
-      [book.applications.map(({ matchId }) => matchId), book.applications.map(({ userId }) => userId)],
+      [
+        writeLog.applications.map(({ matchId }) => matchId),
+        writeLog.applications.map(({ userId }) => userId),
+      ],
     ),
     'confirmations are missing': await count(
       `select count(*) from unnest($1::uuid[]) as acked (id)
@@ -46,11 +49,11 @@ export async function checkBook(
     'notices are missing': await count(
       `select count(*) from proposal join match on match.id = proposal.match_id
        where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} = 0`,
-      [book.confirmations.map(({ matchId }) => matchId)],
+      [writeLog.confirmations.map(({ matchId }) => matchId)],
     ),
-    'matches have nobody': book.confirmations.filter((each) => each.confirmed.length === 0).length,
+    'matches have nobody': writeLog.confirmations.filter((each) => each.confirmed.length === 0).length,
   };
-  const twice = {
+  const duplicates = {
     'posts are there twice': await count(
       "select count(*) from (select title from match where title like 'Drill %' group by title, host_user_id having count(*) > 1) as twice",
     ),
@@ -60,8 +63,9 @@ export async function checkBook(
     'matches have two opponents': await count(
       "select count(*) from (select from proposal where state = 'CONFIRMED' group by match_id having count(*) > 1) as twice",
     ),
-    'confirmations were acknowledged twice': book.confirmations.filter((each) => each.confirmed.length > 1)
-      .length,
+    'confirmations were acknowledged twice': writeLog.confirmations.filter(
+      (each) => each.confirmed.length > 1,
+    ).length,
     'messages are there twice': await count(
       'select count(*) from (select from message where client_id is not null group by client_id having count(*) > 1) as twice',
     ),
@@ -75,13 +79,13 @@ export async function checkBook(
   };
   const sum = (counts: object) =>
     Object.values(counts).reduce((total: number, each: number) => total + each, 0);
-  const sentences = Object.entries({ ...missing, ...twice }).flatMap(([what, number]) =>
+  const sentences = Object.entries({ ...missing, ...duplicates }).flatMap(([what, number]) =>
     number > 0 ? [`${number} ${what}`] : [],
   );
-  return { lost: sum(missing), doubled: sum(twice), sentences };
+  return { lost: sum(missing), doubled: sum(duplicates), sentences };
 }
 
-/** Number of notices that tell an applicant the outcome. */
+/** SQL: number of notices that report the outcome to an applicant. */
 const noticesOf = `(select count(*) from notification where notification.user_id = proposal.user_id
   and kind in ('match.confirmed', 'proposal.closed') and data ->> 'matchId' = proposal.match_id::text)`;
 

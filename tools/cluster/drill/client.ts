@@ -14,7 +14,7 @@ export interface Person {
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 300;
 
-/** Sends one call; status 0 if there was no answer. */
+/** Sends one call. Returns status 0 if there was no answer. */
 export async function call(
   url: string,
   person: Person | null,

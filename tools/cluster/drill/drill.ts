@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from '../cluster';
-import { checkBook } from './check';
+import { compareWithDatabase } from './check';
 import { signUp } from './client';
 import { faults, runFault, type Fault } from './faults';
 import { untilHealthy } from './members';
@@ -10,45 +10,45 @@ import { inRandomOrder } from './random';
 import type { Outcome } from './table';
 import {
   confirmAll,
-  emptyBook,
+  emptyWriteLog,
   openRooms,
   postMatch,
   repeat,
   sendMessage,
-  type Book,
+  type WriteLog,
   type Crew,
 } from './writers';
 
 export interface DrillOptions {
   readonly count: number;
   readonly random: () => number;
-  /** Part of the name of the only faults to run. */
+  /** Runs only faults whose name contains this text. */
   readonly only: string;
   say(line: string): void;
 }
 
-/** Before and after the harm the writers work undisturbed for this long. */
+/** Time before and after a fault in which the writers are not disturbed. */
 const CALM_MS = 3000;
 
-/** Lets writers and pages go on while faults happen, and checks after each that nothing was lost or done twice. */
+/** Causes faults while writers and pages are active, and checks after each fault that no write was lost or done twice. */
 export async function drill(
   cluster: Cluster,
   { count, random, only, say }: DrillOptions,
 ): Promise<readonly Outcome[]> {
-  const chosen = inRandomOrder(
+  const chosenFaults = inRandomOrder(
     faults.filter(({ name }) => name.includes(only)),
     count,
     random,
   );
-  const crew = await hireCrew(cluster);
-  const book = emptyBook();
-  const rooms = await openRooms(crew, await postMatch(crew, book), book);
+  const crew = await signUpCrew(cluster);
+  const writeLog = emptyWriteLog();
+  const rooms = await openRooms(crew, await postMatch(crew, writeLog), writeLog);
   const pages = [crew.host, ...crew.applicants].map((person) => new Page(crew.site, person));
   const outcomes: Outcome[] = [];
   try {
-    for (const [place, fault] of chosen.entries()) {
-      const found = await round(cluster, { fault, crew, rooms, book, pages, random, say });
-      // The whole book is compared each time: what an earlier fault lost is not counted again.
+    for (const [place, fault] of chosenFaults.entries()) {
+      const found = await round(cluster, { fault, crew, rooms, writeLog: writeLog, pages, random, say });
+      // The complete log is compared each time, so losses of earlier faults are subtracted.
       const sumBefore = (of: (outcome: Outcome) => number) =>
         outcomes.reduce((sum, each) => sum + of(each), 0);
       const outcome = {
@@ -58,13 +58,14 @@ export async function drill(
       };
       outcomes.push(outcome);
       say(
-        `  ${place + 1}/${chosen.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${(outcome.silentMs / 1000).toFixed(1)} s without a write; so far ${book.ackedAt.length} writes`,
+        `  ${place + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${(outcome.silentMs / 1000).toFixed(1)} s without a write; so far ${writeLog.ackedAt.length} writes`,
       );
     }
   } finally {
     for (const page of pages) page.close();
   }
-  for (const surprise of new Set(book.surprises)) say(`  Unexpected: ${surprise.slice(0, 200)}`);
+  for (const unexpectedAnswer of new Set(writeLog.unexpectedAnswers))
+    say(`  Unexpected: ${unexpectedAnswer.slice(0, 200)}`);
   return outcomes;
 }
 
@@ -72,7 +73,7 @@ interface Round {
   readonly fault: Fault;
   readonly crew: Crew;
   readonly rooms: readonly string[];
-  readonly book: Book;
+  readonly writeLog: WriteLog;
   readonly pages: readonly Page[];
   readonly random: () => number;
   say(line: string): void;
@@ -80,29 +81,31 @@ interface Round {
 
 async function round(
   cluster: Cluster,
-  { fault, crew, rooms, book, pages, random, say }: Round,
+  { fault, crew, rooms, writeLog, pages, random, say }: Round,
 ): Promise<Outcome> {
   let goesOn = true;
   const isOn = () => goesOn;
   for (const page of pages) page.gapsMs.length = 0;
   const work = [
-    repeat(isOn, () => confirmAll(crew, book), book),
+    repeat(isOn, () => confirmAll(crew, writeLog), writeLog),
     ...rooms.flatMap((room, place) =>
       [crew.host, crew.applicants[place] ?? crew.host].map((person) =>
-        repeat(isOn, () => sendMessage(crew, person, room, book), book),
+        repeat(isOn, () => sendMessage(crew, person, room, writeLog), writeLog),
       ),
     ),
   ];
   await wait(CALM_MS);
   const began = Date.now();
-  const before = book.ackedAt.length;
+  const before = writeLog.ackedAt.length;
   await runFault(fault, cluster, random);
   await wait(CALM_MS);
   const ended = Date.now();
-  const acked = [began, ...book.ackedAt.slice(before), ended];
+  const acked = [began, ...writeLog.ackedAt.slice(before), ended];
   goesOn = false;
   await Promise.all(work);
-  const { lost, doubled, sentences } = await withPrimary(cluster, (db) => checkBook(db, book, pages));
+  const { lost, doubled, sentences } = await withPrimary(cluster, (db) =>
+    compareWithDatabase(db, writeLog, pages),
+  );
   for (const sentence of sentences) say(`    ${sentence}`);
   return {
     ...{ fault: fault.name, lost, doubled },
@@ -111,7 +114,7 @@ async function round(
   };
 }
 
-async function hireCrew(cluster: Cluster): Promise<Crew> {
+async function signUpCrew(cluster: Cluster): Promise<Crew> {
   const { ports } = cluster.plan;
   await untilHealthy(cluster);
   const site = `http://127.0.0.1:${ports.site}`;

@@ -5,11 +5,11 @@ import { membersOf, untilHealthy } from './members';
 
 export interface Fault {
   readonly name: string;
-  /** Does the harm; resolves when it is repaired. */
+  /** Causes the fault; resolves when it is repaired. */
   run(cluster: Cluster, random: () => number): Promise<void>;
 }
 
-/** How long a dead machine stays away. */
+/** Time until a killed machine is started again. */
 const AWAY_MS = 15_000;
 const READY_WITHIN_MS = 240_000;
 
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Runs a fault and waits until a next one would meet a healthy cluster. */
+/** Runs a fault and waits until the cluster is healthy again. */
 export async function runFault(fault: Fault, cluster: Cluster, random: () => number): Promise<void> {
   await fault.run(cluster, random);
   await untilHealthy(cluster);

@@ -37,7 +37,9 @@ const noLimits = {
 async function run(): Promise<boolean> {
   const programs = findPrograms();
   if ('missing' in programs) {
-    say(`SKIPPED: not on this machine: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`);
+    say(
+      `SKIPPED: these programs are not installed: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`,
+    );
     return true;
   }
   await bundleServer();

@@ -8,7 +8,7 @@ interface Member {
   readonly state: string;
 }
 
-/** Asks each Patroni for the members of the cluster; the first that answers counts. */
+/** Returns the members of the cluster, as the first responding Patroni reports them. */
 export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
   for (const port of plan.ports.patroni) {
     try {
@@ -16,7 +16,7 @@ export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
       const { members } = (await answer.json()) as { members: Member[] };
       return members;
     } catch {
-      // A dead or paused member; another one knows.
+      // This member is dead or paused: ask the next one.
     }
   }
   return [];
@@ -26,7 +26,7 @@ export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
 export async function untilHealthy(cluster: Cluster, withinMs = 300_000): Promise<void> {
   const end = Date.now() + withinMs;
   for (;;) {
-    // Nothing else may end because one part failed.
+    // A fault must not end any other part.
     const ended = cluster.parts
       .filter(({ isRunning }) => !isRunning)
       .map((part) => `${part.plan.name}: ${part.lastLines()}`);

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { Person } from './client';
 
-/** A page with its socket, which comes back after each end. */
+/** A page whose live socket reconnects whenever it is closed. */
 export class Page {
   readonly #url: string;
   readonly #person: Person;
-  /** Messages that came, as `room number`. */
+  /** Received messages, each as `<room> <number>`. */
   readonly received: string[] = [];
-  /** Lengths of all times without a socket. */
+  /** Duration of each time without a socket. */
   readonly gapsMs: number[] = [];
   #socket: WebSocket | null = null;
   #isOver = false;
@@ -33,7 +33,7 @@ export class Page {
     while (!this.#isOver) {
       await this.#connectOnce();
       this.#lostAt ??= Date.now();
-      // Spread out, as pages do after a server that vanished.
+      // A random pause, so that not all pages reconnect at the same moment.
       await wait(100 + Math.random() * 700);
     }
   }

@@ -1,4 +1,4 @@
-/** Returns a generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1, which are the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns `count` items in random order: each as often as the others, give or take one. */
+/** Returns `count` items in random order. Each item occurs equally often, or once more. */
 export function inRandomOrder<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
   const order: T[] = [];
   while (order.length < count) {

@@ -4,11 +4,11 @@ export interface Outcome {
   readonly doubled: number;
   /** Longest time between two acknowledged writes. */
   readonly silentMs: number;
-  /** Time until the last page's socket was back. */
+  /** Time until the last page had reconnected. */
   readonly socketMs: number;
 }
 
-/** Returns the outcomes by fault, as a table for the documents. */
+/** Returns the outcomes by fault as a Markdown table. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const faults = [...new Set(outcomes.map(({ fault }) => fault))].sort();
   const rows = faults.map((fault) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, type Person, write } from './client';
 
-/** What was acknowledged: nothing of it may be missing, or be there twice. */
-export interface Book {
+/** Log of all acknowledged writes: each of them must be in the database exactly once. */
+export interface WriteLog {
   /** Ids of posted matches. */
   readonly matches: string[];
   readonly applications: { readonly matchId: string; readonly userId: string }[];
@@ -11,26 +11,26 @@ export interface Book {
   readonly messages: { readonly roomId: string; readonly clientId: string }[];
   /** Times of all acknowledgements. */
   readonly ackedAt: number[];
-  /** Answers that a writer did not expect. */
-  readonly surprises: string[];
+  /** Unexpected answers of a server, as text. */
+  readonly unexpectedAnswers: string[];
 }
 
-export const emptyBook = (): Book => ({
-  ...{ matches: [], applications: [], confirmations: [], messages: [], ackedAt: [], surprises: [] },
+export const emptyWriteLog = (): WriteLog => ({
+  ...{ matches: [], applications: [], confirmations: [], messages: [], ackedAt: [], unexpectedAnswers: [] },
 });
 
 export interface Crew {
   readonly site: string;
-  /** Addresses of the servers themselves. */
+  /** Addresses of the servers behind the balancer. */
   readonly servers: readonly string[];
   readonly host: Person;
   readonly applicants: readonly Person[];
 }
 
-/** Each match starts two hours after the one before: nobody plays two at once. */
+/** Number of posted matches. Each match starts two hours after the one before, so that no user has two matches at once. */
 let matchCount = 0;
 
-export async function postMatch({ site, host }: Crew, book: Book): Promise<string> {
+export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promise<string> {
   matchCount += 1;
   const startAt = new Date(Date.now() + 2 * 86_400_000 + matchCount * 7_200_000).toISOString();
   const answer = await write(`${site}/api/matches`, host, {
@@ -63,59 +63,71 @@ export async function postMatch({ site, host }: Crew, book: Book): Promise<strin
   });
   const [id] = accepted<{ ids: string[] }>(answer).ids;
   if (id === undefined) throw new Error('A post without an id.');
-  book.matches.push(id);
-  book.ackedAt.push(Date.now());
+  writeLog.matches.push(id);
+  writeLog.ackedAt.push(Date.now());
   return id;
 }
 
-/** Everybody applies, and the host talks with everybody. Returns the rooms. */
+/** Lets all applicants apply, and the host open a chat with each. Returns the ids of the rooms. */
 export async function openRooms(
   { site, host, applicants }: Crew,
   matchId: string,
-  book: Book,
+  writeLog: WriteLog,
 ): Promise<readonly string[]> {
   return Promise.all(
     applicants.map(async (person) => {
       const json = { teamId: null, message: 'I would love to play.', termsVersion: 1 };
       const answer = await write(`${site}/api/matches/${matchId}/proposals`, person, json);
       const { id } = accepted<{ room: { id: string } }>(answer).room;
-      book.applications.push({ matchId, userId: person.id });
+      writeLog.applications.push({ matchId, userId: person.id });
       const seen = { state: 'PENDING', termsVersion: 1 };
       accepted(await write(`${site}/api/proposals/${id}/talk`, host, seen));
-      book.ackedAt.push(Date.now());
+      writeLog.ackedAt.push(Date.now());
       return id;
     }),
   );
 }
 
-/** Posts a match, fills it with applicants and confirms them all at once, each at another server. */
-export async function confirmAll(crew: Crew, book: Book): Promise<void> {
-  const matchId = await postMatch(crew, book);
-  const rooms = await openRooms(crew, matchId, book);
+/** Posts a match, lets all applicants apply, and confirms all of them at the same moment, each through another server. */
+export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> {
+  const matchId = await postMatch(crew, writeLog);
+  const rooms = await openRooms(crew, matchId, writeLog);
   const seen = { state: 'TALKING', termsVersion: 1 };
   const answers = await Promise.all(
-    // A dead server answers again after a while; a page would go through the balancer.
+    // Calls the servers directly; `write` waits until a dead server is back.
     rooms.map((id, place) =>
       write(`${crew.servers[place % crew.servers.length]}/api/proposals/${id}/confirm`, crew.host, seen),
     ),
   );
-  book.confirmations.push({ matchId, confirmed: rooms.filter((_, place) => answers[place]?.status === 200) });
-  book.ackedAt.push(Date.now());
+  writeLog.confirmations.push({
+    matchId,
+    confirmed: rooms.filter((_, place) => answers[place]?.status === 200),
+  });
+  writeLog.ackedAt.push(Date.now());
 }
 
-/** Host and applicant write into a room. */
-export async function sendMessage({ site }: Crew, person: Person, roomId: string, book: Book): Promise<void> {
+/** Sends a message of this person to a room. */
+export async function sendMessage(
+  { site }: Crew,
+  person: Person,
+  roomId: string,
+  writeLog: WriteLog,
+): Promise<void> {
   const clientId = randomUUID();
   accepted(
     await write(`${site}/api/rooms/${roomId}/messages`, person, { clientId, text: `Hello ${clientId}` }),
   );
-  book.messages.push({ roomId, clientId });
-  book.ackedAt.push(Date.now());
+  writeLog.messages.push({ roomId, clientId });
+  writeLog.ackedAt.push(Date.now());
 }
 
-/** Works again and again while `goesOn`; an unexpected answer is written down. */
-export async function repeat(goesOn: () => boolean, work: () => Promise<void>, book: Book): Promise<void> {
-  while (goesOn()) await work().catch((thrown: unknown) => book.surprises.push(String(thrown)));
+/** Repeats work while `goesOn` returns true, and records unexpected answers. */
+export async function repeat(
+  goesOn: () => boolean,
+  work: () => Promise<void>,
+  writeLog: WriteLog,
+): Promise<void> {
+  while (goesOn()) await work().catch((thrown: unknown) => writeLog.unexpectedAnswers.push(String(thrown)));
 }
 
 function accepted<T>({ status, body }: Answer): T {

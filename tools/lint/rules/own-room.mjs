@@ -5,7 +5,7 @@ export const ownRoom = importRule(
   ({ room, target }) => {
     if (target.kind !== 'file') return null;
     if (target.room?.workspace !== room.workspace) {
-      // no-other-area has the better reason.
+      // The rule no-other-area reports this case with a better reason.
       if (target.room && isArea(target.room.workspace)) return null;
       return 'A relative import may not leave its workspace, because a package must build anywhere. Import the other package by its name.';
     }

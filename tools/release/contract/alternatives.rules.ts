@@ -1,6 +1,6 @@
 import { refPrefix, type Wire } from '../../webpack/needs/wire';
 
-/** A kind of value: one of some values, a plain kind, an array or an object. */
+/** A kind of value that a schema allows: one of a list of values, a plain type, an array or an object. */
 export type Alternative =
   | { readonly kind: 'values'; readonly values: readonly unknown[] }
   | { readonly kind: 'string' | 'number' | 'boolean' | 'null' }
@@ -11,7 +11,7 @@ export interface Fields {
   readonly kind: 'object';
   readonly fields: Readonly<Record<string, Wire>>;
   readonly required: ReadonlySet<string>;
-  /** Schema of fields that have no name of their own; null: there are none. */
+  /** Schema of all fields that are not in `fields`; null: no other fields are allowed. */
   readonly unnamedFields: Wire | null;
 }
 
@@ -27,7 +27,7 @@ export class Reader {
       : this.resolve(this.schemas[schema.$ref.replace(refPrefix, '')] ?? {});
   }
 
-  /** null: the schema says nothing. */
+  /** Returns the kinds of values that a schema allows; null if it allows everything. */
   alternatives(schemaOrReference: Wire): readonly Alternative[] | null {
     const schema = this.resolve(schemaOrReference);
     const knownAlternatives = this.alternativesBySchema.get(schema);
@@ -37,7 +37,7 @@ export class Reader {
     return found;
   }
 
-  /** The values of a field that holds nothing but named values; null: it holds something else. */
+  /** Returns the values of a field that allows only listed values; null for any other field. */
   valuesOf({ fields }: Fields, name: string): readonly unknown[] | null {
     const schema = fields[name];
     const found = schema && this.alternatives(schema);

@@ -12,23 +12,23 @@ const changelog = `# Changelog
 `;
 const same = { removed: [], changed: [] };
 
-test('the entry of a version ends at the next', () => {
+test('the entry of a version ends at the heading of the next version', () => {
   expect(entryOf(changelog, '0.2.0')).toContain('Button');
   expect(entryOf(changelog, '0.2.0')).not.toContain('first');
   expect(entryOf(changelog, '0.2')).toBe('');
 });
 
-test('doors that only grow ask for nothing', () => {
+test('added names need neither a new version nor a line', () => {
   expect(contractProblems(same, { before: '0.1.0', after: '0.1.0' }, changelog)).toEqual([]);
 });
 
-test('a version without an entry is named', () => {
+test('a version without an entry in the changelog is a problem', () => {
   expect(contractProblems(same, { before: '0.2.0', after: '0.2.1' }, changelog)).toEqual([
     'shared/CHANGELOG.md has no entry "## 0.2.1".',
   ]);
 });
 
-test('a breaking change asks for a version that says so, and for a line with its name', () => {
+test('a breaking change needs a breaking version number, and a line with the name', () => {
   const diff = { removed: ['ui: Chip'], changed: ['ui: Button'] };
   const [version, line, ...rest] = contractProblems(diff, { before: '0.1.0', after: '0.1.0' }, changelog);
   expect(version).toContain('ui: Chip was removed; ui: Button no longer fits areas that use it.');

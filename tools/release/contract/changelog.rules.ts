@@ -11,15 +11,15 @@ export function entryOf(changelog: string, version: string): string {
   return entries.find((entry) => entry.split(/\s/, 1)[0] === version) ?? '';
 }
 
-/** The first number that says "breaking" to npm: the major, or the minor before 1.0.0. */
+/** Returns the part of a version that npm ranges treat as breaking: the major, or `0.<minor>` before 1.0.0. */
 function breakingPart(version: string): string {
   const [major = '0', minor = '0'] = version.split('.');
   return major === '0' ? `0.${minor}` : major;
 }
 
 /**
- * Returns what is missing before this change of the doors may be published: a version that says "breaking" to npm, and a line in the
- * changelog for each name that went away or no longer fits.
+ * Returns what is missing before this change of the doors may be published: a breaking version number, and a line in the changelog for
+ * each name that was removed or no longer fits.
  */
 export function contractProblems(
   { removed, changed }: Pick<ContractDiff, 'removed' | 'changed'>,

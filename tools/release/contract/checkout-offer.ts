@@ -3,7 +3,7 @@ import { root } from '../../webpack/workspace';
 import { runNode } from '../run-node';
 import { offerOf, type Offer } from './offer';
 
-/** OpenAPI document of the server of this checkout, which its own command writes without a database. */
+/** Returns the OpenAPI document of this checkout's server. A command of the server prints it without a database. */
 export function documentOfCheckout(): Promise<string> {
   const command = join(root, 'server/src/api-document/offer-command.ts');
   return runNode(['--import', 'tsx', command], 'The server of this checkout cannot write its API down.');

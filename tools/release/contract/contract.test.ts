@@ -14,7 +14,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-test('what areas use of a door may grow; what is taken away or no longer fits is found by name', () => {
+test('added names are no change; removed names and names that no longer fit are reported', () => {
   write(
     'before/ui/index.d.ts',
     `export interface ButtonProps { readonly tone: 'primary' | 'quiet'; readonly busy?: boolean }
@@ -47,7 +47,7 @@ export declare function Fresh(): void;`,
   ]);
 });
 
-describe('an area against the published contract', () => {
+describe('an area that is compiled against the published contract', () => {
   const contract: Contract = {
     schema: 1,
     shell: '1.0.0',
@@ -79,26 +79,26 @@ describe('an area against the published contract', () => {
       rmSync(join(root, `.cache/types/${name}-in-the-live-shell.tsbuildinfo`), { force: true });
   });
 
-  test('one that fits passes', async () => {
+  test('passes if it fits', async () => {
     const entry = `import { Link } from 'react-router-dom'; import type { AreaScreens } from '@homeground/shared/routes';
 export const screens: AreaScreens = { chat: () => Link };`;
     expect(await area('fits', entry)).toEqual([]);
   });
 
-  test('one that fitted, and does not after a change of the area or of the live shell, is stopped', async () => {
+  test('is refused if it no longer fits after a change of the area or of the live shell', async () => {
     const fitting = `import { Link } from 'react-router-dom';\nexport const screens = { chat: () => Link };`;
     expect(await area('changes', fitting)).toEqual([]);
     expect(await area('changes', fitting)).toEqual([]);
     expect(await area('changes', fitting.replaceAll('Link', 'Form'))).toMatchObject([{ check: 'types' }]);
     expect(await area('changes', fitting)).toEqual([]);
     const routes = 'export type AreaScreens = { readonly chat: () => number };';
-    const named = `${fitting}\nimport type { AreaScreens } from '@homeground/shared/routes'; screens satisfies AreaScreens;`;
-    expect(await area('changes', named, { 'routes/index.d.ts': routes })).toEqual([]);
+    const areaSource = `${fitting}\nimport type { AreaScreens } from '@homeground/shared/routes'; screens satisfies AreaScreens;`;
+    expect(await area('changes', areaSource, { 'routes/index.d.ts': routes })).toEqual([]);
     const changed = { 'routes/index.d.ts': routes.replace('number', 'string') };
-    expect(await area('changes', named, changed)).toMatchObject([{ check: 'types' }]);
+    expect(await area('changes', areaSource, changed)).toMatchObject([{ check: 'types' }]);
   });
 
-  test('one with wrong types, or a name the live shell lets nobody have, is stopped with the place', async () => {
+  test('is refused with file and line for wrong types, or for a name that the live shell does not export', async () => {
     const entry = `import { Form } from 'react-router-dom'; import type { AreaScreens } from '@homeground/shared/routes';
 export const screens: AreaScreens = { chat: () => String(Form) };`;
     const [refusal] = await area('wrong', entry);

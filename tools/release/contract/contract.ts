@@ -10,14 +10,14 @@ import { declarationsOf } from './declarations';
 const closed = { additionalProperties: false } as const;
 
 /**
- * The types an area is checked against, published with the shell that keeps them: declarations of the doors of shared, and of what the
- * facades let through. One file, so that it is there or not.
+ * Types that an area is compiled against. They are published with the shell: declarations of the doors of shared, and the exports of
+ * the facades. All are in one file, so that an upload is never half done.
  */
 export const Contract = Type.Object(
   {
     schema: Type.Literal(1),
     shell: Type.String(),
-    /** Version of @homeground/shared, which areas name in their ranges. */
+    /** Version of @homeground/shared, to which the ranges of areas refer. */
     version: Type.String(),
     files: Type.Record(Type.String({ pattern: '^[\\w./-]+$' }), Type.String()),
   },
@@ -41,7 +41,7 @@ export async function publishContract(target: Target, contract: Contract): Promi
   await target.create(contractPathOf(contract.shell), Buffer.from(JSON.stringify(contract)));
 }
 
-/** Declarations of the doors as they are in this checkout. */
+/** Returns the declarations of the doors in this checkout. */
 export function doorsOfCheckout(): Promise<Contract['files']> {
   return declarationsOf(['contracts', ...contractDoors], { removeComments: true });
 }
@@ -51,7 +51,7 @@ export async function contractOf(shell: string, doors: Contract['files']): Promi
   return { schema: 1, shell, version: packageVersion('shared'), files };
 }
 
-/** All types of the library, and of its values only those the shell lets through. */
+/** Returns declarations of the libraries with a facade: all types, but only the values that the facade exports. */
 async function readFacades(): Promise<Record<string, string>> {
   const facadeFiles = globalThis.Object.entries(singletons).flatMap(([request, { facade }]) =>
     facade ? [[request, facade] as const] : [],
@@ -70,7 +70,7 @@ async function readFacades(): Promise<Record<string, string>> {
   return globalThis.Object.fromEntries(files);
 }
 
-/** Lays a contract out for the compiler; everything below `.cache` finds bought packages as the area does. */
+/** Writes a contract into a folder for the compiler. The folder is below `.cache`, so that imports of third-party packages resolve as in the area. */
 export async function writeContract(contract: Contract, folder: string): Promise<void> {
   for (const [name, text] of globalThis.Object.entries(contract.files)) {
     const file = join(folder, name);

@@ -4,7 +4,7 @@ import { packageFile, placeOf } from '../../webpack/workspace';
 import { ownFolder } from '../own-folder';
 import { runNode } from '../run-node';
 
-/** Returns the declarations of these doors of shared, as they are in this checkout, by their path. */
+/** Returns the declarations of these doors of shared in this checkout, by path. */
 export async function declarationsOf(
   doors: readonly string[],
   { removeComments }: { readonly removeComments: boolean },
@@ -22,7 +22,7 @@ export async function declarationsOf(
           declaration: true,
           emitDeclarationOnly: true,
           removeComments,
-          // The door for tests hooks into the test runner.
+          // The door for tests uses the globals of jest.
           types: doors.includes('testing') ? ['jest'] : [],
           rootDir: sources,
           outDir: join(folder, 'out'),

@@ -1,13 +1,13 @@
 import type { Wire } from '../../webpack/needs/wire';
 import type { Alternative, Fields, Reader } from './alternatives.rules';
 
-/** A place where what is given does not suit what is wanted. */
+/** A place in a schema at which the given values do not fit the needed ones. */
 export interface Misfit {
   /** `rooms[].topic` */
   readonly fieldPath: string;
   /**
-   * `missing`: wanted and never given · `optional`: wanted always and given at times · `value`: a value that is not known where it is
-   * wanted · `kind`: something else altogether · `refused`: a field that is given and not wanted.
+   * `missing`: a needed field is never given · `optional`: a required field is only sometimes given · `value`: the reader does not know a
+   * given value · `kind`: the type differs · `refused`: a given field is not accepted.
    */
   readonly problem: 'missing' | 'optional' | 'value' | 'kind' | 'refused';
   /** The value, or the two kinds. */
@@ -43,12 +43,12 @@ function allowsValue(alternative: Alternative, value: unknown): boolean {
   return alternative.kind === (value === null ? 'null' : typeof value);
 }
 
-/** A part of a call. What a page sends holds no field that the server does not name; in a query everything is text. */
+/** A part of a call. The server refuses unknown fields of a body or a query. All values of a query are sent as text. */
 export type CallPart = 'answer' | 'body' | 'query';
 
 /**
- * Compares what is given with what is wanted: everything that the first schema lets through must suit the second one. Lengths and
- * patterns are not compared.
+ * Compares the given schema with the needed schema: each value that the given one allows must fit the needed one. Lengths and patterns
+ * are not compared.
  */
 export function findMisfits(givenSide: Side, neededSide: Side, part: CallPart): readonly Misfit[] {
   const compared = new Map<Wire, Map<Wire, readonly Misfit[]>>();
@@ -62,13 +62,13 @@ export function findMisfits(givenSide: Side, neededSide: Side, part: CallPart): 
     compared.set(givenSchema, comparedWith);
     const knownResult = comparedWith.get(neededSchema);
     if (knownResult) return knownResult;
-    // A schema that contains itself is being compared already.
+    // Prevents an endless loop for a schema that contains itself.
     comparedWith.set(neededSchema, []);
     const [givenAlternatives, neededAlternatives] = [
       givenSide.reader.alternatives(givenSchema),
       neededSide.reader.alternatives(neededSchema),
     ];
-    // A schema that says nothing can neither promise nor refuse.
+    // A schema that allows everything causes no misfit.
     const found =
       givenAlternatives && neededAlternatives
         ? givenAlternatives.flatMap((item) => compareOne(item, neededAlternatives))
@@ -108,7 +108,7 @@ export function findMisfits(givenSide: Side, neededSide: Side, part: CallPart): 
     );
   }
 
-  /** Where a field tells several objects apart, each of its values is looked for on its own. */
+  /** Compares objects. If a field distinguishes several needed objects, each value of that field is compared separately. */
   function compareObject(givenObject: Fields, neededObjects: readonly Fields[]): readonly Misfit[] {
     const discriminator = neededObjects.length > 1 ? findDiscriminator(givenObject, neededObjects) : null;
     if (!discriminator) return shortestList(neededObjects.map((other) => compareFields(givenObject, other)));

@@ -7,7 +7,7 @@ import { documentOfCheckout } from './checkout-offer';
 import { offerOf, type Offer } from './offer';
 import { needsOfOffer, unmetNeeds } from './unmet.rules';
 
-/** The document that the server of this checkout writes, and every test changes a copy of it. */
+/** The OpenAPI document of this checkout's server; every test changes a copy of it. */
 interface Document {
   readonly paths: Record<string, Record<string, object>>;
   readonly components: {
@@ -105,11 +105,11 @@ test('a value that a new server adds to an answer is one that the live area does
   const offer = offerWith((copy) => {
     schema(copy, 'RoomMatch').properties['state'] = { enum: ['OPEN', 'FROZEN'] };
   });
-  const known = refusalsOfServer(offer)[0];
-  expect(known).toContain(
+  const refusal = refusalsOfServer(offer)[0];
+  expect(refusal).toContain(
     'it does not know the value "FROZEN" of "room.match.state" in the answer of GET /api/rooms/…',
   );
-  expect(known).toContain('First release a version of mf-chat that suits both servers');
+  expect(refusal).toContain('First release a version of mf-chat that suits both servers');
   expect(refusalsOfRelease(offer)[0]).toContain('Bring the checkout up to date');
 });
 

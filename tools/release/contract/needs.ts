@@ -12,11 +12,11 @@ function isNeeds(value: unknown): value is Needs {
 function parseNeeds(value: unknown, fileName: string): Needs {
   if (isNeeds(value)) return value;
   throw new Error(
-    `${fileName} is written in a way this checkout does not understand. Bring the checkout up to date.`,
+    `${fileName} has a format that this checkout does not understand. Bring the checkout up to date.`,
   );
 }
 
-/** Reads what an uploaded release needs; null: it was built before releases said so. */
+/** Reads the needs of an uploaded release; null for an old release without `needs.json`. */
 export async function readNeeds(
   target: Target,
   release: { name: string; version: string },
@@ -26,7 +26,7 @@ export async function readNeeds(
   return value === null ? null : parseNeeds(value, `${target.name}/${needsPath}`);
 }
 
-/** The same of a release that is about to go live. */
+/** Reads the needs of a release that is about to go live; null for an old build without `needs.json`. */
 export async function readNeedsOfCandidate({ release, read }: Candidate): Promise<Needs | null> {
   if (!release.files[needsFile]) return null;
   const text = Buffer.from(await read(needsFile)).toString('utf8');

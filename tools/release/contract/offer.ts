@@ -1,8 +1,8 @@
 import type { Wire, WireOperation } from '../../webpack/needs/wire';
 
-/** The operations that a server offers, with `{}` for each parameter of an address. */
+/** Operations that a server offers, with `{}` in place of each path parameter. */
 export interface Offer {
-  /** Version and hash, as the server publishes them. */
+  /** Version and contract hash that the server publishes. */
   readonly name: string;
   readonly operations: ReadonlyMap<string, WireOperation>;
   readonly schemas: Readonly<Record<string, Wire>>;
@@ -47,12 +47,12 @@ function queryOf({ parameters = [] }: Operation): Wire {
   };
 }
 
-/** Reads an OpenAPI document of our server. */
+/** Reads the operations from an OpenAPI document. `sourceName` is its address or file, for messages. */
 export function offerOf(value: unknown, sourceName: string): Offer {
   const { info, paths, components } = (value ?? {}) as Document;
   if (!paths || Object.keys(paths).length === 0)
     throw new Error(
-      `${sourceName} is no OpenAPI document with operations. Does one of our servers answer there?`,
+      `${sourceName} is not an OpenAPI document with operations. Is that the address of a Homeground server?`,
     );
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -74,10 +74,10 @@ export function offerOf(value: unknown, sourceName: string): Offer {
   };
 }
 
-/** Address or place of the document, for messages. */
+/** Path of the OpenAPI document on a server. */
 export const contractPath = '/api/openapi.json';
 
-/** Asks the server at this address what it offers. */
+/** Fetches the OpenAPI document of the server at this address. */
 export async function fetchOffer(url: string): Promise<Offer> {
   const address = `${url}${contractPath}`;
   const advice = `Start the server, or name its address with --url (RELEASE_URL).`;

@@ -14,7 +14,7 @@ async function writeNeeds(target: ReturnType<typeof memoryTarget>, version: stri
   await target.create(`r/mf-chat/${version}/${needsFile}`, Buffer.from(JSON.stringify(needsRooms)));
 }
 
-test('what is live, a canary, one rollback away or open in a tab calls the server; who does not say what it needs is listed, too', async () => {
+test('live versions, canaries, rollback targets and versions in open tabs are listed, also those without a list of needs', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1', '0.1.2');
   await uploadTestRelease(target, 'mf-chat', '0.2.0');
@@ -30,7 +30,7 @@ test('what is live, a canary, one rollback away or open in a tab calls the serve
   ]);
 });
 
-test('a generation stays open in tabs for as long as a tab lives, counted from its end', async () => {
+test('a generation may be open in tabs for the maximum age of a tab after it was replaced', async () => {
   const target = memoryTarget();
   const live = await makeVersionsLive(target, '0.1.0');
   const entry = (generation: number, timestamp: number) => ({
@@ -46,7 +46,7 @@ test('a generation stays open in tabs for as long as a tab lives, counted from i
   expect(generationsOpenAfter(40)).toEqual([3]);
 });
 
-describe('a version that was built earlier meets the server of today', () => {
+describe('an earlier version is compared with the live server', () => {
   const target = memoryTarget();
   const moveWith = (offer: Move['offer']): Move => ({
     target,
@@ -57,7 +57,7 @@ describe('a version that was built earlier meets the server of today', () => {
   const refusalPattern =
     /✗ server: mf-chat 0\.\d\.0 does not fit the live server[\s\S]*it calls GET \/api\/rooms/;
 
-  test('as a canary, when everybody gets it and as a way back', async () => {
+  test('as a canary, at the promotion, and at a rollback', async () => {
     await makeVersionsLive(target, '0.1.0', '0.1.1');
     await writeNeeds(target, '0.1.0');
     await uploadTestRelease(target, 'mf-chat', '0.2.0');
@@ -69,7 +69,7 @@ describe('a version that was built earlier meets the server of today', () => {
     await expect(promote(moveWithOffer, 'mf-chat')).rejects.toThrow(refusalPattern);
   });
 
-  test('a way back does not wait for a server that does not answer', async () => {
+  test('a rollback works although the server does not answer', async () => {
     await rollBack(
       moveWith(async () => null),
       'mf-chat',

@@ -21,7 +21,7 @@ function versionsIn({ shell, remotes }: Registry, state: RunningPart['state']): 
   return [{ name: 'shell', version: shell.version, state }, ...areas];
 }
 
-/** Generations that were live within the life of a tab: each was live until the next one began. */
+/** Returns the generations that an open tab may still show. A generation was live until the next one began. */
 export function openInTabs(history: readonly HistoryEntry[], now: Date): readonly HistoryEntry[] {
   return history.filter((_, index) => {
     const next = history[index - 1];
@@ -29,7 +29,7 @@ export function openInTabs(history: readonly HistoryEntry[], now: Date): readonl
   });
 }
 
-/** Every release whose pages call the server now or after a rollback, each once. */
+/** Returns each release whose pages call the server now, or would call it after a rollback. */
 export async function runningParts(target: Target, now: Date): Promise<RunningPart[]> {
   const { registry } = await requireLive(target);
   const { shell, areas } = await previousOf(target, registry);

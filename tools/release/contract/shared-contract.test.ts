@@ -3,16 +3,16 @@ import { placeOf } from '../../webpack/workspace';
 import { contractProblems } from './changelog.rules';
 import { compareContracts, currentContract, readSnapshot } from './shared-contract';
 
-// It compiles all doors, on a machine that may be busy.
+// Long, because the test compiles all doors, on a machine that may be busy.
 jest.setTimeout(600_000);
 
-test('the doors of shared break no area outside without a version and a line in the changelog', async () => {
+test('a change of the doors that breaks areas in other repositories has a new version and a line in the changelog', async () => {
   const [before, after] = [readSnapshot(), await currentContract()];
   const changelog = readFileSync(placeOf('shared/CHANGELOG.md'), 'utf8');
   const diff = await compareContracts(before, after);
   expect(contractProblems(diff, { before: before.version, after: after.version }, changelog)).toEqual([]);
 
-  // A contract that lost a name must be noticed: the comparison reads the doors, and is no empty loop.
+  // Proves that the comparison reads the doors: a removed name must be reported.
   const table = after.files['i18n/index.d.ts'] ?? '';
   const withoutName = table.replace(/\buseText\b/, 'useWords');
   expect(withoutName).not.toBe(table);

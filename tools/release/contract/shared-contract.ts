@@ -6,7 +6,7 @@ import { ownFolder } from '../own-folder';
 import { contractDiff, type ContractDiff } from './contract-diff';
 import { declarationsOf } from './declarations';
 
-/** The doors of `@homeground/shared` at its latest version: what areas outside were built with. */
+/** Declarations of all doors of `@homeground/shared` in one version, with which areas in other repositories were built. */
 export interface SharedContract {
   readonly version: string;
   readonly files: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ async function writeDeclarations(folder: string, { files }: Pick<SharedContract,
   }
 }
 
-/** Compares two contracts by what areas can do with them. */
+/** Compares two contracts: code of areas that compiles with the old one must compile with the new one. */
 export async function compareContracts(before: SharedContract, after: SharedContract): Promise<ContractDiff> {
   const folder = await ownFolder('shared-contract');
   try {
@@ -51,11 +51,11 @@ export async function compareContracts(before: SharedContract, after: SharedCont
     await writeDeclarations(join(folder, 'after'), after);
     await writeDeclarations(join(folder, 'copy'), before);
     const diff = contractDiff(join(folder, 'before'), join(folder, 'after'), sharedDoors);
-    // A type with an identity of its own, such as a unique symbol, does not even fit a copy of itself.
-    const unlikeItself = new Set(
+    // A nominal type, such as a unique symbol, does not even fit a copy of itself, so these are left out.
+    const nominalNames = new Set(
       contractDiff(join(folder, 'before'), join(folder, 'copy'), sharedDoors).changed,
     );
-    return { ...diff, changed: diff.changed.filter((name) => !unlikeItself.has(name)) };
+    return { ...diff, changed: diff.changed.filter((name) => !nominalNames.has(name)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

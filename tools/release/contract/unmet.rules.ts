@@ -3,15 +3,15 @@ import { Reader } from './alternatives.rules';
 import { findMisfits, type CallPart, type Misfit } from './fits.rules';
 import type { Offer } from './offer';
 
-/** A need that a server does not meet. */
+/** A need of a release that a server does not meet. */
 export interface UnmetNeed extends Misfit {
   /** `GET /api/rooms/{}` */
   readonly operation: string;
-  /** Where in the call; `operation`: there is no such operation. */
+  /** Part of the call; `operation`: the server has no such operation. */
   readonly part: CallPart | 'operation';
 }
 
-/** An address of a release may hold a word where the server has a parameter. */
+/** Finds the operation of a call. The call may have a fixed word where the server has a parameter. */
 export function operationFor(offer: Offer, operation: string): WireOperation | undefined {
   const exact = offer.operations.get(operation);
   if (exact) return exact;
@@ -26,7 +26,7 @@ export function operationFor(offer: Offer, operation: string): WireOperation | u
   return key === undefined ? undefined : offer.operations.get(key);
 }
 
-/** Compares every call of a release with what a server offers. Answers flow one way, bodies and queries the other. */
+/** Compares every call of a release with what a server offers. For an answer the server is the given side; for a body or a query the release is. */
 export function unmetNeeds(needs: Needs, offer: Offer): readonly UnmetNeed[] {
   const [needReader, offerReader] = [new Reader(needs.schemas), new Reader(offer.schemas)];
   const found = needs.calls.flatMap((call) => unmetNeedsOfCall(call, offer, needReader, offerReader));
@@ -52,7 +52,7 @@ function unmetNeedsOfCall(
       : [];
   const requestMisfits = (['body', 'query'] as const).flatMap((part) => {
     const acceptedSchema = offered[part];
-    // A call without a query still has to carry what the server requires of one.
+    // A call without a query is compared as an empty one, because the server may require parameters.
     const sentSchema = call[part] ?? (part === 'query' ? { type: 'object' } : undefined);
     if (!sentSchema || !acceptedSchema) return [];
     const problems = findMisfits(
@@ -65,7 +65,7 @@ function unmetNeedsOfCall(
   return [...answers.map((misfit) => ({ operation, part: 'answer' as const, ...misfit })), ...requestMisfits];
 }
 
-/** Everything that a server offers, as a need: for a release that was built before releases said what they need. */
+/** Returns everything that a server offers as needs. They stand for the needs of an old release, which has no `needs.json`. */
 export function needsOfOffer({ operations, schemas }: Offer): Needs {
   const calls = [...operations].map(([operation, parts]) => ({ operation, ...parts }));
   return { schema: 1, calls, schemas };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const answersOf = (filling: Filling) =>
   new GeneratedAnswers(offerOf(JSON.parse(text) as unknown, 'this checkout'), filling, now);
 
-/** The schema of exactly this value. */
+/** Returns the schema that allows exactly this value. */
 function schemaOf(value: unknown): Wire {
   if (Array.isArray(value)) return { type: 'array', items: { anyOf: value.map(schemaOf) } };
   if (typeof value !== 'object' || value === null) return { enum: [value] };
@@ -47,7 +47,7 @@ test.each(fillings)('every generated answer is one that the contract allows: %s'
   expect(count).toBeGreaterThan(80);
 });
 
-test('a list shows every kind of row, an empty one none, and the same question gets the same answer', () => {
+test('a full list has every kind of row, an empty list has none, and the same operation gets the same answer', () => {
   const notices = (filling: Filling) =>
     answersOf(filling).generateAnswer('GET /api/notifications') as {
       notices: { kind: string; createdAt: string }[];
@@ -69,7 +69,7 @@ test('a list shows every kind of row, an empty one none, and the same question g
   });
 });
 
-test('every field that the contract calls a moment gets one, by its name', () => {
+test('each field that holds a time in the contract gets a time, by its name', () => {
   const names = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

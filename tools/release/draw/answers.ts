@@ -5,13 +5,13 @@ import type { Offer } from '../contract/offer';
 import { sampleText } from './sample-texts.rules';
 
 /**
- * `empty`: no rows, nothing that may be missing · `bare`: some rows, nothing that may be missing · `full`: rows of every kind, everything
- * there · `longest`: the same with the longest words and numbers.
+ * `empty`: no rows and no optional fields · `bare`: some rows without optional fields · `full`: rows of every kind with all fields ·
+ * `longest`: as `full`, with the longest texts and the largest numbers.
  */
 export const fillings = ['empty', 'bare', 'full', 'longest'] as const;
 export type Filling = (typeof fillings)[number];
 
-/** A schema with what bounds its values. */
+/** A schema with the limits of its values. */
 interface BoundedSchema extends Wire {
   readonly minimum?: number;
   readonly maximum?: number;
@@ -20,15 +20,15 @@ interface BoundedSchema extends Wire {
   readonly maxItems?: number;
 }
 
-/** Cursors: a list that never ends would be asked for without end. */
+/** Names of cursors, which are always null: otherwise the page would fetch the next part of a list without end. */
 const cursorFields = new Set(['next', 'nextCursor', 'cursor']);
 const places: Readonly<Record<string, number>> = { latitude: 37.53, longitude: 126.91 };
 const maxDepth = 12;
 const maxRows = 60;
 
 /**
- * Generates answers that the live contract allows. Values of an enum and kinds of a union take turns, so that the rows of a list show
- * all of them. The same question gets the same answer.
+ * Generates answers that the live contract allows. Values of an enum and members of a union are used in turn, so that the rows of a
+ * list show all of them. The same operation always gets the same answer.
  */
 export class GeneratedAnswers {
   private readonly reader: Reader;
@@ -42,7 +42,7 @@ export class GeneratedAnswers {
     this.reader = new Reader(offer.schemas);
   }
 
-  /** undefined: the server has no such operation, or it answers without a body. */
+  /** Returns undefined if the server has no such operation, or if the operation has no body in its answer. */
   generateAnswer(operation: string): unknown {
     const schema = operationFor(this.offer, operation)?.answer;
     this.turns.clear();
@@ -64,8 +64,8 @@ export class GeneratedAnswers {
     if (schema.const !== undefined) return schema.const;
     if (schema.enum)
       return schema.enum[this.nextTurn(`${name} ${JSON.stringify(schema.enum)}`) % schema.enum.length];
-    const several = schema.anyOf ?? schema.oneOf;
-    if (several) return this.pickMember(several, name, depth);
+    const members = schema.anyOf ?? schema.oneOf;
+    if (members) return this.pickMember(members, name, depth);
     const types = [schema.type ?? []].flat();
     if (types.includes('null') && (!this.hasAll || cursorFields.has(name))) return null;
     const type = types.find((item) => item !== 'null');
@@ -80,8 +80,8 @@ export class GeneratedAnswers {
     const isNull = (item: Wire) => this.reader.resolve(item).type === 'null';
     if (members.some(isNull) && (!this.hasAll || cursorFields.has(name) || depth > maxDepth)) return null;
     const others = members.filter((item) => !isNull(item));
-    const chosen = others[this.nextTurn(`${name} of ${others.length}`) % Math.max(1, others.length)];
-    return chosen ? this.value(chosen, name, depth) : null;
+    const member = others[this.nextTurn(`${name} of ${others.length}`) % Math.max(1, others.length)];
+    return member ? this.value(member, name, depth) : null;
   }
 
   private text({ maxLength = 300 }: BoundedSchema, name: string): string {
@@ -104,9 +104,9 @@ export class GeneratedAnswers {
   ): unknown[] {
     const schema = this.reader.resolve(items);
     const kinds = (schema.anyOf ?? schema.oneOf ?? []).length;
-    const several =
+    const usualCount =
       this.filling === 'empty' || depth > maxDepth ? 0 : this.filling === 'bare' ? 1 : Math.max(3, kinds);
-    const count = Math.max(minItems, Math.min(several, maxItems, maxRows));
+    const count = Math.max(minItems, Math.min(usualCount, maxItems, maxRows));
     return Array.from({ length: count }, () => this.value(items, name, depth + 1));
   }
 

@@ -13,11 +13,11 @@ import {
 } from '../gate/visitor';
 import { fillings, GeneratedAnswers, type Filling } from './answers';
 
-/** A screen that still asks after so long is looked at as it is. */
+/** After this time a screen is checked although requests are still pending. */
 const settleMs = 2_000;
 const maxShownProblems = 3;
 
-/** Replaces what the frame itself asks: the person who is signed in, and a server without outside hosts. */
+/** Adapts the answers that the frame of the app requests: the signed-in user, and a configuration without other hosts. */
 function withFrameAnswer(operation: string, answer: unknown): unknown {
   if (operation === 'GET /api/me') return { user: { ...(answer as { user: object }).user, ...user } };
   if (operation !== 'GET /api/config') return answer;
@@ -39,19 +39,19 @@ function createAnswerHandler(answers: GeneratedAnswers) {
   };
 }
 
-/** Runs in the page: goes to an address as a link does. */
+/** Runs in the page: navigates to a path as a link does. */
 function goTo(address: string): void {
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Runs in the page: the words of a failure card, if there is one. */
+/** Runs in the page: returns the text of a failure card; null if there is none. */
 function failureCard(): string | null {
   const title = document.querySelector('#main [role="alert"] h2');
   return title && (title.parentElement?.innerText ?? '').replaceAll(/\s+/g, ' ');
 }
 
-/** Counts what is on its way, so that a screen is looked at when its code and its answers are there. */
+/** Counts pending requests, so that a screen is checked after its code and its answers have arrived. */
 function countPendingRequests(page: Page): () => number {
   let count = 0;
   page.on('request', () => (count += 1));
@@ -60,12 +60,12 @@ function countPendingRequests(page: Page): () => number {
   return () => count;
 }
 
-/** Runs in the page: whether a screen shows its skeleton. */
+/** Runs in the page: tells whether a screen shows its skeleton. */
 function isLoading(): boolean {
   return document.querySelector('#main [aria-busy="true"]') !== null;
 }
 
-/** Waits until nothing is on its way and no skeleton is shown, twice in a row: between code and question nothing moves for a moment. */
+/** Waits until two checks in a row find no pending request and no skeleton. One check is not enough: after its code has arrived, a screen needs a moment to send its requests. */
 async function waitUntilSettled(page: Page, pendingCount: () => number): Promise<void> {
   const startedAt = performance.now();
   for (let quietChecks = 0; quietChecks < 2 && performance.now() - startedAt < settleMs;) {
@@ -82,7 +82,7 @@ interface Visit {
   readonly now: Date;
 }
 
-/** One page that walks through all screens of one access, with one filling. */
+/** Opens all screens of these rows one after the other in one page, with one filling. Returns the problems. */
 async function drawScreens(
   { browser, origin, offer, now }: Visit,
   rows: readonly Row[],
@@ -115,8 +115,8 @@ async function drawScreens(
 }
 
 /**
- * Draws every screen of an area inside the live shell against answers that the live contract allows, signed in or out as the screen
- * asks (ADR 173). Returns what failed, or null.
+ * Draws every screen of an area inside the live shell with generated answers that the live contract allows (ADR 173). The visitor is
+ * signed in or signed out as the screen requires. Returns the problems as text; null if there are none.
  */
 export async function drawArea(visit: Visit, area: string, remote: RemoteRelease): Promise<string | null> {
   const rows = rowsOf(area, remote);

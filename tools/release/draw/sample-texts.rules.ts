@@ -1,13 +1,14 @@
-/** Moment from which generated times are counted; a page that is drawn later shows some of them as past. */
+/** How texts and times are generated. */
 export interface Samples {
+  /** Time from which generated times are counted. */
   readonly now: Date;
-  /** Texts of people: as long as a screen may ever get them. */
+  /** Uses the longest texts that a screen may get. */
   readonly long: boolean;
 }
 
 const dayMs = 86_400_000;
 const timestampNamePattern = /(?:^|[a-z])(?:At|Until|Since)$|^(?:at|until|since|nudgeFrom)$/;
-/** Moments that lie ahead of the reader. */
+/** Names of fields that hold a time in the future. */
 const futureNamePattern =
   /^(?:startAt|matchStartAt|closesAt|dueAt|expiresAt|offeredUntil|opensAt|until|suspendedUntil)$/;
 const idNamePattern =
@@ -25,7 +26,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   version: '1',
 };
 
-/** Words as people write them, with and without a place to break. */
+/** Texts as people write them; some have no place for a line break. */
 const shortTexts = ['Sunday crew', '한강 축구단', 'Jo', 'Night owls'];
 const longTexts = [
   'The Wednesday evening association of very early risers and late arrivals from beyond the river',
@@ -33,12 +34,12 @@ const longTexts = [
   'Pneumonoultramicroscopicsilicovolcanoconiosis-Football-Club-Association',
 ];
 
-/** A text for a field, by its name: schemas say "string" of a time as well as of a nickname. */
+/** Returns a text for a field by its name, because in a schema a time and a nickname are both strings. */
 export function sampleText(name: string, count: number, { now, long: isLong }: Samples): string {
   const fixedText = fixedTexts[name];
   if (fixedText !== undefined) return fixedText;
   if (timestampNamePattern.test(name)) {
-    // Rows stand in the order of their moments, as the server sends them.
+    // Each row has a later (or earlier) time than the row before, as in lists of the server.
     const days = futureNamePattern.test(name) ? 1 + (count % 5) : -(count + 1) / 5;
     return new Date(now.getTime() + days * dayMs).toISOString();
   }

@@ -24,7 +24,7 @@ async function refusalsOf({ load, draw }: { load: string | null; draw: () => Pro
   return areaLoadRefusals(candidate, await requireLive(target), target, offer);
 }
 
-test('an area that does not load is refused for that, although drawing it fails as well or hangs', async () => {
+test('an area that does not load is refused for that reason, although drawing also fails or hangs', async () => {
   const refused = [
     { check: 'load', says: expect.stringContaining('does not load inside the live shell 1.0.0: it hangs.') },
   ];
@@ -33,7 +33,7 @@ test('an area that does not load is refused for that, although drawing it fails 
   expect(await refusalsOf({ load: 'it hangs', draw: () => new Promise(() => undefined) })).toEqual(refused);
 });
 
-test('an area that loads and cannot be drawn is refused for its screens', async () => {
+test('an area that loads but cannot be drawn is refused with the problems of its screens', async () => {
   expect(await refusalsOf({ load: null, draw: async () => ' chatlist is empty' })).toEqual([
     { check: 'draw', says: expect.stringContaining('chatlist is empty') },
   ]);

@@ -26,8 +26,8 @@ export async function areaRefusals(candidate: Candidate, live: Live): Promise<Re
 }
 
 /**
- * A real load inside the live shell, in a browser, before anybody else sees it, and beside it every screen against generated answers.
- * `offer`: what the live server offers; null: unknown, and no screen is drawn.
+ * Loads the candidate inside the live shell in a browser, and draws each of its screens with generated answers. `offer`: what the live
+ * server offers; null: unknown, so no screen is drawn.
  */
 export async function areaLoadRefusals(
   candidate: Candidate,
@@ -51,7 +51,7 @@ export async function areaLoadRefusals(
         ? startBeside(drawArea({ browser, origin: site.origin, offer, now: new Date() }, name, remote))
         : null;
       const problem = await loadArea(browser, site.origin, name, remote);
-      // An area that does not load cannot be drawn either. The reason is that of the load.
+      // An area that does not load cannot be drawn either, so only the problem of the load is reported.
       if (problem !== null)
         return [{ check: 'load', says: `${name} ${version} does not load ${shell}: ${problem}. ${advice}` }];
       const drawProblems = await drawn;

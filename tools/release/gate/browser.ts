@@ -4,7 +4,7 @@ import { advice, headlessChromium } from '../../gate/browser.mjs';
 async function launch(): Promise<Browser> {
   const executablePath = await headlessChromium();
   if (!executablePath) throw new Error(advice);
-  // Read only where it is needed: a rollback does not wait for it.
+  // Imported only when it is needed, so that a rollback does not wait for it.
   const { chromium: driver } = await import('playwright');
   return driver.launch({
     executablePath,
@@ -14,13 +14,13 @@ async function launch(): Promise<Browser> {
 
 let launched: Promise<Browser> | null = null;
 
-/** Starts the browser while something else goes on. Where that fails, whoever needs the browser is told. */
+/** Starts the browser in the background. If that fails, `withBrowser` tries again and throws. */
 export function startBrowser(): void {
   launched ??= launch();
   launched.catch(() => undefined);
 }
 
-/** Opened once for everything a release looks at, before and after the switch. A browser that has died is started again. */
+/** Runs work with the browser, which is shared by all checks of a release. A browser that has died is started again. */
 export async function withBrowser<T>(useBrowser: (browser: Browser) => Promise<T>): Promise<T> {
   const running = await launched?.catch(() => null);
   if (running?.isConnected()) return useBrowser(running);

@@ -4,13 +4,13 @@ import type { Refusal } from './refusal';
 
 const kilobyte = 1_000;
 
-/** Brotli at its best, as sent. About a third above what the largest part needs today; a budget is lifted on purpose, here. */
+/** Maximum sizes in bytes, compressed with the best brotli level. Each is about a third above the largest part of today. Raise a budget here if a part has a reason to be larger. */
 export const budgets = {
-  /** The shell's main script: every first visit pays it. */
+  /** The shell's main script, which every first visit downloads. */
   shell: 250 * kilobyte,
   /** Size of an area's entry with the chunks that all its screens need. */
   areaStart: 6 * kilobyte,
-  /** Size of entry, common chunks and one screen: the code to load between a tap and an area's screen. */
+  /** Size of entry, common chunks and one screen: the the code that is loaded after a tap on a link to the screen. */
   screen: 60 * kilobyte,
   /** All scripts of an area together. */
   area: 105 * kilobyte,

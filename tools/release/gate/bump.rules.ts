@@ -13,7 +13,7 @@ interface BreakingChanges {
 const joinNames = (names: readonly string[]) =>
   names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
 
-/** Refuses a breaking change without a version bump, because semver ranges only protect areas if the version is honest. */
+/** Refuses a breaking change without a version bump, because the semver ranges of areas rely on the version. */
 export function bumpRefusals(
   before: Versioned,
   after: Versioned,

@@ -14,9 +14,9 @@ const kinds: Readonly<Record<string, string>> = {
 
 interface CandidateFiles {
   readonly html: string;
-  /** The registry as it would be. */
+  /** The registry after the switch. */
   readonly registry: Registry;
-  /** A file of any release: of the candidate from where it was built, of all others from the target. */
+  /** Reads a file of any release: the candidate's files from its build folder, all others from the target. */
   readonly file: (path: string) => Promise<Uint8Array | null>;
 }
 
@@ -25,7 +25,7 @@ export interface CandidateSite {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the live site as it would be after the switch, visible to the gate only. */
+/** Serves the site as it would be after the switch, on a local port for the gate only. */
 export async function serveCandidate({
   html: livePage,
   registry,
@@ -59,7 +59,7 @@ export async function serveCandidate({
   };
 }
 
-/** All files come from here: the target has them, wherever pages load them from. */
+/** Removes the origins of areas from a registry, so that the page loads all files from this server. */
 function withoutOrigins(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([area, { origin: _, canary, ...remote }]) => {
     const { origin: _other, ...canaryHere } = canary ?? {};
@@ -68,7 +68,7 @@ function withoutOrigins(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
 }
 
-/** Uses the server's content security policy, so that a script which the server would block fails here too. */
+/** Uses the server's content security policy, so that a script that the server's policy would block also fails here. */
 function policyOf(html: string): string {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
     ([, attributes = '']) => !/\bsrc=|application\/json/.test(attributes),

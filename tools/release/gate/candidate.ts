@@ -6,7 +6,7 @@ import type { Release } from '../../build/release';
 import type { Target } from '../target/target';
 import type { Sizes } from './budgets.rules';
 
-/** A release before the switch, and its bytes: from the build folder, or from an earlier upload. */
+/** A release before the switch. Its files are read from the build folder, or from an earlier upload. */
 export interface Candidate {
   readonly release: Release;
   readonly read: (file: string) => Promise<Uint8Array>;
@@ -48,7 +48,7 @@ export async function sizesOf({ release, read }: Candidate): Promise<Sizes> {
   return Object.fromEntries(sizes);
 }
 
-/** Files available while the candidate is tried: its own files and all live files. */
+/** Returns a function that reads a file of a candidate, or else of the target. */
 export function readWithCandidates(candidates: readonly Candidate[], target: Target) {
   return async (path: string): Promise<Uint8Array | null> => {
     const owningCandidate = candidates.find(({ release }) => path.startsWith(`${pathOfRelease(release)}/`));

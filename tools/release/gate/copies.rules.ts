@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal';
 
-/** Packages inside a shared package that have their own name. */
+/** Packages that are part of a shared package but have their own name. */
 const impliedPackages: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['scheduler'],
   'react-router-dom': ['react-router'],
@@ -8,8 +8,8 @@ const impliedPackages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Text found in React and in code bundled with it. The build's own package list is not the only evidence. Names of exports are no
- * evidence, because the build drops unused exports.
+ * Text that every copy of React contains. It finds a copy that the build's own list of packages does not name. Names of exports would
+ * not do, because the build removes unused exports.
  */
 const reactString = 'react.transitional.element';
 

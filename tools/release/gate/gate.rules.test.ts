@@ -25,11 +25,11 @@ describe('ranges', () => {
     ['nonsense', '^1.0.0', false],
   ])('%s fits %s: %s', (version, range, fits) => expect(satisfies(version, range)).toBe(fits));
 
-  test('a range the gate cannot read is an error, not a yes', () => {
-    expect(() => satisfies('1.0.0', '>=1')).toThrow('">=1" is no range the gate reads');
+  test('an unsupported range is an error and does not count as satisfied', () => {
+    expect(() => satisfies('1.0.0', '>=1')).toThrow('">=1" is not a supported range');
   });
 
-  test('an area that needs a newer shell is stopped and told which', () => {
+  test('an area that needs a newer shell is refused, and the message names the version', () => {
     expect(rangeRefusals(chat({ react: '^19.0.0' }), shell)).toEqual([]);
     expect(rangeRefusals(chat({ '@homeground/shared/ui': '^0.2.0' }), shell)).toEqual([
       {
@@ -39,13 +39,13 @@ describe('ranges', () => {
     ]);
   });
 
-  test('one sentence for a package, not one for each of its doors; what is not provided is said so', () => {
+  test('a package is reported once, not once for each of its doors; a missing package is reported as such', () => {
     expect(rangeRefusals(chat({ react: '^20.0.0', 'react/jsx-runtime': '^20.0.0' }), shell)).toHaveLength(1);
     expect(rangeRefusals(chat({ zustand: '^5.0.0' }), shell)[0]?.says).toContain('does not provide');
     expect(rangeRefusals(chat({ constructor: '^5.0.0' }), shell)[0]?.says).toContain('does not provide');
   });
 
-  test('a shell that would leave a live area without what it needs is stopped', () => {
+  test('a shell that lacks what a live area needs is refused', () => {
     const [refusal] = shellRangeRefusals({ version: '2.0.0', provides: { react: '20.0.0' } }, [
       chat({ react: '^19.0.0' }),
     ]);
@@ -57,7 +57,7 @@ describe('copies', () => {
   const releaseWithPackages = (...packages: readonly string[]) =>
     copyRefusals({ name: 'mf-chat', packages }, shell.provides, {});
 
-  test('an area that carries its own React is stopped', () => {
+  test('an area that bundles its own React is refused', () => {
     expect(releaseWithPackages('typebox', '@homeground/shared/contracts')).toEqual([]);
     expect(releaseWithPackages('react', 'typebox')[0]?.says).toMatch(
       /^mf-chat carries its own copy of react, which the shell provides/,
@@ -65,20 +65,20 @@ describe('copies', () => {
     expect(releaseWithPackages('@homeground/shared/ui')).toHaveLength(1);
   });
 
-  test('what a shared package is made of is a copy too', () => {
+  test('a package inside a shared package counts as a copy, too', () => {
     const provides = { 'react-router-dom': '7.18.5', 'react-dom/client': '19.3.1' };
     const names = copyRefusals({ name: 'mf-chat', packages: ['react-router', 'scheduler'] }, provides, {});
     expect(names).toHaveLength(2);
   });
 
-  test('React is found in the bytes when the build does not own up to it', () => {
+  test('React is found in the scripts even if the list of packages does not name it', () => {
     const found = copyRefusals({ name: 'mf-chat', packages: [] }, shell.provides, {
       'c/a.js': 'let e=Symbol.for("react.transitional.element")',
     });
     expect(found[0]?.says).toContain('react (in c/a.js)');
   });
 
-  test('a build that says nothing about its packages is built again', () => {
+  test('a build without a list of packages is refused, and has to be built again', () => {
     expect(copyRefusals({ name: 'mf-chat' }, shell.provides, {})[0]?.says).toContain('Build it again');
   });
 });
@@ -89,7 +89,7 @@ describe('budgets', () => {
     screens: { chat: ['c/chat.js'] },
   });
 
-  test('an area within its budgets passes, one that is too big is told by how much', () => {
+  test('an area within its budgets passes; the message for one that is too large names the excess', () => {
     expect(
       budgetRefusals(release, { 'remoteEntry.js': 3_000, 'c/entry.js': 2_000, 'c/chat.js': 20_000 }),
     ).toEqual([]);
@@ -108,7 +108,7 @@ describe('budgets', () => {
 describe('the contract', () => {
   const breaks = { removed: ['ui: Button'], changed: ['api: getMe'] };
 
-  test('what breaks a use must leave the range of those who use it', () => {
+  test('a breaking change needs a version outside the range of the areas that use it', () => {
     const [refusal] = bumpRefusals({ version: '0.1.0' }, { version: '0.1.9' }, breaks);
     expect(refusal?.says).toMatch(
       /shared 0\.1\.9 takes away ui: Button and changes api: getMe.*give shared the version 0\.2\.0/,

@@ -12,7 +12,7 @@ function isAtLeast(version: Numbers, floor: Numbers): boolean {
   return differingIndex === -1 || (version[differingIndex] ?? 0) > (floor[differingIndex] ?? 0);
 }
 
-/** Up to the first number that is not 0, as npm reads a caret. */
+/** Compares the numbers up to the first one of `floor` that is not 0, as npm does for a caret range. */
 function isSameCaretLine(version: Numbers, floor: Numbers): boolean {
   const firstNonZero = floor.findIndex((number) => number > 0);
   return floor
@@ -23,13 +23,13 @@ function isSameCaretLine(version: Numbers, floor: Numbers): boolean {
 function satisfiesSingle(version: Numbers, range: string): boolean {
   const floor = numbersOf(range.replace(/^\^/, ''));
   if (!floor)
-    throw new Error(`"${range}" is no range the gate reads. Write ^1.2.3, 1.2.3, or several joined by ||.`);
+    throw new Error(`"${range}" is not a supported range. Write ^1.2.3, 1.2.3, or several joined by ||.`);
   return range.startsWith('^')
     ? isSameCaretLine(version, floor) && isAtLeast(version, floor)
     : floor.join() === version.join();
 }
 
-/** The ranges of `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
+/** Tells whether a version satisfies a range. Supports only the forms in `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
 export function satisfies(version: string, range: string): boolean {
   const numbers = numbersOf(version);
   return numbers !== null && range.split('||').some((part) => satisfiesSingle(numbers, part.trim()));
@@ -68,7 +68,7 @@ function oncePerPackage<T extends { readonly module: string; readonly range: str
   return [...new Map(list.map((item) => [`${packageOf(item.module)} ${item.range}`, item])).values()];
 }
 
-/** Does an area find in this shell what it was built to find? */
+/** Refuses an area that needs a package, or a version of one, that this shell does not provide. */
 export function rangeRefusals(area: AreaRequirements, shell: ShellProvision): Refusal[] {
   return oncePerPackage(unmetRanges(area, shell)).map(({ module, range, offered }) => ({
     check: 'versions',
@@ -79,7 +79,7 @@ export function rangeRefusals(area: AreaRequirements, shell: ShellProvision): Re
   }));
 }
 
-/** The mirror image: would this shell leave an area that is live, or was live before, without what it needs? */
+/** Refuses a shell that does not provide what one of these areas needs. */
 export function shellRangeRefusals(shell: ShellProvision, areas: readonly AreaRequirements[]): Refusal[] {
   return areas.flatMap((area) =>
     oncePerPackage(unmetRanges(area, shell)).map(({ module, range, offered }): Refusal => ({

@@ -1,4 +1,4 @@
-/** A reason why a release must not go live, and what to do about it. */
+/** A reason why a release must not go live; `says` also names the next step. */
 export interface Refusal {
   readonly check: 'versions' | 'copies' | 'types' | 'contract' | 'server' | 'budget' | 'load' | 'draw';
   readonly says: string;

@@ -8,12 +8,12 @@ interface Part {
   readonly version: string;
 }
 
-/** Shown of each release; the rest is counted. */
+/** Maximum number of listed differences per release; the rest is only counted. */
 const maxListed = 6;
 
 const operationText = (operation: string) => operation.replaceAll('{}', '…');
 
-/** One difference, as the subject of a sentence sees it. */
+/** Describes one difference as the part of a sentence after its subject. */
 function describeUnmet({ operation, part, fieldPath, problem, detail = '' }: UnmetNeed): string {
   const call = operationText(operation);
   if (part === 'operation') return `calls ${call}, which this server does not offer`;
@@ -39,14 +39,14 @@ function listUnmet(unmet: readonly UnmetNeed[]): string {
   return lines.join('') + (rest > 0 ? `\n    … and ${rest} more` : '');
 }
 
-/** Whether the server is behind the release: it lacks something. Otherwise it is ahead, and says more than the release knows. */
+/** Tells whether the server is older than the release and lacks something. Otherwise the server is newer, and sends something that the release does not know. */
 function isMissingFromServer({ part, problem }: UnmetNeed): boolean {
   if (part === 'operation') return true;
   if (part === 'answer') return problem === 'missing' || problem === 'optional';
   return problem === 'refused' || problem === 'value';
 }
 
-/** A release that is about to go live, against the server that is live. */
+/** Refuses a release whose needs the live server does not meet. */
 export function serverRefusals({ name, version }: Part, needs: Needs, offer: Offer): Refusal[] {
   const unmet = unmetNeeds(needs, offer);
   const [missingFromServer, unknownToRelease] = [
@@ -68,10 +68,10 @@ export function serverRefusals({ name, version }: Part, needs: Needs, offer: Off
   return says.map((sentence) => ({ check: 'server', says: sentence }));
 }
 
-/** A release that pages run, or would run again after a rollback. */
+/** A release that pages run now, or would run after a rollback. */
 export interface RunningPart extends Part {
   readonly state: 'live' | 'canary' | 'former' | 'open tabs';
-  /** null: it was built before releases said what they need. */
+  /** null: an old release without `needs.json`. */
   readonly needs: Needs | null;
 }
 
@@ -82,7 +82,7 @@ const states: Readonly<Record<RunningPart['state'], string>> = {
   'open tabs': 'still open in tabs',
 };
 
-/** The mirror image: a server that is about to run, against every release that calls it. `live`: what stands in for missing needs. */
+/** Refuses a server that does not meet the needs of each release that calls it. `live` replaces the needs of releases without `needs.json`. */
 export function runningRefusals(offer: Offer, running: readonly RunningPart[], live: Needs): Refusal[] {
   return running.flatMap(({ name, version, state, needs }): Refusal[] => {
     const unmet = unmetNeeds(needs ?? live, offer);

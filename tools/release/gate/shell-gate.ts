@@ -15,12 +15,12 @@ import { shellRangeRefusals } from './ranges.rules';
 import type { Refusal } from './refusal';
 import { loadArea } from './try-area';
 
-/** A version of an area that a new shell must carry. */
+/** A version of an area that must load inside a new shell. */
 export interface CarriedArea extends RemoteRelease {
   readonly name: string;
 }
 
-/** Live releases, canaries, and the version of each area that a rollback would restore. */
+/** Returns the versions that must load inside a new shell: live versions, canaries, and those that a rollback would restore. */
 export function carriedAreas(
   live: Registry | null,
   previous: Readonly<Record<string, RemoteRelease>>,
@@ -44,7 +44,7 @@ export async function shellRefusals(
   return [...shellRangeRefusals(release, carried), ...budgetRefusals(release, await sizesOf(candidate))];
 }
 
-/** Two published contracts compared; equal ones need no look. */
+/** Refuses a shell whose contract has breaking changes without a new version. */
 export async function contractRefusals(before: Contract | null, after: Contract): Promise<Refusal[]> {
   if (!before || JSON.stringify(before.files) === JSON.stringify(after.files)) return [];
   const folder = await ownFolder('contracts');
@@ -57,7 +57,7 @@ export async function contractRefusals(before: Contract | null, after: Contract)
   }
 }
 
-/** The new shell with every version it must carry, each really loaded. */
+/** Loads each of the carried areas inside the new shell in a browser, and refuses the shell if one fails. */
 export async function shellLoadRefusals(
   candidate: Candidate,
   page: string,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { RemoteRelease } from '@homeground/shared/contracts';
 import { addressOf, waitForPaint, collectErrors, newVisitor, rowsOf, timeoutMs } from './visitor';
 
-/** Runs in the page: reads every screen of the container that the shell has loaded. */
+/** Runs in the page: loads every screen of the container that the shell has loaded. */
 async function loadAllScreens([container, screens]: readonly [string, readonly string[]]): Promise<string> {
   type Container = {
     readonly get: (
@@ -23,7 +23,7 @@ async function loadAllScreens([container, screens]: readonly [string, readonly s
   }
 }
 
-/** Loads all screens of an area in a browser; returns the problem, or null. */
+/** Loads all screens of an area in a browser. Returns the problem; null if there is none. */
 export async function loadArea(
   browser: Browser,
   origin: string,

@@ -5,7 +5,7 @@ import { storedUserOptions } from '../../smoke/signed-in';
 
 export const timeoutMs = 20_000;
 
-/** The user whose page the gate looks at; also what `/api/me` answers where answers are generated. */
+/** The signed-in user of the gate's pages, also in generated answers of `/api/me`. */
 export const user = {
   id: 'me',
   nickname: 'Me',
@@ -18,7 +18,7 @@ export const user = {
 
 export type Row = Pick<RouteRow, 'id' | 'path' | 'access'>;
 
-/** Returns the rows of the screens that a release has: those it brings, or those of the table. */
+/** Returns the routes of the screens of a release: its own rows, else those of the route table. */
 export function rowsOf(area: string, { routes, screens }: RemoteRelease): Row[] {
   const rows: readonly Row[] = routes ?? routeTable.filter(({ owner }) => owner === area);
   return rows.filter(({ id }) => Object.hasOwn(screens, id));
@@ -37,7 +37,7 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, checkDCE() {},
 };`;
 
-/** Answers every call by `answer`: these visits must not change user data. */
+/** Opens a browser context in which `answer` responds to every API call, so that the visit cannot change user data. */
 export async function newVisitor(
   browser: Browser,
   origin: string,
@@ -58,7 +58,7 @@ export async function newVisitor(
   return context;
 }
 
-/** Collects what the page throws and writes to the console as an error. */
+/** Collects errors that the page throws or writes to the console. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (cause) => errors.push(cause.message));
@@ -70,7 +70,7 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Runs in the page: waits until it has painted and effects have run. */
+/** Runs in the page: waits until the page has painted and its effects have run. */
 export function waitForPaint(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),

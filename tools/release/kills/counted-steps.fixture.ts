@@ -1,7 +1,7 @@
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Place where this process ends: before its step of this number, or while that step is under way. */
+/** Point at which this process ends: before the step with this number, or during it. */
 export interface KillPoint {
   readonly step: number;
   readonly isUnderWay: boolean;
@@ -10,7 +10,7 @@ export interface KillPoint {
 let stepCount = 0;
 let killPoint: KillPoint | null = null;
 
-/** Ends this process as `kill -9` does, so that nothing is tidied. */
+/** Ends this process like `kill -9`, without any cleaning up. */
 function kill(): void {
   process.kill(process.pid, 'SIGKILL');
 }
@@ -26,10 +26,10 @@ function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) 
   };
 }
 
-/** Functions that change the disk. A kill during a step that only reads is a kill before the next change. */
+/** Functions that change the disk. Steps that only read are not counted: a kill during one has the same effect as a kill before the next change. */
 const changes = ['link', 'mkdir', 'mkdtemp', 'rename', 'rm', 'rmdir', 'writeFile'];
 
-/** Counts each change of the disk and each request with a content from here on. Import nothing of the release before. */
+/** Counts each later change of the disk, and each request with a body. Call this before any module of the release is imported. */
 export function countSteps(): void {
   const steps = fsPromises as unknown as Record<string, (...args: unknown[]) => unknown>;
   for (const name of changes) {
@@ -45,7 +45,7 @@ export function countSteps(): void {
   };
 }
 
-/** Starts to count anew, and ends this process at this point; null: it lives. */
+/** Resets the counter, and sets the point at which this process ends; null: it does not end. */
 export function setKillPoint(point: KillPoint | null): void {
   stepCount = 0;
   killPoint = point;

@@ -1,6 +1,6 @@
 import type { KillPoint } from './counted-steps.fixture';
 
-/** Returns numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a generator of numbers from 0 to 1, which are the same for the same seed. */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,16 +9,16 @@ export function numbersOf(seed: number): () => number {
   };
 }
 
-/** The steps of a process in one release, as counted when nobody was killed. */
+/** Numbers of steps of a process in one release without a kill. */
 export interface Steps {
   readonly all: number;
-  /** The last step before the switch. */
+  /** Number of the last step before the switch. */
   readonly beforeSwitch: number;
 }
 
 /**
- * Draws the moments of so many kills, in random order: half of them spread over all steps, half of them over the steps of the switch, which
- * are few. Each moment lies before a step or while the step is under way.
+ * Chooses the points of `count` kills, in random order: half of them among all steps, half among the few steps of the switch. Each
+ * point is before a step or during it.
  */
 export function killPoints(count: number, { all, beforeSwitch }: Steps, next: () => number): KillPoint[] {
   const points = Array.from({ length: count }, (_, index) => {

@@ -9,7 +9,7 @@ const rounds = isLong ? 100 : 4;
 const seed = Number(process.env['KILL_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 20_261_125));
 
 let rivals: Rivals;
-/** Kills by what was hit: a process in the middle of its work, after its own line had gone live, or when it was done. */
+/** Counts the kills by the state of the killed process: in the middle of its work, after its switch, or when it was done. */
 let figures = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
 afterEach(() => rivals.stop());
 
@@ -18,29 +18,31 @@ function versionOf(reply: Reply | null | undefined): string {
   return reply.version;
 }
 
-/** The version that is live, by team. */
-type Lines = Record<Team, string>;
+/** Live version by team. */
+type LiveVersions = Record<Team, string>;
 
-/** Lets both teams release at the same moment while nobody is killed, to count the steps of each process. */
-async function releaseUnharmed(usesService: boolean): Promise<[Lines, Readonly<Record<Victim, Steps>>]> {
+/** Lets both teams release at the same moment without a kill, to count the steps of each process. */
+async function releaseUnharmed(
+  usesService: boolean,
+): Promise<[LiveVersions, Readonly<Record<Victim, Steps>>]> {
   if (usesService) await rivals.setServiceKillPoint(null);
   const [chat, other] = await Promise.all(teams.map((team) => rivals.release(team, 'first')));
-  const lines = { 'mf-chat': versionOf(chat), 'mf-teams': versionOf(other) };
+  const versions = { 'mf-chat': versionOf(chat), 'mf-teams': versionOf(other) };
   const stepsOf = (reply: Reply | null | undefined): Steps => ({
     all: reply?.steps ?? 0,
     beforeSwitch: reply?.switchStep ?? 0,
   });
   const ofService = usesService ? await rivals.setServiceKillPoint(null) : 0;
   const service = { all: ofService, beforeSwitch: Math.floor(ofService / 2) };
-  return [lines, { 'mf-chat': stepsOf(chat), 'mf-teams': stepsOf(other), service }];
+  return [versions, { 'mf-chat': stepsOf(chat), 'mf-teams': stepsOf(other), service }];
 }
 
-/** One round: both release at the same moment, the victims are killed, and then everybody comes again. */
+/** Runs one round: both teams release at the same moment, the victims are killed, and then all of them try again. */
 async function releaseAndKill(
   source: string,
-  before: Lines,
+  before: LiveVersions,
   points: ReadonlyMap<Victim, KillPoint>,
-): Promise<Lines> {
+): Promise<LiveVersions> {
   const servicePoint = points.get('service');
   if (servicePoint) await rivals.setServiceKillPoint(servicePoint);
   if (servicePoint) figures.ofTheService += 1;
@@ -55,7 +57,7 @@ async function releaseAndKill(
       if (version !== undefined) figures.whenDone += 1;
       else figures[remotes[team]?.version === before[team] ? 'inTheMiddle' : 'afterTheSwitch'] += 1;
     }
-    // Nobody is hindered by the kill of another team.
+    // The kill of one team does not hinder the other.
     if (!points.has(team) && !servicePoint) versionOf(replies.get(team));
     if (version !== undefined) expect([team, remotes[team]?.version]).toEqual([team, version]);
   }
@@ -64,9 +66,9 @@ async function releaseAndKill(
   const after = { ...before };
   for (const team of teams) {
     after[team] = versionOf(await rivals.release(team, source));
-    // What had gone live before the kill is not released twice.
-    const lineAfterKill = remotes[team]?.version;
-    if (lineAfterKill !== before[team]) expect([team, after[team]]).toEqual([team, lineAfterKill]);
+    // A release that was live before the kill is not released twice.
+    const versionAfterKill = remotes[team]?.version;
+    if (versionAfterKill !== before[team]) expect([team, after[team]]).toEqual([team, versionAfterKill]);
     else expect([team, after[team]]).not.toEqual([team, before[team]]);
   }
   const registry = await readWholeSite(rivals.site);
@@ -75,19 +77,19 @@ async function releaseAndKill(
   return after;
 }
 
-const both = [['mf-chat'], ['mf-teams'], ['mf-chat', 'mf-teams']] as const;
+const victimsOfFolder = [['mf-chat'], ['mf-teams'], ['mf-chat', 'mf-teams']] as const;
 
 test.each([
-  ['into one folder', false, both],
-  ['through the release service', true, [...both, ['service']]],
+  ['into one folder', false, victimsOfFolder],
+  ['through the release service', true, [...victimsOfFolder, ['service']]],
 ] as const)(
-  `two teams release %s at the same moment ${rounds} times and are killed each time (KILL_SEED=${seed}): the site is whole, and no line is of the other`,
+  `two teams release %s at the same moment ${rounds} times and are killed each time (KILL_SEED=${seed}): the site is complete, and no team changes the other's area`,
   async (_, usesService, victimSets) => {
     rivals = await Rivals.start(usesService);
     figures = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
     const next = numbersOf(seed);
     const [first, steps] = await releaseUnharmed(usesService);
-    let lines = first;
+    let versions = first;
     const points = {
       'mf-chat': killPoints(rounds, steps['mf-chat'], next),
       'mf-teams': killPoints(rounds, steps['mf-teams'], next),
@@ -99,9 +101,11 @@ test.each([
         const point = points[victim][round];
         return point ? [[victim, point] as const] : [];
       });
-      lines = await releaseAndKill(`round ${round}`, lines, new Map(ofRound)).catch((cause: unknown) => {
-        throw new Error(`round ${round}, ${JSON.stringify(ofRound)}: ${String(cause)}`);
-      });
+      versions = await releaseAndKill(`round ${round}`, versions, new Map(ofRound)).catch(
+        (cause: unknown) => {
+          throw new Error(`round ${round}, ${JSON.stringify(ofRound)}: ${String(cause)}`);
+        },
+      );
     }
     process.stdout.write(`kills ${JSON.stringify(figures)}; steps ${JSON.stringify(steps)}\n`);
   },

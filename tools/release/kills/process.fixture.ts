@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { countSteps, setKillPoint, stepsSoFar, type KillPoint } from './counted-steps.fixture';
 
 export interface Command {
-  /** Fingerprint of what a team releases; a service gets none. */
+  /** Fingerprint of the released source; missing for a service. */
   readonly source?: string;
   readonly killPoint: KillPoint | null;
 }
@@ -23,7 +23,7 @@ function reply(line: Reply): void {
 
 /**
  * Program that a test runs and kills. `team <target> <area> <build folder>` releases at each line of its input; `service <folder> <port>`
- * takes the releases of teams.
+ * runs the release service.
  */
 async function main([role, place = '', word = '', buildFolder = '']: readonly string[]): Promise<void> {
   countSteps();

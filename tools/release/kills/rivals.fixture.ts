@@ -12,7 +12,7 @@ export const teams = ['mf-chat', 'mf-teams'] as const;
 export type Team = (typeof teams)[number];
 export type Victim = Team | 'service';
 
-/** Two teams, each a process with its own area and key, that release into one site: into its folder, or through the release service. */
+/** Two teams that release into one site, directly into its folder or through the release service. Each is a process with its own area and key. */
 export class Rivals {
   readonly site: string;
   private readonly keys = new Map<Team, string>();
@@ -46,11 +46,11 @@ export class Rivals {
 
   private processOf(victim: Victim): RunningProcess {
     const found = this.processes.get(victim);
-    if (!found) throw new Error(`${victim} does not run.`);
+    if (!found) throw new Error(`${victim} is not running.`);
     return found;
   }
 
-  /** Kills a process, where it still lives, and starts it once more. */
+  /** Kills a process if it is still running, and starts it again. */
   async startAgain(victim: Victim): Promise<void> {
     const former = this.processes.get(victim);
     await former?.kill();
@@ -69,7 +69,7 @@ export class Rivals {
     return this.processOf(team).ask({ source, killPoint });
   }
 
-  /** Sets where the service ends; replies how many steps it made since it was asked last. */
+  /** Sets the point at which the service ends. Returns the number of its steps since the last call. */
   async setServiceKillPoint(killPoint: KillPoint | null): Promise<number> {
     return (await this.processOf('service').ask({ killPoint }))?.steps ?? 0;
   }

@@ -22,7 +22,7 @@ export async function startProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  // A killed process takes no more commands.
+  // Ignores the error of writing to a killed process.
   child.stdin.on('error', () => undefined);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const exited = new Promise<void>((done) => child.once('close', () => done()));

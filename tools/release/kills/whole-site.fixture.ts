@@ -15,7 +15,7 @@ const integrityOf = (content: Uint8Array) =>
 const unpackers = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
 /** Throws unless a visitor gets every file of a release with its hash, compressed or not. */
-function needFiles(
+function requireFiles(
   folder: string,
   place: string,
   hashes: readonly (readonly [file: string, integrity: string])[],
@@ -30,8 +30,8 @@ function needFiles(
 }
 
 /**
- * Reads a site as it lies in its folder, and throws unless it is whole: every file that the page names, and a history that tells of each
- * switch, each of one area and by its own team. Returns the registry of the page.
+ * Reads a site from its folder. Throws unless every file that the page names exists, and the history has each switch, of one area and by
+ * its own team. Returns the registry of the page.
  */
 export async function readWholeSite(folder: string): Promise<Registry> {
   const target = folderTarget(folder);
@@ -41,34 +41,34 @@ export async function readWholeSite(folder: string): Promise<Registry> {
   for (const [name, version] of parts) {
     const { files } = await requireRelease(target, name, version);
     const hashes = Object.entries(files).map(([file, { integrity }]) => [file, integrity] as const);
-    needFiles(folder, pathOfRelease({ name, version }), hashes);
+    requireFiles(folder, pathOfRelease({ name, version }), hashes);
   }
   for (const { base, integrity } of Object.values(registry.remotes))
-    needFiles(folder, base, Object.entries(integrity));
+    requireFiles(folder, base, Object.entries(integrity));
   const history = await historyFrom(target, registry.generation, Number.POSITIVE_INFINITY);
   if (JSON.stringify(history[0]?.registry) !== JSON.stringify(registry))
-    throw new Error(`History tells of another generation ${registry.generation} than the page.`);
-  if (history.at(-1)?.before !== null) throw new Error('The chain of history is broken.');
+    throw new Error(`The history entry of generation ${registry.generation} differs from the page.`);
+  if (history.at(-1)?.before !== null) throw new Error('The chain of history entries is broken.');
   for (const { generation, who, changes } of history.slice(0, -1))
     if (changes.length !== 1 || !who.endsWith(changes[0]?.part ?? '?'))
       throw new Error(`Generation ${generation} of ${who} changed ${JSON.stringify(changes)}.`);
-  needCopy(
+  requireCopy(
     folder,
     history.map((entry) => entry.registry),
   );
   return registry;
 }
 
-/** The copy for open pages may be that of an earlier generation, never half a file or something that was not live. */
-function needCopy(folder: string, wereLive: readonly Registry[]): void {
+/** Throws unless registry.json is complete and belongs to a generation that was live; it may be an earlier one. */
+function requireCopy(folder: string, wereLive: readonly Registry[]): void {
   const file = join(folder, 'registry.json');
   if (!existsSync(file)) throw new Error('registry.json is missing.');
   const copy = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
   if (!wereLive.some((registry) => JSON.stringify(registry) === copy))
-    throw new Error('registry.json is of a generation that was never live.');
+    throw new Error('registry.json belongs to a generation that was never live.');
 }
 
-/** Whether the copy for open pages is that of the page. */
+/** Tells whether registry.json is the registry of the page. */
 export function isCopyCurrent(folder: string, registry: Registry): boolean {
   const copy = readFileSync(join(folder, 'registry.json'), 'utf8');
   return copy.trim() === JSON.stringify(registry);

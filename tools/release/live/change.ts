@@ -8,12 +8,12 @@ import { LostRace, switchLive, type ReleaseRecord } from './switch';
 
 export interface Decision {
   readonly content: Content;
-  /** HTML of the shell that goes live. */
+  /** HTML page of the shell that goes live. */
   readonly page: string;
 }
 
 export interface Change {
-  /** Looks at what is live at that moment; throws when that is no longer what the change was checked against. */
+  /** Returns the new content for the current live state. Throws if the change was checked against another state. */
   readonly decide: (live: Live | null) => Decision;
   readonly record: ReleaseRecord;
   readonly dryRun: boolean;

@@ -11,7 +11,7 @@ export async function readEntry(target: Target, generation: number): Promise<His
 /** Number of generations to look back. The gate, a rollback and the collector must use the same number. */
 const maxHistory = 200;
 
-/** Returns earlier live generations, newest first, by following `before`. Cancelled and beaten releases are not in that chain. */
+/** Returns earlier live generations, newest first, by following `before`. Cancelled releases and those that lost a race are not in that chain. */
 export async function historyFrom(
   target: Target,
   generation: number,
@@ -36,7 +36,7 @@ export async function highestGeneration(target: Target, liveGeneration: number):
   return Math.max(liveGeneration, ...used);
 }
 
-/** Writes the history entry before the switch under an unused number. Numbers also grow past releases that never went live. */
+/** Writes the history entry before the switch under an unused number. Numbers of releases that never went live are not reused. */
 export async function claimGeneration(
   target: Target,
   entryOf: (generation: number) => HistoryEntry,

@@ -2,7 +2,7 @@ import type { HistoryEntry, LiveRemote, Registry, RemoteRelease } from '@homegro
 
 export type Content = Pick<Registry, 'shell' | 'remotes'>;
 
-/** A release's own fields, without a canary beside it or the share it was shown to. */
+/** Returns only the fields of the release: without its canary, and without the share of users that it was shown to. */
 export function plainRelease(remote: LiveRemote | RemoteRelease): RemoteRelease {
   const { version, origin, base, entry, preload, screens, routes, calls, integrity, requires } = remote;
   return {
@@ -29,7 +29,7 @@ export function withCanary(
   const live = remotes[area];
   if (!live)
     throw new Error(
-      `${area} is not live yet, so a canary has nothing to stand beside. Release it for everybody first.`,
+      `${area} is not live yet, so there is no version to run a canary next to. Release it for everybody first.`,
     );
   const stable = plainRelease(live);
   if (!canary) return { shell, remotes: { ...remotes, [area]: stable } };

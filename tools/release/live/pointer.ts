@@ -24,10 +24,10 @@ export function registryOf(html: string): unknown {
   return text === undefined ? null : (JSON.parse(text) as unknown);
 }
 
-/** The same page with another registry: the rest of it belongs to the shell's release. */
+/** Returns the page with another registry. The rest of the page belongs to the shell's release and stays. */
 export function withRegistry(html: string, registry: Registry): string {
   if (!registryScriptPattern.test(html))
-    throw new Error('This page has no place for a registry. Release the shell again.');
+    throw new Error('This page has no <script id="hg-registry">. Release the shell again.');
   return html.replace(
     registryScriptPattern,
     (_, openTag: string, __, closeTag: string) => openTag + escapeForScript(registry) + closeTag,
@@ -41,7 +41,7 @@ export async function readLive(target: Target): Promise<Live | null> {
   const registry = registryOf(html);
   if (!isRegistry(registry))
     throw new Error(
-      `${target.name}/${pointer} carries a registry this checkout does not understand. Bring the checkout up to date, then run the command again.`,
+      `${target.name}/${pointer} contains a registry that this checkout does not understand. Bring the checkout up to date, then run the command again.`,
     );
   return { registry, html, etag: stored.mark };
 }

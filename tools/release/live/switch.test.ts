@@ -11,7 +11,7 @@ const record = { who: 'Mina', why: 'to see', command: 'release mf-chat', now };
 const text = async (target: ReturnType<typeof memoryTarget>, path: string) =>
   Buffer.from((await target.read(path))?.content ?? '').toString();
 
-test('a switch changes the page, its copy and the history, and nothing before the page is replaced', async () => {
+test('a switch changes the page, the copy of the registry and the history; visitors see nothing before the page is replaced', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const live = await requireLive(target);
@@ -20,7 +20,7 @@ test('a switch changes the page, its copy and the history, and nothing before th
   expect(await readEntry(target, 2)).toMatchObject({ before: 1, who: 'Mina', command: 'release mf-chat' });
 });
 
-test('who read an older page loses, is told who won, and leaves no trace', async () => {
+test('a switch based on an older page fails, names the winner, and leaves nothing behind', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const before = await readLive(target);
@@ -39,7 +39,7 @@ test('who read an older page loses, is told who won, and leaves no trace', async
   expect(await readEntry(target, 4)).toBeNull();
 });
 
-test('a release killed before the switch leaves a number behind that is not used again and was never live', async () => {
+test('the generation number of a release that is killed before the switch is not used again', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const killedTarget = { ...target, replace: async () => Promise.reject(new Error('killed')) };
@@ -56,7 +56,7 @@ test('a release killed before the switch leaves a number behind that is not used
   expect((await historyFrom(target, 4)).map(({ generation }) => generation)).toEqual([4, 2, 1]);
 });
 
-test('a release killed after the switch left an old copy: whoever comes next makes it again', async () => {
+test('a release that is killed after the switch leaves an old copy, which the next command repairs', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   await target.write('registry.json', Buffer.from('{"generation":1}'));
@@ -64,7 +64,7 @@ test('a release killed after the switch left an old copy: whoever comes next mak
   expect(JSON.parse(await text(target, 'registry.json'))).toEqual((await requireLive(target)).registry);
 });
 
-test('changes of two areas at one moment both go live', async () => {
+test('simultaneous changes of two areas both go live', async () => {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const shipArea = (area: string) =>
@@ -86,7 +86,7 @@ test('changes of two areas at one moment both go live', async () => {
   expect((await historyFrom(target, registry.generation)).length).toBe(5);
 });
 
-test('what is in the registry cannot end the element it stands in', async () => {
+test('no value in the registry can close its script element', async () => {
   const target = memoryTarget();
   const registry = await makeVersionsLive(target, '0.1.0');
   const maliciousRegistry = { ...registry, publishedAt: '</script><script>alert(1)</script>$&' };

@@ -5,7 +5,7 @@ import { claimGeneration, removeGeneration, readEntry } from './history';
 import type { Content } from './moves.rules';
 import { repairRegistryCopy, pointer, readLive, withRegistry, type Live } from './pointer';
 
-/** History entry: user, action and reason. */
+/** Who made a change, why, and by which command, for the history. */
 export interface ReleaseRecord {
   readonly who: string;
   readonly why: string;
@@ -17,7 +17,7 @@ interface Switch {
   /** Live state when the change was decided. */
   readonly before: Live | null;
   readonly content: Content;
-  /** The page of the shell that is live from now on; its registry is replaced. */
+  /** Page of the shell that is live after the switch; its registry is replaced. */
   readonly page: string;
   readonly record: ReleaseRecord;
 }
@@ -26,7 +26,7 @@ export class LostRace extends Error {
   override readonly name = 'LostRace';
 }
 
-/** Writes the history, then the pointer, then its copy. Visitors see no change until the pointer is replaced. */
+/** Writes the history entry, then the pointer, then the copy of the registry. Visitors see no change until the pointer is replaced. */
 export async function switchLive(
   target: Target,
   { before, content, page, record }: Switch,
@@ -53,7 +53,8 @@ function entryOf(
 ): HistoryEntry {
   const at = now.toISOString();
   const registry: Registry = { schema: 1, generation, publishedAt: at, shell, remotes };
-  if (!isRegistry(registry)) throw new Error('The registry made of these releases breaks its own schema.');
+  if (!isRegistry(registry))
+    throw new Error('The registry of these releases does not fit its schema. Please report this as a bug.');
   const changes = changesBetween(liveBefore?.registry ?? null, registry);
   return {
     schema: 1,

@@ -17,6 +17,6 @@ export function hasMoved(part: string, seenRegistry: Registry, currentRegistry: 
 export function requireUnmoved(part: string, seenRegistry: Registry, currentRegistry: Registry): void {
   if (hasMoved(part, seenRegistry, currentRegistry))
     throw new Error(
-      `Somebody else moved ${part} while this ran: ${stateOf(part, currentRegistry)} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
+      `Somebody else changed ${part} while this command ran: ${stateOf(part, currentRegistry)} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
     );
 }

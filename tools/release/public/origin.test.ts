@@ -38,13 +38,13 @@ afterEach(async () => {
   }
 });
 
-test('an origin that is listed and serves every file with its header is accepted', async () => {
+test('a listed origin that serves every file with its header is accepted', async () => {
   const origin = await serveScript(script, '*');
   const page = await servePage(`default-src 'none'; script-src 'self' ${origin}; connect-src 'self'`);
   await expect(checkOrigin(origin, remote, page)).resolves.toBeUndefined();
 });
 
-test('an origin that the page does not list is refused', async () => {
+test('an origin that the policy of the page does not list is refused', async () => {
   const origin = await serveScript(script, '*');
   const page = await servePage(`script-src 'self'; connect-src ${origin}`);
   await expect(checkOrigin(origin, remote, page)).rejects.toThrow(`AREA_ORIGINS=${origin}`);
@@ -52,9 +52,9 @@ test('an origin that the page does not list is refused', async () => {
 
 test.each([
   ['with other bytes', 'var mf_chat = 2;', '*', 'does not arrive as it was uploaded'],
-  ['without the header', script, undefined, 'comes without "Access-Control-Allow-Origin'],
-  ['for another site only', script, 'https://other.example', 'comes without "Access-Control-Allow-Origin'],
-])('a file that comes %s is refused', async (_, content, allowed, message) => {
+  ['without the header', script, undefined, 'lacks the header "Access-Control-Allow-Origin'],
+  ['for another site only', script, 'https://other.example', 'lacks the header "Access-Control-Allow-Origin'],
+])('a file that arrives %s is refused', async (_, content, allowed, message) => {
   const origin = await serveScript(content, allowed);
   const page = await servePage(`script-src 'self' ${origin}`);
   await expect(checkOrigin(origin, remote, page)).rejects.toThrow(message);

@@ -6,7 +6,7 @@ const read = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
 
 /** Throws unless the live page may load scripts from this origin. */
-async function needListed(origin: string, pageUrl: string): Promise<void> {
+async function requireListed(origin: string, pageUrl: string): Promise<void> {
   const policy = (await read(pageUrl, { accept: 'text/html' })).headers.get('content-security-policy') ?? '';
   const sources = /(?:^|;)\s*script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   if (!sources.includes(origin))
@@ -16,7 +16,7 @@ async function needListed(origin: string, pageUrl: string): Promise<void> {
 }
 
 /** Throws unless the origin serves every file of the release as it was uploaded, to pages of this site. */
-async function needServed(
+async function requireServed(
   origin: string,
   { base, integrity }: RemoteRelease,
   pageOrigin: string,
@@ -27,18 +27,18 @@ async function needServed(
     const content = Buffer.from(await answer.arrayBuffer());
     if (!answer.ok || `sha384-${createHash('sha384').update(content).digest('base64')}` !== expected)
       throw new Error(
-        `${address} does not arrive as it was uploaded (status ${answer.status}). Does ${origin} serve what lies in the target?`,
+        `${address} does not arrive as it was uploaded (status ${answer.status}). Does ${origin} serve the files of the target?`,
       );
     const allowed = answer.headers.get('access-control-allow-origin');
     if (allowed !== '*' && allowed !== pageOrigin)
       throw new Error(
-        `${address} comes without "Access-Control-Allow-Origin: ${pageOrigin}" (or *), so browsers refuse it.`,
+        `${address} lacks the header "Access-Control-Allow-Origin: ${pageOrigin}" (or *), so browsers refuse it.`,
       );
   }
 }
 
-/** Checks, before the switch, the other origin from which pages are to load a release (ADR 184). */
+/** Checks before the switch that pages can load a release from another origin (ADR 184). */
 export async function checkOrigin(origin: string, remote: RemoteRelease, pageUrl: string): Promise<void> {
-  await needListed(origin, pageUrl);
-  await needServed(origin, remote, new URL(pageUrl).origin);
+  await requireListed(origin, pageUrl);
+  await requireServed(origin, remote, new URL(pageUrl).origin);
 }

@@ -4,7 +4,7 @@ import { withBrowser } from '../gate/browser';
 import { loadArea } from '../gate/try-area';
 import { registryOf } from '../live/pointer';
 
-/** A CDN may hold the page for a moment although it should not; longer than this it is a mistake. */
+/** Time limit: a CDN may cache the page for a moment, although it should not. */
 const timeoutMs = 15_000;
 const pauseMs = 250;
 
@@ -52,7 +52,7 @@ export async function checkGenerationVisible(
   }
 }
 
-/** Every file as visitors get it, then the area in a browser. */
+/** Checks that visitors get every file unchanged, and that the area loads in a browser. */
 export async function checkAreaVisible(
   url: string,
   area: string,
@@ -72,7 +72,7 @@ export async function checkAreaVisible(
   );
   const [why] = broken.flat();
   if (why !== undefined) return { kind: 'broken', why };
-  // A visitor cannot choose to see a canary.
+  // The browser check is skipped for a canary, because a visitor cannot choose to get it.
   if (!opensInBrowser) return { kind: 'yes' };
   const problem = await withBrowser((browser) => loadArea(browser, new URL(url).origin, area, release));
   return problem === null

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lockName, withLock } from './folder-lock';
 import { removeLeftovers } from './leftovers';
 
-/** Turns of the event loop before the next step on the disk, so that steps of several contenders come in every order. */
+/** Waits some turns of the event loop before the next step on the disk, so that the steps of several processes come in any order. */
 let pauseBeforeStep: () => number = () => 0;
 
 async function turns(count: number): Promise<void> {
@@ -41,12 +41,12 @@ function numbersOf(seed: number): (limit: number) => number {
 /** No process has so large a number. */
 const deadPid = 2 ** 30;
 
-/** Leaves the lock of a process that was killed while it held it. */
+/** Writes the lock of a process that was killed while it held the lock. */
 function leaveDeadLock(): void {
   writeFileSync(join(folder, lockName), JSON.stringify({ host: hostname(), pid: deadPid }));
 }
 
-test('of many that find the lock of a killed release, one holds it at a time, and nothing is left', async () => {
+test('of many processes that find the lock of a killed release, one holds the lock at a time, and no file is left', async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const next = numbersOf(seed);
     pauseBeforeStep = () => next(12);
@@ -66,7 +66,7 @@ test('of many that find the lock of a killed release, one holds it at a time, an
   }
 });
 
-test('a name that a killed release left after a dead lock is removed, and a lock that is held is not', async () => {
+test('lock files that a killed release left are removed, and the lock of a running release stays', async () => {
   pauseBeforeStep = () => 0;
   const orphan = join(folder, `${lockName}.after-somebody`);
   writeFileSync(orphan, '{}');

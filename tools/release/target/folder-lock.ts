@@ -3,7 +3,7 @@ import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHolderGone, currentHolder, encodeHolder, type LockHolder } from './holder';
 
-/** Held for milliseconds; older than this, its holder is gone. */
+/** A lock is held for milliseconds, so the holder of an older lock is dead. */
 const staleAfterMs = 30_000;
 const timeoutMs = 10_000;
 
@@ -12,7 +12,7 @@ const successorPrefix = `${lockName}.after-`;
 
 export const isSuccessor = (name: string) => name.startsWith(successorPrefix);
 
-/** A lock file: its place, and the holding that it stands for. No two holdings have the same id. */
+/** A lock file, and the unique id of the process run that wrote it. */
 interface Holding {
   readonly file: string;
   readonly id: string;
@@ -22,7 +22,7 @@ async function readHolding(file: string): Promise<(Holding & { readonly isGone: 
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
     const { id, ...holder } = holderIn(text);
-    // Older tools wrote no id.
+    // Older versions of the tools wrote no id.
     return {
       file,
       id: id ?? String(mtimeMs),
@@ -34,7 +34,7 @@ async function readHolding(file: string): Promise<(Holding & { readonly isGone: 
   }
 }
 
-/** A file that nobody can read counts as that of another machine: it is gone when it is old. */
+/** Reads the holder. An unreadable file counts as a holder on another machine, which is dead when the file is old. */
 function holderIn(text: string): LockHolder & { readonly id?: string } {
   try {
     return JSON.parse(text) as LockHolder & { readonly id?: string };
@@ -55,8 +55,8 @@ async function linkIfFree(ownFile: string, lock: string): Promise<boolean> {
 
 /**
  * Runs one step of a switch under a lock, because a file system has no "replace if unchanged". The lock file appears atomically (by
- * a link). The lock of a killed process stays where it is, and whoever is first to link the name after it holds the lock: if it were
- * removed, a slower process that also saw the dead lock would remove the new one.
+ * a link). The lock of a killed process is not removed: a slower process that also saw the dead lock could remove the new lock instead.
+ * The first process that links the file name after the dead lock holds the lock.
  */
 export async function withLock<T>(
   folder: string,
@@ -70,7 +70,7 @@ export async function withLock<T>(
     try {
       return await work(heldFiles);
     } finally {
-      // The first file comes first: without it nobody takes a name further on.
+      // Removes the first file first: the other names are only used while the first file exists.
       for (const file of heldFiles) await rm(file, { force: true });
     }
   } finally {
@@ -91,7 +91,7 @@ async function acquireLock(folder: string, ownFile: string): Promise<readonly st
     }
     if (!holding && (await linkIfFree(ownFile, file))) {
       if (await areUnchanged(deadHoldings)) return [...deadHoldings.map((dead) => dead.file), file];
-      // Somebody held the lock in between and has released it, so this name leads nowhere any more.
+      // Another process has held and released the lock in between, so the lock begins at the first file again.
       await rm(file, { force: true });
     } else if (Date.now() > deadline)
       throw new Error(
@@ -106,7 +106,7 @@ async function areUnchanged(holdings: readonly Holding[]): Promise<boolean> {
   return true;
 }
 
-/** Removes names after dead locks that lead nowhere, because their release was killed while it removed them. */
+/** Removes lock files whose first file is gone, because a release was killed while it removed them. */
 export async function removeOrphanedLocks(folder: string): Promise<readonly string[]> {
   const successors = async () =>
     (await readdir(folder).catch(() => [])).filter(isSuccessor).map((name) => join(folder, name));

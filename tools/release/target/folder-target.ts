@@ -22,7 +22,7 @@ async function contentOf(file: string): Promise<Uint8Array | null> {
 
 const etagOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** The draft is whole before it gets its name, so a reader never sees a part. */
+/** Writes a complete draft and then gives it its name, so that a reader never sees a part of the file. */
 async function writeDraft<T>(
   file: string,
   content: Uint8Array,
@@ -82,7 +82,7 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** A folder that our server (its `SITE_DIR`) or any static host serves. */
+/** Creates a target in a folder that our server (its `SITE_DIR`) or any static host serves. */
 export function folderTarget(folder: string): Target {
   const pathOf = (path: string) => join(folder, path);
   return {
@@ -117,7 +117,7 @@ export function folderTarget(folder: string): Target {
     write: (path, content) => replaceAtomically(pathOf(path), content),
     remove: async (path) => {
       for (const ending of ['', ...siblings]) await rm(pathOf(path) + ending, { force: true });
-      // A folder that still holds something refuses, and so ends the way up.
+      // Removes empty parent folders. A folder that is not empty cannot be removed, which ends the loop.
       let emptyFolder = dirname(pathOf(path));
       while (
         emptyFolder !== folder &&
@@ -134,9 +134,9 @@ export function folderTarget(folder: string): Target {
       for await (const file of filesBelow(pathOf(start))) {
         const path = relative(folder, file).replaceAll('\\', '/');
         if (!path.startsWith(prefix) || isSibling(path)) continue;
-        // A beaten release removes its history file while others list the folder.
-        const there = await stat(file).catch(nullIfMissing);
-        if (there) found.push({ path, changedAt: there.mtime });
+        // The file may be gone: a release that lost its race removes its history entry.
+        const fileStats = await stat(file).catch(nullIfMissing);
+        if (fileStats) found.push({ path, changedAt: fileStats.mtime });
       }
       return found;
     },

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 
-/** The process that something belongs to; whatever it left behind when it was killed may be tidied away. */
+/** The process that owns a file or lock. What a killed process left behind may be removed. */
 export interface LockHolder {
   readonly host: string;
   readonly pid: number;
 }
 
-/** Longer than any upload or lock takes. On another machine the process cannot be checked. */
+/** Longer than any upload or lock takes; for a process on another machine, which cannot be checked. */
 const maxSilenceMs = 60 * 60 * 1_000;
 
 export const currentHolder = (): LockHolder => ({ host: hostname(), pid: process.pid });
@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** `silentMs`: how old the last sign of a holder on another machine is. */
+/** Tells whether the process has ended. `silentMs`: age of its last sign of life, for a process on another machine. */
 export function isHolderGone(
   { host, pid }: LockHolder,
   silentMs: number,
@@ -29,12 +29,12 @@ export function isHolderGone(
   return host === hostname() ? !isAlive(pid) : silentMs > maxSilentMs;
 }
 
-/** One word that identifies the process that wrote a file. */
+/** Returns a part for a file name that identifies the process which writes the file. */
 export function encodeHolder({ host, pid }: LockHolder, unique: string): string {
   return `${pid}-${unique}@${encodeURIComponent(host)}`;
 }
 
-/** The holder in such a word; null in the words of older tools. */
+/** Returns the holder in such a file name; null for a name by an older version of the tools. */
 export function decodeHolder(encodedHolder: string): LockHolder | null {
   const [, pid, host] = /(\d+)-[0-9a-f-]+@([^@/]+?)(?:\.draft)?$/.exec(encodedHolder) ?? [];
   return pid && host ? { pid: Number(pid), host: decodeURIComponent(host) } : null;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isSuccessor, lockName, removeOrphanedLocks } from './folder-lock';
 import { decodeHolder, isHolderGone } from './holder';
 
-/** Minimum age of a draft by an older tool, which named no process. */
+/** Minimum age of a draft by an older version of the tools, whose name has no process. */
 const minAgeMs = 60_000;
 
 const isReleaseFile = (name: string) =>
@@ -26,7 +26,7 @@ async function isAbandoned(file: string): Promise<boolean> {
   return holder ? isHolderGone(holder, silentMs) : silentMs > minAgeMs;
 }
 
-/** Drafts and locks that a killed release left in the folder. What another release is writing at this moment stays. */
+/** Removes drafts and locks of killed releases from the folder. Files that a running release is writing stay. */
 export async function removeLeftovers(folder: string, dryRun: boolean): Promise<readonly string[]> {
   const removed: string[] = [];
   if (!dryRun) removed.push(...(await removeOrphanedLocks(folder)));

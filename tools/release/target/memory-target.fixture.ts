@@ -1,6 +1,6 @@
 import type { ListedFile, Target } from './target';
 
-/** A target that is gone with the test, and that a test can look into. */
+/** Creates a target in memory, whose files a test can read. */
 export function memoryTarget(now: () => Date = () => new Date(0)): Target & {
   readonly files: Map<
     string,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isHouse, root, siteFolder } from '../../webpack/workspace';
+import { isMainRepository, root, siteFolder } from '../../webpack/workspace';
 import { folderTarget } from './folder-target';
 import { readPrivateKey } from '../team/private-key';
 import { serviceTarget } from '../team/service-target';
@@ -7,8 +7,8 @@ import { s3Target } from './s3-target';
 import type { Target } from './target';
 
 /**
- * `--target`, else RELEASE_TARGET, else the folder the server serves: SITE_DIR, or what `npm start` built. With RELEASE_KEY an address is
- * that of a release service, else that of a store.
+ * Opens the target of `--target`, else of RELEASE_TARGET, else the folder that the server serves (SITE_DIR, or the site that `npm start`
+ * built). An address means a release service if RELEASE_KEY is set, else a store.
  */
 export function openTarget(requestedAddress: string | undefined): Target {
   const { env } = process;
@@ -27,9 +27,9 @@ export function openTarget(requestedAddress: string | undefined): Target {
 
 function defaultFolder(siteDir: string | undefined): string {
   if (siteDir) return resolve(root, siteDir);
-  if (isHouse) return siteFolder;
+  if (isMainRepository) return siteFolder;
   throw new Error(
-    'Where is it released to? Set RELEASE_TARGET or write --target: a folder, a store, or the address of the release service with RELEASE_KEY.',
+    'No target is set. Set RELEASE_TARGET or write --target: a folder, a store, or the address of the release service with RELEASE_KEY.',
   );
 }
 
@@ -40,6 +40,6 @@ export function publicAddress(requestedAddress: string | undefined): string {
 }
 
 function localAddress(): string {
-  if (isHouse) return `http://localhost:${process.env['PORT'] ?? '3000'}`;
-  throw new Error('Where do people see the site? Set RELEASE_URL or write --url https://…');
+  if (isMainRepository) return `http://localhost:${process.env['PORT'] ?? '3000'}`;
+  throw new Error('The public address of the site is not set. Set RELEASE_URL or write --url https://…');
 }

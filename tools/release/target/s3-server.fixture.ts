@@ -18,7 +18,7 @@ interface StoredObject {
 
 export const key = { keyId: 'homeground', secret: 'a secret for tests', region: 'eu-west-1' } as const;
 
-/** The signature as the book computes it, over what arrived. */
+/** Tells whether the request has the signature that the specification requires for its content. */
 async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promise<boolean> {
   const givenAuthorization = request.headers.authorization ?? '';
   const names = /SignedHeaders=([^,]+)/.exec(givenAuthorization)?.[1]?.split(';') ?? [];
@@ -41,18 +41,18 @@ async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promis
 }
 
 /**
- * The part of S3 that releases use, mainly conditional writes and paged listings. The small npm test servers do not support
- * `If-None-Match` and `If-Match`. With `bareMarks` it compares an ETag without its quotes, as Ceph 16 does.
+ * Starts a server with the part of S3 that releases use, mainly conditional writes and paged listings. The small npm test servers do not
+ * support `If-None-Match` and `If-Match`. With `bareMarks` the server compares an ETag without its quotes, as Ceph 16 does.
  */
 export async function startS3({ bareMarks = false } = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const pageSize = 3;
 
   function put(name: string, request: IncomingMessage, content: Buffer, response: ServerResponse): void {
-    const there = objects.get(name);
+    const storedObject = objects.get(name);
     const { 'if-none-match': none, 'if-match': match } = request.headers;
-    const mark = bareMarks ? there?.etag.replaceAll('"', '') : there?.etag;
-    if ((none === '*' && there) || (match !== undefined && match !== mark))
+    const mark = bareMarks ? storedObject?.etag.replaceAll('"', '') : storedObject?.etag;
+    if ((none === '*' && storedObject) || (match !== undefined && match !== mark))
       return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
     const headers = {

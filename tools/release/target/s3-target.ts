@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { ListedFile, StoredFile, Target } from './target';
 
 export interface S3Place {
-  /** Path style, ending in the bucket and perhaps a folder: https://s3.example.com/homeground */
+  /** URL in path style, with the bucket and an optional folder: https://s3.example.com/homeground */
   readonly url: string;
   readonly keyId: string;
   readonly secret: string;
@@ -36,7 +36,7 @@ const unescape = (text: string) =>
 const tag = (xml: string, name: string) =>
   unescape(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
 
-/** Any S3-compatible store that knows conditional writes: AWS, Cloudflare R2, MinIO, Ceph, Garage … */
+/** Creates a target in an S3-compatible store with conditional writes: AWS, Cloudflare R2, MinIO, Ceph, Garage … */
 export function s3Target({ url, keyId, secret, region }: S3Place): Target {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -47,7 +47,7 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
   });
   const [, origin = '', bucket = '', folder = ''] =
     /^(https?:\/\/[^/]+)\/([^/]+)\/?(.*?)\/*$/.exec(url) ?? [];
-  if (!bucket) throw new Error(`${url} names no bucket. Write it as https://<store>/<bucket>.`);
+  if (!bucket) throw new Error(`${url} does not contain a bucket. Write it as https://<store>/<bucket>.`);
   const root = folder && `${folder}/`;
   const addressOf = (path: string) => `${origin}/${bucket}/${root}${path}`;
 
@@ -61,7 +61,7 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
     if (answer.ok || allowedStatuses.has(answer.status)) return answer;
     const code = tag(await answer.text(), 'Code');
     throw new Error(
-      `${origin} answered ${answer.status} ${code} to ${action}. Check the address, the key and what it may do in this bucket.`,
+      `${origin} answered ${answer.status} ${code} to ${action}. Check the address, the key and its permissions for this bucket.`,
     );
   }
 
@@ -84,7 +84,7 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
     return answer.status === 404 ? null : { content, mark: answer.headers.get('etag') ?? '' };
   }
 
-  /** Some stores (Ceph 16) compare `If-Match` without quotes. A write has lost only if the file really differs now. */
+  /** Replaces a file if its ETag is unchanged. Retries without quotes if only the condition failed, because some stores (Ceph 16) compare `If-Match` without quotes. */
   async function replaceIfUnchanged(path: string, content: Uint8Array, etag: string): Promise<boolean> {
     if (await put(path, content, { 'if-match': etag })) return true;
     const currentFile = await read(path);
@@ -118,7 +118,7 @@ export function s3Target({ url, keyId, secret, region }: S3Place): Target {
       }
       return found;
     },
-    // An object is there whole or not at all.
+    // An object in a store is always complete.
     removeUnfinished: async () => [],
   };
 }

@@ -1,4 +1,4 @@
-/** A stored file; the mark changes with the content. */
+/** A stored file. Its mark (an ETag) changes with the content. */
 export interface StoredFile {
   readonly content: Uint8Array;
   readonly mark: string;
@@ -10,21 +10,21 @@ export interface ListedFile {
 }
 
 /**
- * A store for releases: it can create a file that does not exist, and replace a file that is unchanged. That is enough for two
- * concurrent releases without lost updates.
+ * A place for releases. `create` fails if the file exists, and `replace` fails if the file has changed: this is enough for concurrent
+ * releases without lost updates.
  */
 export interface Target {
   /** Display name: the folder or the address. */
   readonly name: string;
   readonly read: (path: string) => Promise<StoredFile | null>;
-  /** false: something lies there already, and it stays as it is. */
+  /** Creates a file. Returns false if the file exists; the existing file stays unchanged. */
   readonly create: (path: string, content: Uint8Array) => Promise<boolean>;
-  /** Returns false when the file has changed since it was read; null: it did not exist. */
+  /** Replaces a file. Returns false if the file has changed since it was read. `etag` null: the file did not exist. */
   readonly replace: (path: string, content: Uint8Array, etag: string | null) => Promise<boolean>;
-  /** Whatever was there before. Only for what can be made again from the pointer. */
+  /** Writes a file without a condition. Only for files that can be restored from the pointer. */
   readonly write: (path: string, content: Uint8Array) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
-  /** Every file whose path begins so. */
+  /** Returns every file whose path begins with `prefix`. */
   readonly list: (prefix: string) => Promise<readonly ListedFile[]>;
   /** Removes incomplete files of killed releases; returns their names. */
   readonly removeUnfinished: (dryRun: boolean) => Promise<readonly string[]>;
@@ -37,7 +37,7 @@ export async function readJson(target: Target, path: string): Promise<unknown> {
     return JSON.parse(Buffer.from(stored.content).toString('utf8')) as unknown;
   } catch {
     throw new Error(
-      `${target.name}/${path} is no JSON. Put back what was there from a backup of the target.`,
+      `${target.name}/${path} is not valid JSON. Restore the file from a backup of the target.`,
     );
   }
 }

@@ -11,7 +11,7 @@ import { s3Target } from './s3-target';
 import type { Target } from './target';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeground-target-'));
-// A real store for a manual run: https://host/bucket/an-empty-folder with the variables of the release command.
+// URL of a real store for a manual run: https://host/bucket/an-empty-folder; the key is in the variables of the release command.
 const realStore = process.env['TEST_RELEASE_S3'];
 let s3: S3Server;
 let count = 0;
@@ -40,7 +40,7 @@ describe.each([
   ['a folder', () => folderTarget(newFolder())],
   ['an S3 store', newStore],
 ])('%s', (_, make) => {
-  test('creates a file once and keeps the first', async () => {
+  test('creates a file only once; the first content stays', async () => {
     const target = make();
     expect(await target.create('r/mf-chat/1.0.0/a.js', bytes('first'))).toBe(true);
     expect(await target.create('r/mf-chat/1.0.0/a.js', bytes('second'))).toBe(false);
@@ -48,7 +48,7 @@ describe.each([
     expect(await target.read('r/mf-chat/1.0.0/b.js')).toBeNull();
   });
 
-  test('of many who create one file at once, one does', async () => {
+  test('of many simultaneous creations of one file, one succeeds', async () => {
     const target = make();
     const results = await Promise.all(
       Array.from({ length: 8 }, (__, index) => target.create('history/7.json', bytes(`${index}`))),
@@ -57,7 +57,7 @@ describe.each([
     expect(await textAt(target, 'history/7.json')).toBe(String(results.indexOf(true)));
   });
 
-  test('replaces only what was read; of many at once, one wins', async () => {
+  test('replaces a file only if it is unchanged; of many simultaneous replacements, one succeeds', async () => {
     const target = make();
     expect(await target.replace('index.html', bytes('one'), 'never seen')).toBe(false);
     expect(await target.replace('index.html', bytes('one'), null)).toBe(true);
@@ -70,7 +70,7 @@ describe.each([
     expect(await textAt(target, 'index.html')).toBe(['a', 'b', 'c', 'd', 'e'][writeResults.indexOf(true)]);
   });
 
-  test('lists by the beginning of a path, more than one page of it, and forgets what is removed', async () => {
+  test('lists files by a prefix, also more than one page, and without removed files', async () => {
     const target = make();
     const paths = [1, 2, 3, 4, 5, 6, 7].map((number) => `r/mf-chat/1.0.${number}/a.js`);
     for (const path of [...paths, 'r/mf-chats/1.0.0/a.js', 'index.html'])
@@ -81,7 +81,7 @@ describe.each([
     expect(await target.list('nothing/')).toEqual([]);
   });
 
-  test('carries whole releases and their way back', async () => {
+  test('works for releases and rollbacks', async () => {
     const target = make();
     await makeVersionsLive(target, '0.1.0', '0.1.1');
     await uploadTestRelease(target, 'mf-chat', '0.2.0');
@@ -93,14 +93,14 @@ describe.each([
 });
 
 describe('a folder', () => {
-  test('has compressed siblings for what never changes, and none for what does', async () => {
+  test('has compressed copies of immutable files, and none of mutable files', async () => {
     const place = newFolder();
     const target = folderTarget(place);
     await target.create('r/mf-chat/1.0.0/a.js', bytes('text '.repeat(50)));
     expect(brotliDecompressSync(readFileSync(join(place, 'r/mf-chat/1.0.0/a.js.br'))).toString()).toBe(
       'text '.repeat(50),
     );
-    // The state that an older tool leaves.
+    // The state after an older version of the tools.
     writeFileSync(join(place, 'index.html.br'), 'of another moment');
     await target.replace('index.html', bytes('page'), null);
     expect(readdirSync(place).sort()).toEqual(['index.html', 'r']);
@@ -108,7 +108,7 @@ describe('a folder', () => {
     expect(readdirSync(place)).toEqual(['index.html']);
   });
 
-  test('takes the lock that a killed release left behind', async () => {
+  test('takes over the lock of a killed release', async () => {
     const place = newFolder();
     const target = folderTarget(place);
     await target.write('index.html', bytes('one'));
@@ -120,8 +120,8 @@ describe('a folder', () => {
   });
 });
 
-describe('a folder that many write to', () => {
-  test('is listed while others take their numbers back', async () => {
+describe('a folder with many writers', () => {
+  test('is listed while other releases remove their history entries', async () => {
     const target = folderTarget(newFolder());
     await target.create('history/1.json', bytes('1'));
     let isListing = true;
@@ -138,7 +138,7 @@ describe('a folder that many write to', () => {
     await Promise.all(coming);
   });
 
-  test('takes a file in the moment in which its folder goes', async () => {
+  test('accepts a file while its folder is being removed', async () => {
     const target = folderTarget(newFolder());
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let round = 0; round < 60; round += 1) {
@@ -149,7 +149,7 @@ describe('a folder that many write to', () => {
     await expect(Promise.all(writers)).resolves.toHaveLength(4);
   });
 
-  test('is tidied of what killed releases left, and of nothing that is being written', async () => {
+  test('is cleaned of files of killed releases, but not of files that are being written', async () => {
     const place = newFolder();
     const target = folderTarget(place);
     await target.create('r/mf-chat/1.0.0/a.bin', bytes('1'));
@@ -167,7 +167,7 @@ describe('a folder that many write to', () => {
       '.mine',
     ];
     for (const path of [...leftoverPaths, ...recentPaths]) writeFileSync(join(place, path), 'half');
-    // Names used by older tools.
+    // Names of older versions of the tools.
     const oldPaths = ['.0f3c.draft', '.release.lock.0f3c'];
     for (const path of oldPaths) {
       writeFileSync(join(place, path), 'half');
@@ -182,7 +182,7 @@ describe('a folder that many write to', () => {
 });
 
 describe('an S3 store', () => {
-  test('says how long a file may be kept and what it is', async () => {
+  test('sets the cache lifetime and the type of each file', async () => {
     const target = s3Target({ ...key, url: s3.url });
     await target.write('index.html', bytes('<!doctype html>'));
     await target.create('r/mf-chat/1.0.0/a.js', bytes('1'));
@@ -193,7 +193,7 @@ describe('an S3 store', () => {
     expect(s3.headersOf('site/r/mf-chat/1.0.0/a.js')['cache-control']).toContain('immutable');
   });
 
-  test('that compares marks without their quotes is spoken to in its way, and still lets one win', async () => {
+  test('that compares ETags without quotes is supported, and only one of many writes succeeds', async () => {
     const store = await startS3({ bareMarks: true });
     try {
       const target = s3Target({ ...key, url: store.url });
@@ -207,7 +207,7 @@ describe('an S3 store', () => {
     }
   });
 
-  test('a wrong key is told with what to do', async () => {
+  test('the error for a wrong key names the next step', async () => {
     const target = s3Target({ ...key, secret: 'wrong', url: s3.url });
     await expect(target.write('index.html', bytes('x'))).rejects.toThrow(
       /answered 403 SignatureDoesNotMatch to the upload of index\.html\. Check the address, the key/,

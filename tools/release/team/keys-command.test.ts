@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a team makes a key that only its owner reads, an operator adds and removes it', async () => {
+test('a team creates a key that only its owner can read; an operator adds and removes it', async () => {
   const target = memoryTarget();
   const output: string[] = [];
   const type = (...words: string[]) =>
@@ -53,7 +53,7 @@ test('a team makes a key that only its owner reads, an operator adds and removes
   await expect(type('add', 'mf-chat')).rejects.toThrow('keys <command>');
 });
 
-test('with a key an address is that of a release service; another file is no key', async () => {
+test('with RELEASE_KEY an address means a release service; a file without a key is refused', async () => {
   const file = join(folder, 'chat.pem');
   await keys(['new', file], memoryTarget, () => undefined);
   process.env['RELEASE_KEY'] = file;
@@ -64,11 +64,11 @@ test('with a key an address is that of a release service; another file is no key
   expect(() => openTarget('https://releases.example.com')).toThrow('ENOENT');
 });
 
-test('a list of keys takes Ed25519 keys only, and one for each name', async () => {
+test('a list of keys accepts only Ed25519 keys, one for each name', async () => {
   const target = memoryTarget();
   const key = { area: 'mf-chat', name: 'chat-team', key: newPair().publicKey, since: '2026-11-24' };
-  await expect(addKey(target, { ...key, key: `${'A'.repeat(59)}=` })).rejects.toThrow('no public key');
-  await expect(addKey(target, { ...key, area: 'shell' })).rejects.toThrow('named like mf-chat');
+  await expect(addKey(target, { ...key, key: `${'A'.repeat(59)}=` })).rejects.toThrow('not a public key');
+  await expect(addKey(target, { ...key, area: 'shell' })).rejects.toThrow('looks like mf-chat');
   expect(await addKey(target, key)).toBe(true);
   expect(await addKey(target, key)).toBe(false);
   const next = { ...key, key: newPair().publicKey };

@@ -5,11 +5,11 @@ import type { Target } from '../target/target';
 import { addKey, newPair, readKeys, removeKey } from './keys';
 
 const usage = `npm run releases -- keys <command>
-  list                        who may release what
-  new <file>                  a team makes its pair: the private key goes into the file, the public one is printed
-  add <area> <name> <key>     an operator lets this public key release this area; the name stands in history
-  add <area> <name> <key> previews   lets it offer previews only
-  remove <area> <name>        and no longer`;
+  list                        shows who may release what
+  new <file>                  (a team) creates a key pair: writes the private key into the file, prints the public key
+  add <area> <name> <key>     (an operator) allows this public key to release this area; the name appears in the history
+  add <area> <name> <key> previews   allows it to offer previews only
+  remove <area> <name>        removes the permission`;
 
 async function list(target: Target, say: Say): Promise<void> {
   const all = await readKeys(target);
@@ -21,13 +21,13 @@ async function list(target: Target, say: Say): Promise<void> {
 function makeNew(file: string, say: Say): void {
   const { privateKey, publicKey } = newPair();
   const place = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-  // Never over a key that exists, and readable for its owner only.
+  // Does not overwrite an existing key; only its owner can read the file.
   writeFileSync(place, privateKey, { mode: 0o600, flag: 'wx' });
   say(`The private key is in ${place}. Keep it there or in the secrets of your pipeline, as RELEASE_KEY.`);
   say(`An operator types: npm run releases -- keys add <area> <name> ${publicKey}`);
 }
 
-/** Shows or changes who may release what. The list lies in the target, where only operators write. */
+/** Shows or changes who may release what. The list is in the target, in a folder that only operators write. */
 export async function keys(words: readonly string[], open: () => Target, say: Say): Promise<void> {
   const [command = 'list', first, second, third, limit] = words;
   const previewsOnly = limit === 'previews';

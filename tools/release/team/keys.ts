@@ -9,12 +9,12 @@ const closed = { additionalProperties: false } as const;
 const TeamKey = Type.Object(
   {
     area: Type.String({ pattern: '^mf-[a-z0-9-]{1,37}$' }),
-    /** Stands in history before the name of the person. */
+    /** Written before the name of the person in the history. */
     name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
     /** An Ed25519 key: DER (SPKI) in base64. */
     key: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
     since: Type.String(),
-    /** Uploads and offers previews, and makes nothing live: for pipelines in which code runs that nobody has read yet. */
+    /** True: the key may only upload and offer previews. For pipelines that run code which nobody has reviewed yet. */
     previewsOnly: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -27,14 +27,14 @@ const TeamKeys = Type.Object(
 );
 type TeamKeys = Static<typeof TeamKeys>;
 
-/** Beside the pointer, where only operators write; `history/` is never served. */
+/** File of the list. Only operators write into `history/`, and no server serves it. */
 export const keysFile = 'history/release-keys.json';
 
 export async function readKeys(target: Target): Promise<readonly TeamKey[]> {
   const value = await readJson(target, keysFile);
   if (value === null) return [];
   if (!hasShape(TeamKeys, value))
-    throw new Error(`${target.name}/${keysFile} is no list of keys this checkout understands.`);
+    throw new Error(`${target.name}/${keysFile} is not a list of keys that this checkout understands.`);
   return (value as TeamKeys).keys;
 }
 
@@ -53,7 +53,7 @@ async function edit(
   }
 }
 
-function needEd25519(key: string): void {
+function requireEd25519(key: string): void {
   try {
     const { asymmetricKeyType } = createPublicKey({
       key: Buffer.from(key, 'base64'),
@@ -62,18 +62,20 @@ function needEd25519(key: string): void {
     });
     if (asymmetricKeyType === 'ed25519') return;
   } catch {
-    // Explained below.
+    // Any failure means an invalid key: the error below explains it.
   }
   throw new Error(
-    'That is no public key of ours. A team makes one with: npm run releases -- keys new <file>',
+    'That is not a public key in our format. A team creates one with: npm run releases -- keys new <file>',
   );
 }
 
-/** Returns false when exactly this key was listed already. A name has one key for an area, so a new one replaces the old one. */
+/** Adds a key to the list. Returns false if the list already contains it. A name has one key per area, so a new key replaces the old key. */
 export async function addKey(target: Target, added: TeamKey): Promise<boolean> {
-  needEd25519(added.key);
+  requireEd25519(added.key);
   if (!hasShape(TeamKey, added))
-    throw new Error('An area is named like mf-chat, a key in small letters and digits: chat-team');
+    throw new Error(
+      'The name of an area looks like mf-chat; the name of a key has small letters, digits and dashes, such as chat-team',
+    );
   const isSame = ({ area, name }: TeamKey) => area === added.area && name === added.name;
   return edit(target, (keys) =>
     keys.some((item) => isSame(item) && item.key === added.key && item.previewsOnly === added.previewsOnly)
@@ -86,7 +88,7 @@ export function removeKey(target: Target, area: string, name: string): Promise<b
   return edit(target, (keys) => keys.filter((item) => item.area !== area || item.name !== name));
 }
 
-/** Makes a pair: the private key as PEM, the public one as it stands in the list. */
+/** Creates a key pair: the private key as PEM, the public key in the format of the list. */
 export function newPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

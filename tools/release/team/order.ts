@@ -4,29 +4,29 @@ import { Type, type Static } from 'typebox';
 
 const text = Type.String({ maxLength: 400 });
 
-/** One operation on the target, as a team signs it. */
+/** One operation on the target, signed by a team. */
 export const Order = Type.Object(
   {
     schema: Type.Literal(1),
-    /** The service that is meant, so that nobody can hand the order to another one. */
+    /** URL of the service, so that a copied order is not accepted by another service. */
     service: text,
     operation: Type.Enum(['read', 'list', 'create', 'replace', 'write', 'remove']),
     path: text,
-    /** The mark of the file when it was read; only for `replace`. */
+    /** Mark of the file at the time it was read; only for `replace`. */
     mark: Type.Union([text, Type.Null()]),
-    /** Hash of the content that follows. */
+    /** Hash of the request body. */
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     at: Type.Integer(),
-    /** Makes each order another one: none is taken twice. */
+    /** Random value, so that each order is accepted only once. */
     nonce: Type.String({ minLength: 16, maxLength: 64 }),
-    /** The public key, as in the list. */
+    /** Public key in the format of the list. */
     key: Type.String({ maxLength: 100 }),
   },
   { additionalProperties: false, $id: 'ReleaseOrder' },
 );
 export type Order = Static<typeof Order>;
 
-/** A request's headers: the order itself, and the signature of exactly these bytes. */
+/** Names of the request headers for the order, and for the signature of its bytes. */
 export const headers = { order: 'x-release-order', signature: 'x-release-signature' } as const;
 
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -35,17 +35,17 @@ export function publicKeyOf(privateKey: string): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-type Asked = Pick<Order, 'service' | 'operation' | 'path' | 'mark'>;
+type RequestedOperation = Pick<Order, 'service' | 'operation' | 'path' | 'mark'>;
 
 export function signedHeaders(
-  asked: Asked,
+  requested: RequestedOperation,
   content: Uint8Array,
   privateKey: string,
   at: number,
 ): Record<string, string> {
   const order: Order = {
     schema: 1,
-    ...asked,
+    ...requested,
     sha256: sha256Of(content),
     at,
     nonce: randomUUID(),
@@ -58,7 +58,7 @@ export function signedHeaders(
   };
 }
 
-/** Returns the order of a request; null: it is no order, or not signed with the key it names. */
+/** Returns the order of a request; null if it is not a valid order, or not signed with the key that it names. */
 export function signedOrder(order: string, signature: string): Order | null {
   const bytes = Buffer.from(order, 'base64');
   try {

@@ -12,7 +12,7 @@ export async function serve(
 ): Promise<void> {
   if (!address || !/^https?:\/\//.test(address))
     throw new Error(
-      'By which address do teams know it? npm run releases -- serve https://releases.example.com',
+      'Name the address that teams use: npm run releases -- serve https://releases.example.com',
     );
   const [, host, port] = /^(.+):(\d+)$/.exec(listen) ?? [];
   if (!host || !port) throw new Error('--listen is an address and a port: --listen 127.0.0.1:3100');
@@ -22,6 +22,6 @@ export async function serve(
     server.once('error', reject);
     server.listen(Number(port), host, resolve);
   });
-  say(`Taking releases for ${target.name} as ${url}, on ${host}:${port}.`);
+  say(`Accepting releases for ${target.name} as ${url}, on ${host}:${port}.`);
   await new Promise<void>((resolve) => server.once('close', resolve));
 }

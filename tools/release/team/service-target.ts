@@ -1,9 +1,9 @@
 import type { ListedFile, Target } from '../target/target';
 import { signedHeaders, type Order } from './order';
 
-/** A target behind a release service, for a team that has only its own key. */
+/** Creates a target that sends signed orders to a release service, for a team that has only its own key. */
 export function serviceTarget(url: string, privateKey: string, now = Date.now): Target {
-  async function ask(
+  async function sendOrder(
     operation: Order['operation'],
     path: string,
     content: Uint8Array = new Uint8Array(),
@@ -17,23 +17,24 @@ export function serviceTarget(url: string, privateKey: string, now = Date.now): 
     });
     const reply = (await answer.json().catch(() => ({}))) as { value?: unknown; error?: string };
     if (answer.ok) return reply.value;
-    throw new Error(`${url} refuses: ${reply.error ?? `it answered ${answer.status}`}`);
+    throw new Error(`${url} refuses: ${reply.error ?? `status ${answer.status}`}`);
   }
 
   return {
     name: url,
     read: async (path) => {
-      const stored = (await ask('read', path)) as { content: string; mark: string } | null;
+      const stored = (await sendOrder('read', path)) as { content: string; mark: string } | null;
       return stored && { content: Buffer.from(stored.content, 'base64'), mark: stored.mark };
     },
     list: async (prefix) => {
-      const found = (await ask('list', prefix)) as readonly { path: string; changedAt: string }[];
+      const found = (await sendOrder('list', prefix)) as readonly { path: string; changedAt: string }[];
       return found.map(({ path, changedAt }): ListedFile => ({ path, changedAt: new Date(changedAt) }));
     },
-    create: async (path, content) => (await ask('create', path, content)) === true,
-    replace: async (path, content, mark) => (await ask('replace', path, content, mark)) === true,
-    write: async (path, content) => void (await ask('write', path, content)),
-    remove: async (path) => void (await ask('remove', path)),
-    removeUnfinished: () => Promise.reject(new Error('Operators tidy the target: npm run releases -- gc')),
+    create: async (path, content) => (await sendOrder('create', path, content)) === true,
+    replace: async (path, content, mark) => (await sendOrder('replace', path, content, mark)) === true,
+    write: async (path, content) => void (await sendOrder('write', path, content)),
+    remove: async (path) => void (await sendOrder('remove', path)),
+    removeUnfinished: () =>
+      Promise.reject(new Error('Only operators clean up the target: npm run releases -- gc')),
   };
 }

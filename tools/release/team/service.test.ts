@@ -53,7 +53,7 @@ afterEach(async () => {
 const live = async () => (await requireLive(store)).registry;
 const lines = async () => (await live()).remotes;
 
-/** Releases as the command does, and with what `spoil` makes of it. */
+/** Releases as the command does; `spoil` may change the new content of the registry. */
 async function release(
   target: Target,
   area: string,
@@ -71,7 +71,7 @@ async function release(
   });
 }
 
-test('a team releases, shows to some, promotes, rolls back and previews its area, and history says by whom', async () => {
+test('a team releases its area, also as a canary, promotes it, rolls it back and previews it; the history names the team', async () => {
   await release(chat, 'mf-chat', '0.1.1');
   expect((await lines())['mf-chat']?.version).toBe('0.1.1');
   await uploadTestRelease(chat, 'mf-chat', '0.2.0');
@@ -91,7 +91,7 @@ test('a team releases, shows to some, promotes, rolls back and previews its area
   expect(Buffer.from((await store.read('registry.json'))?.content ?? []).toString()).toContain('"0.1.1"');
 });
 
-test('two teams release at the same moment a hundred times: both go live, and no line is of the other', async () => {
+test('two teams release at the same moment a hundred times: both go live, and no entry belongs to the other team', async () => {
   for (let round = 1; round <= 100; round += 1) {
     await Promise.all([release(chat, 'mf-chat', `1.0.${round}`), release(teams, 'mf-teams', `2.0.${round}`)]);
     const now = await lines();
@@ -103,7 +103,7 @@ test('two teams release at the same moment a hundred times: both go live, and no
 }, 120_000);
 
 describe('a leaked key of one team', () => {
-  /** Everything that lies there but the names of the files that were asked for. */
+  /** Checks that an operation is refused with this message, and that no file of the target has changed. */
   const untouched = async (attack: () => Promise<unknown>, reason: RegExp) => {
     const before = new Map([...store.files].map(([path, { content }]) => [path, Buffer.from(content)]));
     await expect(attack()).rejects.toThrow(reason);
@@ -117,7 +117,7 @@ describe('a leaked key of one team', () => {
     return chat.replace(pointer, Buffer.from(change(html, registry)), etag);
   };
 
-  test('does not touch the line of another area, the shell, or its own with other hashes', async () => {
+  test('cannot change another area or the shell, or its own area with other hashes', async () => {
     await release(teams, 'mf-teams', '0.1.0');
     const teamsNew = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
     const spoiled = (spoil: (content: Content) => Content) => () => release(chat, 'mf-chat', '0.1.1', spoil);
@@ -145,7 +145,7 @@ describe('a leaked key of one team', () => {
     );
   });
 
-  test('changes no letter of the page around the registry, and no line that history does not tell of', async () => {
+  test('changes nothing in the page besides its line of the registry, and nothing without a true history entry', async () => {
     await untouched(
       () => replacePage((html) => html.replace('</title>', '</title><script src="//evil.example"></script>')),
       /higher/,
@@ -154,45 +154,45 @@ describe('a leaked key of one team', () => {
     const island = (html: string, registry: Registry) => withRegistry(html, next(registry));
     await untouched(
       () => replacePage((html, registry) => `${island(html, registry)}<script>alert(1)</script>`),
-      /not a letter/,
+      /nothing else in the page/,
     );
     await untouched(
       () =>
         replacePage((html, registry) =>
           island(html, registry).replace(/<title>/, escapeForScript({}) + '<title>'),
         ),
-      /not a letter/,
+      /nothing else in the page/,
     );
-    await untouched(() => replacePage(island), /does not tell/);
+    await untouched(() => replacePage(island), /has no entry for this switch/);
   });
 
   test.each([
-    ['r/mf-teams/0.1.0/remoteEntry.js', /into r\/mf-chat\/ only/],
-    ['r/mf-chat/../mf-teams/0.1.0/a.js', /into r\/mf-chat\/ only/],
-    ['r/mf-chat/0.1.0/../../mf-teams/a.js', /into r\/mf-chat\/ only/],
-    ['r/mf-chat/0.1.0/sign-in.html', /into r\/mf-chat\/ only/],
-    ['r/mf-chat/0.1.0/picture.svg', /into r\/mf-chat\/ only/],
-    ['shell/1.0.0/other.js', /into r\/mf-chat\/ only/],
-    ['index.html', /into r\/mf-chat\/ only/],
-    ['other.html', /into r\/mf-chat\/ only/],
-    [keysFile, /into r\/mf-chat\/ only/],
-  ])('puts nothing into %s', async (path, reason) => {
+    ['r/mf-teams/0.1.0/remoteEntry.js', /may only upload files/],
+    ['r/mf-chat/../mf-teams/0.1.0/a.js', /may only upload files/],
+    ['r/mf-chat/0.1.0/../../mf-teams/a.js', /may only upload files/],
+    ['r/mf-chat/0.1.0/sign-in.html', /may only upload files/],
+    ['r/mf-chat/0.1.0/picture.svg', /may only upload files/],
+    ['shell/1.0.0/other.js', /may only upload files/],
+    ['index.html', /may only upload files/],
+    ['other.html', /may only upload files/],
+    [keysFile, /may only upload files/],
+  ])('cannot upload into %s', async (path, reason) => {
     expect(await untouched(() => chat.create(path, bytes), reason)).toEqual([]);
     await untouched(() => chat.write(path, bytes), /operators/);
-    await untouched(() => chat.remove(path), /not of this key/);
+    await untouched(() => chat.remove(path), /does not belong to this key/);
   });
 
-  test('does not replace a file that lies there, read the keys, or remove what was live', async () => {
+  test('cannot replace an existing file, read the keys, or remove the history of a live version', async () => {
     expect(await chat.create('r/mf-chat/0.1.0/remoteEntry.js', bytes)).toBe(false);
-    await untouched(() => chat.read(keysFile), /nothing that a team reads/);
-    await untouched(() => chat.list(''), /nothing that a team lists/);
+    await untouched(() => chat.read(keysFile), /not readable for a team/);
+    await untouched(() => chat.list(''), /cannot be listed by a team/);
     await release(chat, 'mf-chat', '0.1.1');
     const { generation } = await live();
     await untouched(() => chat.remove(`history/${generation}.json`), /was live/);
-    await untouched(() => chat.remove(`history/${generation - 1}.json`), /not of this key/);
+    await untouched(() => chat.remove(`history/${generation - 1}.json`), /does not belong to this key/);
   });
 
-  test('writes no history that is not true, and takes no number from others', async () => {
+  test('cannot write untrue history or use the numbers of other releases', async () => {
     await uploadTestRelease(chat, 'mf-chat', '0.1.1');
     const entry = (await historyFrom(store, (await live()).generation))[0];
     const registry = { ...(await live()), generation: 3 };
@@ -202,10 +202,10 @@ describe('a leaked key of one team', () => {
         Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...more })),
       );
     const at = new Date().toISOString();
-    await untouched(() => put({ before: 2 }), /not what the switch/);
+    await untouched(() => put({ before: 2 }), /does not describe the switch/);
     await untouched(
       () => put({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
-      /not what the switch/,
+      /does not describe the switch/,
     );
     const far = { ...registry, generation: 999_999, publishedAt: at };
     const body = { ...entry, generation: 999_999, before: 2, at, registry: far, changes: [] };
@@ -215,20 +215,20 @@ describe('a leaked key of one team', () => {
     );
   });
 
-  test('for previews offers one, and makes nothing live', async () => {
+  test('that is for previews can offer a preview, but makes nothing live', async () => {
     await addKey(store, { ...chatKey, previewsOnly: true });
     const offered = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
     expect(await listPreview(chat, 'mf-chat', offered)).toBe(true);
     await untouched(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
-    // The team's own release would find it as made of its source, and not build again.
+    // The team's own release would find this upload by its source, and not build again.
     expect(await untouched(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual([]);
     await untouched(() => replacePage((html) => html), /makes nothing live/);
   });
 
-  test('opens nothing any more when an operator has removed it', async () => {
+  test('is refused after an operator has removed it', async () => {
     expect(await removeKey(store, 'mf-chat', 'chat-team')).toBe(true);
     expect(await removeKey(store, 'mf-chat', 'chat-team')).toBe(false);
-    await untouched(() => release(chat, 'mf-chat', '0.1.1'), /Nobody here knows this key/);
+    await untouched(() => release(chat, 'mf-chat', '0.1.1'), /does not know this key/);
     expect((await readKeys(store)).map(({ area }) => area)).toEqual(['mf-teams']);
   });
 });
@@ -248,17 +248,17 @@ describe('an order', () => {
     return [answer.status, ((await answer.json()) as { error?: string }).error ?? ''] as const;
   };
 
-  test('is carried out once', async () => {
+  test('is executed only once', async () => {
     const headers = signed();
     expect(await send(headers)).toEqual([200, '']);
     expect(await send(headers)).toEqual([401, 'This order was carried out already.']);
   });
 
   test.each([
-    ['without a signature', () => ({}), 'no signed order'],
+    ['without a signature', () => ({}), 'not a signed order'],
     ['for another service', () => signed({ service: 'https://other.example' }), 'This order is for'],
-    ['of ten minutes ago', () => signed({}, Date.now() - 600_000), 'not signed just now'],
-    ['of tomorrow', () => signed({}, Date.now() + 86_400_000), 'not signed just now'],
+    ['of ten minutes ago', () => signed({}, Date.now() - 600_000), 'not signed at this moment'],
+    ['of tomorrow', () => signed({}, Date.now() + 86_400_000), 'not signed at this moment'],
     [
       'that was changed after it was signed',
       () => {
@@ -266,7 +266,7 @@ describe('an order', () => {
         const text = Buffer.from(order, 'base64').toString().replace('0.1.1', '0.1.2');
         return { ...rest, 'x-release-order': Buffer.from(text).toString('base64') };
       },
-      'no signed order',
+      'not a signed order',
     ],
     [
       'with the signature of another key',
@@ -280,14 +280,14 @@ describe('an order', () => {
             Date.now(),
           )['x-release-signature'] ?? '',
       }),
-      'no signed order',
+      'not a signed order',
     ],
   ])('%s is refused', async (_, headers, reason) => {
     expect(await send(headers())).toEqual([401, expect.stringContaining(reason)]);
     expect(store.files.has(path)).toBe(false);
   });
 
-  test('is refused with other bytes than those that were signed', async () => {
+  test('is refused if the content differs from what was signed', async () => {
     expect(await send(signed(), Buffer.from('b'))).toEqual([
       401,
       expect.stringContaining('not what was signed'),

@@ -19,7 +19,7 @@ export function compareVersions(first: string, second: string): number {
   return 0;
 }
 
-/** Every version that has a folder there, whole or not. */
+/** Returns every version with a folder in the target, also incomplete ones. */
 export async function versionsOf(target: Target, part: string): Promise<string[]> {
   const prefix = folderOf(part);
   const paths = (await target.list(prefix)).map(({ path }) => path.slice(prefix.length).split('/')[0] ?? '');
@@ -59,7 +59,7 @@ export async function findReleaseOfSource(
   return null;
 }
 
-/** The package's version while it is free, else the next patch. A number that was ever begun is not used again. */
+/** Returns the package's version if it is free, else the next patch number. A number is never reused, even after an aborted upload. */
 export function nextVersion(existing: readonly string[], packageVersion: string): string {
   const newest = existing.filter(isReleaseVersion).sort(compareVersions).at(-1);
   if (!newest || compareVersions(packageVersion, newest) > 0) return packageVersion;

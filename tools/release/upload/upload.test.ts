@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the file that says "whole" comes last, and a killed upload is repeated', async () => {
+test('release.json is uploaded last, and a killed upload can be repeated', async () => {
   const target = memoryTarget();
   const killed = {
     ...target,
@@ -31,17 +31,17 @@ test('the file that says "whole" comes last, and a killed upload is repeated', a
   expect(await uploadRelease(target, release, folder)).toBe(0);
 });
 
-test('two who took one version cannot mix their files', async () => {
+test('two releases with the same version number cannot mix their files', async () => {
   const target = memoryTarget();
   await target.create(`${place}/remoteEntry.js`, Buffer.from('somebody else’s'));
   await expect(uploadRelease(target, release, folder)).rejects.toThrow(/somebody else took this version/);
   expect(target.files.has(`${place}/release.json`)).toBe(false);
 });
 
-test('what was altered after the build, or on its way, does not go live', async () => {
+test('a file that was altered after the build or during the upload does not go live', async () => {
   const target = memoryTarget();
   writeFileSync(join(folder, 'remoteEntry.js'), 'altered');
-  await expect(uploadRelease(target, release, folder)).rejects.toThrow(/is not what was built/);
+  await expect(uploadRelease(target, release, folder)).rejects.toThrow(/has changed since the build/);
   await target.create(`${place}/remoteEntry.js`, Buffer.from('altered on its way'));
   await expect(verifyUpload(target, release)).rejects.toThrow(
     /did not come back as it was uploaded\. Nothing went live/,

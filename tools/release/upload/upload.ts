@@ -13,10 +13,10 @@ export class VersionTaken extends Error {
 const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The shell's page lies beside its files, so that a rollback brings back the page that belongs to them. */
+/** The shell's page is stored with its files, so that a rollback restores the matching page. */
 export const pageOfShell = (version: string) => `shell/${version}/page.html`;
 
-/** Lies there last: with it the folder is whole. */
+/** Uploaded last: a folder with this file is complete. */
 const completionFile = 'release.json';
 
 /**
@@ -30,7 +30,9 @@ export async function uploadRelease(target: Target, release: Release, buildFolde
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const content = await readFile(join(buildFolder, file));
     if (integrityOf(content) !== integrity)
-      throw new Error(`${buildFolder}/${file} is not what was built. Delete ${buildFolder} and build again.`);
+      throw new Error(
+        `${buildFolder}/${file} has changed since the build. Delete ${buildFolder} and build again.`,
+      );
     await put(target, `${place}/${file}`, content);
     bytes += content.length;
   }
@@ -49,7 +51,7 @@ async function put(target: Target, path: string, content: Uint8Array): Promise<v
     );
 }
 
-/** Every byte as it lies there now. What does not come back as it was sent must not go live. */
+/** Reads every uploaded file back and throws if one differs from what was sent, because it must not go live. */
 export async function verifyUpload(target: Target, release: Release): Promise<void> {
   const place = pathOfRelease(release);
   for (const [file, { integrity }] of Object.entries(release.files)) {

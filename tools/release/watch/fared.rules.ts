@@ -3,9 +3,9 @@ import type { ReleaseHealth } from '@homeground/shared/contracts';
 type Report = ReleaseHealth['reports'][number];
 type Event = Report['event'];
 
-/** How the pages of one version fared. */
+/** Numbers of pages of one version that worked or failed. */
 export interface PageCounts {
-  /** Pages that worked, as far as they tell: those of a canary always, others never. */
+  /** Only pages of a canary report that they worked; 0 for a version for everybody. */
   readonly workedCount: number;
   readonly failedCount: number;
 }
@@ -14,7 +14,7 @@ function countOf(reports: readonly Report[], ...events: readonly Event[]): numbe
   return reports.filter(({ event }) => events.includes(event)).reduce((total, { count }) => total + count, 0);
 }
 
-/** `canary`: the share of people that get it; else everybody. A canary that cannot be loaded or drawn tells that it gave way. */
+/** Counts the pages of a version by their reports. A page whose canary cannot be loaded reports `fell_back`. */
 export function countPages(
   { reports }: ReleaseHealth,
   area: string,
@@ -39,16 +39,16 @@ export function countsSince(currentCounts: PageCounts, earlierCounts: PageCounts
   };
 }
 
-/** Fewer failing pages than this are a phone, a tunnel or somebody who plays with reports. */
+/** Fewer failing pages do not count: the cause may be one phone, a tunnel, or forged reports. */
 const minFailures = 3;
-/** A version for everybody may fail this many times as often as the version before: evenings are busier than nights. */
+/** A version for everybody may fail this many times as often as the version before, because evenings are busier than nights. */
 const allowedFactor = 4;
-/** Pages of a hundred that may fail with a canary. */
+/** Percentage of pages that may fail with a canary. */
 const canaryPercent = 2;
 
 /**
- * Says why a version for everybody is taken back; null: it stays. `minutes`: for how long it has been watched. `perMinute`: pages of the
- * version before that failed each minute.
+ * Returns the reason to roll a version for everybody back; null: it stays. `minutes`: time that it has been watched. `perMinute`: pages
+ * of the version before that failed per minute.
  */
 export function rollbackReason(
   { failedCount }: PageCounts,
@@ -57,7 +57,7 @@ export function rollbackReason(
 ): string | null {
   const expectedFailures = perMinute * minutes;
   if (failedCount < minFailures || failedCount < expectedFailures * allowedFactor + minFailures) return null;
-  return `${failedCount} pages failed within ${formatDuration(minutes)}; of the version before it would have been ${expectedFailures.toFixed(1)}`;
+  return `${failedCount} pages failed within ${formatDuration(minutes)}; with the version before, ${expectedFailures.toFixed(1)} were expected`;
 }
 
 export function canaryEndReason({ workedCount, failedCount }: PageCounts): string | null {

@@ -1,12 +1,12 @@
 import type { PageCounts } from './fared.rules';
 
-/** The written schedule of a canary that grows by itself: shares of a hundred people. */
+/** Schedule of a canary that grows automatically: percentages of the users. */
 export const steps = [1, 10, 50, 100] as const;
-/** Each step stays for so long at least, and until so many pages have worked with it. */
+/** Minimum time of each step, and minimum number of pages that have worked in it. */
 export const stepMinutes = 10;
 export const stepPages = 20;
 
-/** The next share; null: it is too early. Where a canary was set to a share between two steps, it goes on from there. */
+/** Returns the next share; null: it is too early. A canary with a share between two steps continues with the next step above it. */
 export function nextShare(
   percent: number,
   minutes: number,

@@ -1,12 +1,12 @@
 import type { ReleaseHealth } from '@homeground/shared/contracts';
 
-export type AskHealth = () => Promise<ReleaseHealth>;
+export type FetchHealth = () => Promise<ReleaseHealth>;
 
 export const missingTokenText =
-  'set OPERATOR_TOKEN to that of the server. Until then nothing that fails is taken back by itself';
+  'set OPERATOR_TOKEN to the token of the server. Until then failing versions are not rolled back automatically';
 
-/** Asks the server at this address what pages told. */
-export function healthAt(url: string, token: string): AskHealth {
+/** Returns a function that fetches the reports of pages from the server at this address. */
+export function healthAt(url: string, token: string): FetchHealth {
   const address = `${url}/releases/health`;
   const authorization = `Basic ${Buffer.from(`watch:${token}`).toString('base64')}`;
   return async () => {

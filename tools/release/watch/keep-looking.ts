@@ -1,28 +1,29 @@
 import { reasonOf, type Say } from '../say';
-import type { WatchAction, Failure, Look } from './watch';
+import type { WatchAction, Failure, WatchRound } from './watch';
 
 const pauseMs = 3_000;
-/** One bad answer is a restart or a lost packet; this many in a row are said aloud once. */
+/** A single failure may be a restart or a lost packet; this many in a row are printed once. */
 const reportedFailures = 5;
 
 interface WatchLoopOptions {
-  readonly watchOnce: (now: Date) => Promise<Look>;
+  readonly watchOnce: (now: Date) => Promise<WatchRound>;
   readonly say: Say;
-  /** Ends by itself after so long, or at once when this answers true. */
+  /** The loop ends after this time. */
   readonly durationMs?: number;
-  readonly isLastAction?: (deed: WatchAction) => boolean;
+  /** The loop ends after the first action for which this returns true. */
+  readonly isLastAction?: (action: WatchAction) => boolean;
 }
 
-/** Looks, and counts a round in which nothing could be read as a failure of the site. */
-async function roundOf(look: WatchLoopOptions['watchOnce']): Promise<Look> {
+/** Runs one round. If nothing could be read, it returns a failure of "the site". */
+async function runRound(watchOnce: WatchLoopOptions['watchOnce']): Promise<WatchRound> {
   try {
-    return await look(new Date());
+    return await watchOnce(new Date());
   } catch (cause) {
-    return { deeds: [], failures: [{ area: 'the site', cause }] };
+    return { actions: [], failures: [{ area: 'the site', cause }] };
   }
 }
 
-/** Counts failures in a row for each area, and says each row aloud once: an area that moves says nothing about another one. */
+/** Counts consecutive failures of each area, and prints a message once per series. */
 function countFailures(rows: ReadonlyMap<string, number>, failures: readonly Failure[], say: Say) {
   const next = new Map(failures.map(({ area }) => [area, (rows.get(area) ?? 0) + 1]));
   for (const { area, cause } of failures)
@@ -31,7 +32,7 @@ function countFailures(rows: ReadonlyMap<string, number>, failures: readonly Fai
   return next;
 }
 
-/** Looks every three seconds. A round that fails is tried again: a watch that ends because a server restarts is none. */
+/** Runs a round every three seconds. A failed round does not end the loop, because the server may just be restarting. */
 export async function runWatchLoop({
   watchOnce,
   say,
@@ -41,8 +42,8 @@ export async function runWatchLoop({
   const startedAt = performance.now();
   let rows: ReadonlyMap<string, number> = new Map();
   while (performance.now() - startedAt < durationMs) {
-    const { deeds, failures } = await roundOf(watchOnce);
-    const lastAction = deeds.find(isLastAction);
+    const { actions, failures } = await runRound(watchOnce);
+    const lastAction = actions.find(isLastAction);
     if (lastAction) return lastAction;
     rows = countFailures(rows, failures, say);
     await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, durationMs)));

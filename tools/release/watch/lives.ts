@@ -1,19 +1,19 @@
 import type { HistoryEntry, ReleaseChange } from '@homeground/shared/contracts';
 
-/** A version for everybody, since it replaced another one. */
+/** The version that everybody gets, and since when. */
 export interface LiveVersion {
   readonly version: string;
-  /** null: it was the first. */
+  /** null: there was no version before. */
   readonly previousVersion: string | null;
   readonly liveSince: Date;
-  /** It is itself the way back from a version that failed. */
+  /** True: a rollback made this version live. */
   readonly isRollback: boolean;
 }
 
 const changeOf = ({ changes }: HistoryEntry, part: string, what: ReleaseChange['what']) =>
   changes.find((change) => change.part === part && change.what === what);
 
-/** The live version of an area by the history, newest first. */
+/** Returns the live version of an area. `history`: the newest entry first. */
 export function findLiveVersion(history: readonly HistoryEntry[], area: string): LiveVersion | null {
   for (const entry of history) {
     const change = changeOf(entry, area, 'version');
@@ -28,7 +28,7 @@ export function findLiveVersion(history: readonly HistoryEntry[], area: string):
   return null;
 }
 
-/** Whether a version has been there before: then the server's numbers of it are not all of this time. */
+/** Tells whether a version was live at an earlier time, too. Then the server's counts include that time. */
 export function wasLiveBefore(
   history: readonly HistoryEntry[],
   area: string,
@@ -42,7 +42,7 @@ export function wasLiveBefore(
   });
 }
 
-/** Minutes for which a version was live for everybody since a moment. */
+/** Returns for how many minutes a version was live for everybody since `windowStart`. */
 export function minutesOf(
   history: readonly HistoryEntry[],
   area: string,
@@ -60,7 +60,7 @@ export function minutesOf(
   return total / 60_000;
 }
 
-/** When the canary got its share, and whether it grows by itself: somebody said `auto`, and nobody has moved it by hand since. */
+/** Returns when the canary got its share, and whether it grows automatically: it was started with `auto` and has not been set by hand since. */
 export function findCanaryStep(
   history: readonly HistoryEntry[],
   area: string,

@@ -7,24 +7,24 @@ import { remoteOf } from '../../build/registry';
 import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import { runWatchLoop } from './keep-looking';
-import { createWatch, type Look } from './watch';
+import { createWatch, type WatchRound } from './watch';
 
 const start = Date.parse('2026-11-23T12:00:00.000Z');
 const timeAfterStart = (seconds: number) => new Date(start + seconds * 1_000);
 const hour = 3_600;
 
-/** A site, its watch, and what its pages told. */
+/** A site, its watch, and the reports of its pages. */
 async function site() {
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const counts = new Map<string, ReleaseHealth['reports'][number]>();
   const lines: string[] = [];
-  const ask = async () => ({ reports: [...counts.values()] });
-  const watching = createWatch({ target, ask, say: (line) => lines.push(line) });
+  const fetchHealth = async () => ({ reports: [...counts.values()] });
+  const watching = createWatch({ target, fetchHealth, say: (line) => lines.push(line) });
   async function look(when: Date) {
-    const { deeds, failures } = await watching.look(when);
+    const { actions, failures } = await watching.watchOnce(when);
     expect(failures).toEqual([]);
-    return deeds;
+    return actions;
   }
 
   function reportPages(
@@ -63,11 +63,11 @@ async function site() {
   }
   const chat = async () => (await requireLive(target)).registry.remotes['mf-chat'];
   const version = async () => (await chat())?.version;
-  return { target, look, lookAtAll: watching.look, tell: reportPages, release, chat, version, lines };
+  return { target, look, watchAllOnce: watching.watchOnce, tell: reportPages, release, chat, version, lines };
 }
 
 describe('a version for everybody', () => {
-  test('whose pages fail is taken back in less than a minute, and history says by whom and why', async () => {
+  test('whose pages fail is rolled back in less than a minute, and the history names the watch and the reason', async () => {
     const { target, look, tell, release, version, lines } = await site();
     await release('0.1.1', timeAfterStart(0));
     let seconds = 0;
@@ -81,12 +81,12 @@ describe('a version for everybody', () => {
     const [entry] = await historyFrom(target, (await requireLive(target)).registry.generation);
     expect(entry).toMatchObject({ who: 'the watch', command: 'rollback mf-chat --to 0.1.0' });
     expect(entry?.why).toMatch(
-      /^0\.1\.1 was taken back: 3 pages failed within 15 seconds; of the version before/,
+      /^0\.1\.1 was taken back: 3 pages failed within 15 seconds; with the version before/,
     );
     expect(lines).toEqual([expect.stringContaining('mf-chat 0.1.1 was taken back, 0.1.0 is live again')]);
   });
 
-  test('whose first pages failed before anybody looked is taken back, too', async () => {
+  test('whose first pages failed before the first check is rolled back, too', async () => {
     const { look, tell, release, version } = await site();
     await release('0.1.1', timeAfterStart(0));
     tell('0.1.1', 'render_failed', 3);
@@ -94,7 +94,7 @@ describe('a version for everybody', () => {
     expect(await version()).toBe('0.1.0');
   });
 
-  test('is not taken back twice, and the way back is never taken back itself', async () => {
+  test('is rolled back only once, and a rollback is never rolled back', async () => {
     const { look, tell, release, version } = await site();
     await release('0.1.1', timeAfterStart(0));
     await look(timeAfterStart(1));
@@ -103,13 +103,13 @@ describe('a version for everybody', () => {
     tell('0.1.0', 'render_failed', 50);
     expect(await look(timeAfterStart(7))).toEqual([]);
     expect(await version()).toBe('0.1.0');
-    // Released again on purpose: what failed the first time does not count.
+    // Released again on purpose: failures of the first time do not count.
     await release('0.1.1', timeAfterStart(10));
     expect(await look(timeAfterStart(10))).toEqual([]);
     expect(await version()).toBe('0.1.1');
   });
 
-  test('stays where as many pages failed with the version before, and where one phone fails', async () => {
+  test('stays if as many pages failed with the version before, or if only one phone fails', async () => {
     const { look, tell, release, version } = await site();
     tell('0.1.0', 'load_failed', 600);
     await release('0.1.1', timeAfterStart(0));
@@ -119,7 +119,7 @@ describe('a version for everybody', () => {
     expect(await version()).toBe('0.1.1');
   });
 
-  test('of an hour ago is not watched any more', async () => {
+  test('is no longer watched after an hour', async () => {
     const { look, tell, release, version } = await site();
     await release('0.1.1', timeAfterStart(0));
     await look(timeAfterStart(hour + 1));
@@ -128,7 +128,7 @@ describe('a version for everybody', () => {
     expect(await version()).toBe('0.1.1');
   });
 
-  test('is compared with how often the version before failed', async () => {
+  test('is compared with the failure rate of the version before', async () => {
     const { look, tell, release, version } = await site();
     // Live since 2026-11-21: ten of a minute.
     tell('0.1.0', 'load_failed', 10 * 2 * 24 * 60);
@@ -146,7 +146,7 @@ describe('a version for everybody', () => {
 describe('a canary', () => {
   const automaticCanary = { percent: 1, command: 'release mf-chat --canary auto' };
 
-  test('grows by its schedule, when enough pages have worked with it, until everybody has it', async () => {
+  test('grows by its schedule while enough pages work with it, until everybody has it', async () => {
     const { look, tell, release, chat } = await site();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     const shares: (number | undefined)[] = [];
@@ -161,7 +161,7 @@ describe('a canary', () => {
     expect(await chat()).toMatchObject({ version: '0.2.0' });
   });
 
-  test('does not grow unseen, nor when somebody has given it a share by hand', async () => {
+  test('does not grow without working pages, nor after its share was set by hand', async () => {
     const { look, tell, release, chat } = await site();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     await look(timeAfterStart(0));
@@ -175,7 +175,7 @@ describe('a canary', () => {
     expect((await chat())?.canary?.percent).toBe(25);
   });
 
-  test('that fails ends by itself, and everybody keeps the version beside it', async () => {
+  test('that fails is ended, and everybody gets the live version', async () => {
     const { target, look, tell, release, chat } = await site();
     await release('0.2.0', timeAfterStart(0), automaticCanary);
     await look(timeAfterStart(0));
@@ -189,23 +189,23 @@ describe('a canary', () => {
   });
 });
 
-test('an area that cannot be moved is named, also while another one is', async () => {
-  const { target, lookAtAll, tell, release, version } = await site();
+test('an area that cannot be changed is reported, also while another one is changed', async () => {
+  const { target, watchAllOnce, tell, release, version } = await site();
   await release('0.1.0', timeAfterStart(0), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1), undefined, 'mf-teams');
   await release('0.1.1', timeAfterStart(1));
   tell('0.1.1', 'render_failed', 3);
   tell('0.1.1', 'render_failed', 3, 'stable', 'mf-teams');
   await target.remove('r/mf-teams/0.1.0/release.json');
-  const { deeds, failures } = await lookAtAll(timeAfterStart(9));
-  expect(deeds).toMatchObject([{ area: 'mf-chat', kind: 'taken back' }]);
+  const { actions, failures } = await watchAllOnce(timeAfterStart(9));
+  expect(actions).toMatchObject([{ area: 'mf-chat', kind: 'taken back' }]);
   expect(failures).toMatchObject([{ area: 'mf-teams', cause: expect.any(Error) }]);
   expect(await version()).toBe('0.1.0');
 });
 
-describe('looking again and again', () => {
-  const takenBack = { area: 'mf-chat', kind: 'taken back' as const, says: '' };
-  const linesOf = async (look: (round: number) => Look, rounds: number) => {
+describe('the loop of the watch', () => {
+  const rollback = { area: 'mf-chat', kind: 'taken back' as const, says: '' };
+  const linesOf = async (look: (round: number) => WatchRound, rounds: number) => {
     const lines: string[] = [];
     let round = 0;
     jest.useFakeTimers();
@@ -218,22 +218,22 @@ describe('looking again and again', () => {
       isLastAction: () => round === rounds,
     });
     await jest.advanceTimersByTimeAsync(rounds * 3_000);
-    expect(await end).toEqual(takenBack);
+    expect(await end).toEqual(rollback);
     jest.useRealTimers();
     return lines;
   };
 
-  test('a server that does not answer does not end it, and is said once', async () => {
+  test('continues while a server does not answer, and reports that once', async () => {
     const lines = await linesOf((round) => {
       if (round < 8) throw new Error('nobody answers');
-      return { deeds: [takenBack], failures: [] };
+      return { actions: [rollback], failures: [] };
     }, 8);
     expect(lines).toEqual(['  ! The watch does nothing for the site: nobody answers']);
   });
 
-  test('an area that fails is said after as many rounds, whatever moves beside it', async () => {
+  test('reports a failing area after that number of rounds, whatever happens to other areas', async () => {
     const failures = [{ area: 'mf-teams', cause: new Error('no such version') }];
-    const lines = await linesOf(() => ({ deeds: [takenBack], failures }), 8);
+    const lines = await linesOf(() => ({ actions: [rollback], failures }), 8);
     expect(lines).toEqual(['  ! The watch does nothing for mf-teams: no such version']);
   });
 });

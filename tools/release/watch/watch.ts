@@ -6,23 +6,23 @@ import type { Say } from '../say';
 import type { Target } from '../target/target';
 import { countPages, countsSince, canaryEndReason, rollbackReason, type PageCounts } from './fared.rules';
 import { nextShare } from './growth.rules';
-import type { AskHealth } from './health';
+import type { FetchHealth } from './health';
 import { findCanaryStep, findLiveVersion, minutesOf, wasLiveBefore, type LiveVersion } from './lives';
 
-/** A version is watched for so long after it went live. */
+/** Time that a version is watched after it went live. */
 const watchMinutes = 60;
-/** The server's numbers reach back so far. */
+/** Number of days for which the server has counts. */
 const historyDays = 7;
-/** A version that was live for a moment only has no usual rate of failures. */
+/** Minimum time for a rate of failures: a version that was live for a moment only has no meaningful rate. */
 const minLiveMinutes = 10;
 const minuteMs = 60_000;
 
 export interface Watch {
   readonly target: Target;
-  readonly ask: AskHealth;
+  readonly fetchHealth: FetchHealth;
   readonly say: Say;
   readonly offer?: Move['offer'];
-  /** Only this area. */
+  /** Watches only this area; default: all areas. */
   readonly area?: string;
 }
 
@@ -41,30 +41,30 @@ interface Round {
   readonly now: Date;
 }
 
-/** A move of the watch, in words for the console and for history. */
+/** A change that the watch made; `says` is the text for the console. */
 export interface WatchAction {
   readonly area: string;
   readonly kind: 'taken back' | 'canary ended' | 'canary grew';
   readonly says: string;
 }
 
-/** An area that could not be looked at or moved. */
+/** An area that could not be checked or changed. */
 export interface Failure {
   readonly area: string;
   readonly cause: unknown;
 }
 
-export interface Look {
-  readonly deeds: readonly WatchAction[];
+export interface WatchRound {
+  readonly actions: readonly WatchAction[];
   readonly failures: readonly Failure[];
 }
 
 /**
- * Looks again and again how pages fare, and moves what is live: a version whose pages fail is taken back, a canary grows or ends
- * (ADR 171, 172). It runs where releases are made: the server itself may not change what is live.
+ * Watches the reports of pages (ADR 171, 172): it rolls a failing version back, and grows or ends a canary. It runs where releases are
+ * made, because the server itself must not change what is live.
  */
-export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) {
-  /** Counts when a version was first looked at in its place, where it had been there before: it may have failed then. */
+export function createWatch({ target, fetchHealth, say, offer, area: onlyArea }: Watch) {
+  /** Counts at the first check of each live period. They are subtracted if the version was live before, because they include failures of that time. */
   const firstCounts = new Map<string, FirstCount>();
 
   function countSinceStart(
@@ -73,17 +73,15 @@ export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) 
     channel: Channel,
     round: Round,
   ) {
-    const fared = countPages(round.health, area, liveVersion.version, channel);
+    const counts = countPages(round.health, area, liveVersion.version, channel);
     const key = `${area} ${liveVersion.version} ${liveVersion.liveSince.toISOString()}`;
     const isNew = !wasLiveBefore(round.history, area, liveVersion, channel);
     const firstCount =
       firstCounts.get(key) ??
-      (isNew
-        ? { counts: noPages, countedAt: liveVersion.liveSince }
-        : { counts: fared, countedAt: round.now });
+      (isNew ? { counts: noPages, countedAt: liveVersion.liveSince } : { counts, countedAt: round.now });
     firstCounts.set(key, firstCount);
     return {
-      fared: countsSince(fared, firstCount.counts),
+      counts: countsSince(counts, firstCount.counts),
       minutes: (round.now.getTime() - firstCount.countedAt.getTime()) / minuteMs,
     };
   }
@@ -94,11 +92,11 @@ export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) 
   });
 
   async function watchVersion(area: string, round: Round): Promise<WatchAction | null> {
-    const life = findLiveVersion(round.history, area);
-    if (!life || life.previousVersion === null || life.isRollback) return null;
-    const { version, previousVersion } = life;
-    if (round.now.getTime() - life.liveSince.getTime() > watchMinutes * minuteMs) return null;
-    const { fared, minutes } = countSinceStart(area, life, 'stable', round);
+    const liveVersion = findLiveVersion(round.history, area);
+    if (!liveVersion || liveVersion.previousVersion === null || liveVersion.isRollback) return null;
+    const { version, previousVersion } = liveVersion;
+    if (round.now.getTime() - liveVersion.liveSince.getTime() > watchMinutes * minuteMs) return null;
+    const { counts, minutes } = countSinceStart(area, liveVersion, 'stable', round);
     const historyStart = new Date(round.now.getTime() - historyDays * 24 * 60 * minuteMs);
     const liveMinutesBefore = Math.max(
       minLiveMinutes,
@@ -106,7 +104,7 @@ export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) 
     );
     const failuresPerMinute =
       countPages(round.health, area, previousVersion, 'stable').failedCount / liveMinutesBefore;
-    const why = rollbackReason(fared, minutes, failuresPerMinute);
+    const why = rollbackReason(counts, minutes, failuresPerMinute);
     if (why === null) return null;
     await rollBack(
       { ...createMove(`${version} was taken back: ${why}`, round), offer: async () => null },
@@ -128,8 +126,8 @@ export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) 
     const step = canary && findCanaryStep(round.history, area);
     if (!canary || !step) return null;
     const { version, percent } = canary;
-    const { fared } = countSinceStart(area, { version, liveSince: step.since }, 'canary', round);
-    const why = canaryEndReason(fared);
+    const { counts } = countSinceStart(area, { version, liveSince: step.since }, 'canary', round);
+    const why = canaryEndReason(counts);
     if (why !== null) {
       await moveCanary(createMove(`${version} was stopped: ${why}`, round), area, 0);
       return {
@@ -139,9 +137,9 @@ export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) 
       };
     }
     const minutes = (round.now.getTime() - step.since.getTime()) / minuteMs;
-    const share = step.grows ? nextShare(percent, minutes, fared) : null;
+    const share = step.grows ? nextShare(percent, minutes, counts) : null;
     if (share === null) return null;
-    const countsText = `${fared.workedCount} pages worked with it, ${fared.failedCount} failed`;
+    const countsText = `${counts.workedCount} pages worked with it, ${counts.failedCount} failed`;
     if (share === 100) await promote(createMove(countsText, round), area);
     else await moveCanary({ ...createMove(countsText, round), growsAutomatically: true }, area, share);
     return {
@@ -151,10 +149,14 @@ export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) 
     };
   }
 
-  /** One look at everything. What goes wrong at one area does not keep the watch from the others. */
-  async function watchOnce(now: Date): Promise<Look> {
+  /** Checks all areas once. A failure of one area does not affect the others. */
+  async function watchOnce(now: Date): Promise<WatchRound> {
     const { registry } = await requireLive(target);
-    const round = { now, health: await ask(), history: await historyFrom(target, registry.generation) };
+    const round = {
+      now,
+      health: await fetchHealth(),
+      history: await historyFrom(target, registry.generation),
+    };
     const areas = Object.entries(registry.remotes).filter(
       ([area]) => onlyArea === undefined || area === onlyArea,
     );
@@ -169,8 +171,8 @@ export function createWatch({ target, ask, say, offer, area: onlyArea }: Watch) 
       } catch (cause) {
         failures.push({ area, cause });
       }
-    return { deeds: actions, failures };
+    return { actions, failures };
   }
 
-  return { look: watchOnce };
+  return { watchOnce };
 }

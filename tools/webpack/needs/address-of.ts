@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** Arguments of the functions that are being looked into, by the symbol of their parameter. */
+/** Arguments of the functions that are being evaluated, by the symbol of the parameter. */
 export type Bound = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bound: Bound }>;
 
 export const noBindings: Bound = new Map();
 const unknownAddress = ['{}'];
 
-/** The symbol behind an identifier, past the imports that lead to it. */
+/** Returns the symbol of an identifier, resolving imports. */
 export function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const symbol = checker.getSymbolAtLocation(node);
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -39,8 +39,8 @@ export function bindArguments(
 }
 
 /**
- * The addresses that an expression can have, `{}` for each part that is only known when a call is sent. Functions that put an address
- * together are looked into; a parameter of few words (`'accept' | 'decline'`) gives one address for each.
+ * Returns the addresses that an expression can have, with `{}` for each part that is only known at run time. Functions that build an
+ * address are evaluated; a parameter with a union of literals (`'accept' | 'decline'`) gives one address for each literal.
  */
 export function addressesOf(
   checker: ts.TypeChecker,
@@ -72,7 +72,7 @@ export function addressesOf(
   function binary({ left, right, operatorToken }: ts.BinaryExpression, bound: Bound): readonly string[] {
     if (operatorToken.kind === ts.SyntaxKind.PlusToken)
       return evaluate(left, bound).flatMap((a) => evaluate(right, bound).map((b) => a + b));
-    // `query && '?…'`: an address with and without its end.
+    // `query && '?…'` gives the address with and without this end.
     return operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
       ? ['', ...evaluate(right, bound)]
       : unknownAddress;
@@ -110,7 +110,7 @@ export function addressesOf(
   ];
 }
 
-/** The expression that a short function returns; null: it does more. */
+/** Returns the expression of a function that only returns one; null for any other function. */
 function returnedExpression({ body }: FunctionNode): ts.Expression | null {
   if (!body) return null;
   if (!ts.isBlock(body)) return body;

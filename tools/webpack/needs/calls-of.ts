@@ -7,14 +7,14 @@ const clients = new Set(['authClient', 'plainClient']);
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const methodsWithBody = ['post', 'put', 'patch'];
 
-/** A call of one of the clients, and from where it is reached. */
+/** A call of one of the clients, with the arguments of the functions that lead to it. */
 interface ClientCall {
   readonly node: ts.CallExpression;
   readonly method: string;
   readonly bound: Bound;
 }
 
-/** Every call that these files send through the clients of `@homeground/shared/api`. */
+/** Returns every call that these files send through the clients of `@homeground/shared/api`. */
 export function callsOf(program: ts.Program, files: readonly ts.SourceFile[]): NeededCall[] {
   const checker = program.getTypeChecker();
   const schemas = new SchemaOfType(checker);
@@ -41,7 +41,7 @@ function clientCalls(file: ts.SourceFile): ClientCall[] {
   });
 }
 
-/** A call whose address is a parameter is sent from where its function is called in this file. */
+/** Returns the call sites of a client call: if its address is a parameter, these are the calls of its function in this file. */
 function callSitesOf(checker: ts.TypeChecker, file: ts.SourceFile, clientCall: ClientCall): ClientCall[] {
   const [address] = clientCall.node.arguments;
   const symbol = address && ts.isIdentifier(address) ? symbolOf(checker, address) : undefined;
@@ -81,13 +81,13 @@ function neededCallsAt(
 }
 
 const apiPathPattern = /^\/(?:api|v2)\//;
-/** Pages and pictures of the server, and hosts that only the page knows, such as the provider of addresses. */
+/** Addresses that are not compared: pages and pictures of the server, and other hosts, such as the address provider. */
 const otherPathPattern = /^\/|^\{\}\//;
 
 function throwUnreadable(node: ts.CallExpression, address: string): never {
   const { line } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart());
   throw new Error(
-    `${node.getSourceFile().fileName}:${line + 1} sends a call to an address that cannot be read from the code (${address}). Write the address where the call is, or in a function that returns it.`,
+    `${node.getSourceFile().fileName}:${line + 1} sends a call to an address that cannot be derived from the code (${address}). Write the address at the call, or in a function that returns it.`,
   );
 }
 
@@ -109,7 +109,7 @@ function schemaAt(
   return schemas.schemaOf(typeAt(checker, node, bound));
 }
 
-/** Query and body among the options of a call. */
+/** Returns query and body from the options of a call. */
 function fieldsOf(
   checker: ts.TypeChecker,
   schemas: SchemaOfType,

@@ -23,7 +23,7 @@ const options: ts.CompilerOptions = {
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.(?:test|fixture|d)\.tsx?$/.test(name);
 
-/** `folder`: as the house has it, such as `shared/src/ui`. */
+/** Returns the source files of a folder. `folder` is its path in the main repository, such as `shared/src/ui`. */
 export function sourcesIn(folder: string): string[] {
   return readdirSync(placeOf(folder), { recursive: true, encoding: 'utf8' })
     .filter(isSource)
@@ -33,8 +33,8 @@ export function sourcesIn(folder: string): string[] {
 const sendsCalls = (file: string) => /\b(?:authClient|plainClient)\b/.test(readFileSync(file, 'utf8'));
 
 /**
- * Reads the calls of these files. Of what they import only our own files and the contracts are looked at: no library says anything
- * about a call, and reading them all would take longer than the build.
+ * Returns the calls that these files send. Only our own files and the contracts are compiled, because libraries send no calls of ours,
+ * and compiling all of them would take longer than the build.
  */
 export function callsIn(files: readonly string[]): ReadCalls {
   const host = ts.createCompilerHost(options);
@@ -53,15 +53,15 @@ export function callsIn(files: readonly string[]): ReadCalls {
   return { calls, files: program.getSourceFiles().map(({ fileName }) => fileName) };
 }
 
-/** Folders of shared whose code reads what an area hands over: cards, clients, texts. */
+/** Folders of shared whose code reads data that an area passes on: cards, clients, texts. */
 const doorFolders = ['i18n', 'session', 'api', 'async', 'ui'].map((door) => `shared/src/${door}`);
 
-/** Names that the doors of shared use: fields that an area hands over to them are read there. */
+/** Returns the names in the doors of shared: they may read a field of an answer that the area only passes on. */
 export function readDoorWords(): ReadonlySet<string> {
   return wordsIn(doorFolders.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
 }
 
-/** `scripts`: the finished code of the part. */
+/** Returns the needs of a part. `scripts`: its compiled code. */
 export function needsOf(part: string, scripts: readonly string[]): Needs {
   const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`];
   const sources = folders.flatMap(sourcesIn);

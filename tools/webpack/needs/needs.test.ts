@@ -17,7 +17,7 @@ function callsOf(code: string) {
 
 const operations = (code: string) => callsOf(code).map(({ operation }) => operation);
 
-test('addresses are put together as the code does it', () => {
+test('addresses are derived from expressions and functions', () => {
   expect(
     operations(`
 const at = (id: string) => \`/api/things/\${encodeURIComponent(id)}\`;
@@ -39,13 +39,13 @@ export const picture = (id: string) => authClient.get(\`/m/\${id}.png\`);`),
   ]);
 });
 
-test('an address that cannot be read stops the build and says where', () => {
+test('an address that cannot be derived fails the build with its place', () => {
   expect(() => callsOf('export const any = (address: string) => authClient.get(address);')).toThrow(
-    /things\.api\.ts:2 sends a call to an address that cannot be read/,
+    /things\.api\.ts:2 sends a call to an address that cannot be derived/,
   );
 });
 
-test('answers, bodies and queries are the types that the code names', () => {
+test('answers, bodies and queries have the types in the code', () => {
   const [call] = callsOf(`
 interface Thing { readonly kind: 'a' | 'b'; readonly inside: Thing | null; readonly tags: readonly string[]; note?: string }
 interface Change { name?: string | undefined; size: number }
@@ -55,7 +55,7 @@ export const change = (body: Change, params: { q: string }) =>
     type: 'object',
     properties: {
       kind: { enum: ['a', 'b'] },
-      // The same type inside itself is described once.
+      // A recursive type is described once.
       inside: {},
       tags: { type: 'array', items: { type: 'string' } },
       note: { type: 'string' },
@@ -78,7 +78,7 @@ export const change = (body: Change, params: { q: string }) =>
   });
 });
 
-test('only fields that code names are needed of an answer, and every object is written once', () => {
+test('only fields whose name is in the code are needed, and equal objects are written once', () => {
   const nestedSchema = {
     type: 'object',
     properties: { id: { type: 'string' }, age: { type: 'number' } },

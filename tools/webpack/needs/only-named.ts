@@ -1,13 +1,13 @@
 import type { NeededCall, Wire } from './wire';
 
-/** All names and words of a text. The minifier keeps names of properties. */
+/** Returns all words of these texts. Names of properties are among them, because the minifier does not change these. */
 export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
 }
 
 /**
- * Leaves out the fields of an answer that no code names: a field that another team has added to the contracts is not a need of a
- * release that never reads it. What a call carries stays as it is.
+ * Removes fields of answers whose name is not in the code: a release does not need a field that only other areas read. Bodies and
+ * queries stay unchanged.
  */
 export function dropUnusedFields(
   { answer, ...call }: NeededCall,

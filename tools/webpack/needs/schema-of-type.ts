@@ -3,7 +3,7 @@ import type { Wire } from './wire';
 
 const anySchema: Wire = {};
 
-/** Writes TypeScript types as JSON Schema: what the compiler held the code to is what the code relies on. */
+/** Converts TypeScript types to JSON Schema. The code relies on exactly these types, because the compiler has checked it against them. */
 export class SchemaOfType {
   private readonly schemasByType = new Map<ts.Type, Wire>();
   private readonly openTypes = new Set<ts.Type>();
@@ -13,7 +13,7 @@ export class SchemaOfType {
   schemaOf(type: ts.Type): Wire {
     const knownSchema = this.schemasByType.get(type);
     if (knownSchema) return knownSchema;
-    // A type that contains itself: its inside is described once.
+    // A recursive type is described once.
     if (this.openTypes.has(type)) return anySchema;
     this.openTypes.add(type);
     const schema = this.createSchema(type);
@@ -22,7 +22,7 @@ export class SchemaOfType {
     return schema;
   }
 
-  /** undefined: the type is unknown here, such as one of the browser. */
+  /** Returns undefined for types that are not described, such as those of the browser. */
   fieldsOf(type: ts.Type): readonly ts.Symbol[] | undefined {
     return type.flags & ts.TypeFlags.Any ? undefined : this.checker.getPropertiesOfType(type);
   }

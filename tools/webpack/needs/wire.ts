@@ -1,4 +1,4 @@
-/** JSON Schema as far as wire types use it; the needs of a release and an OpenAPI document are written in it. */
+/** The part of JSON Schema that wire types use. Needs of releases and OpenAPI documents are read as this type. */
 export interface Wire {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -13,24 +13,24 @@ export interface Wire {
   readonly required?: readonly string[];
 }
 
-/** An operation, seen from one side: what an answer holds and what a call carries. `{}` is a schema that says nothing. */
+/** Schemas of an operation: its answer, body and query. The schema `{}` allows everything. */
 export interface WireOperation {
   readonly answer?: Wire;
   readonly body?: Wire;
   readonly query?: Wire;
 }
 
-/** A call of a release; its address has `{}` for a part that is known only when it is sent. */
+/** A call of a release; its address has `{}` for each part that is only known at run time. */
 export interface NeededCall extends WireOperation {
   /** `GET /api/rooms/{}` */
   readonly operation: string;
 }
 
-/** `needs.json` of a release: every call its code can send, with what it reads of the answer and what it sends. */
+/** Content of `needs.json`: every call that the code of a release can send, with the fields that it reads and sends. */
 export interface Needs {
   readonly schema: 1;
   readonly calls: readonly NeededCall[];
-  /** Objects that stand in several places, by the name in their `$ref`. */
+  /** Schemas that are used in several places, by the name in their `$ref`. */
   readonly schemas: Readonly<Record<string, Wire>>;
 }
 

@@ -1,6 +1,6 @@
 import { refPrefix, type NeededCall, type Needs, type Wire } from './wire';
 
-/** Writes every object once: `needs.json` of an area is a few kilobytes instead of hundreds. */
+/** Replaces equal schemas by references, so that `needs.json` has a few kilobytes instead of hundreds. */
 export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
   const schemas: Record<string, Wire> = {};
   const names = new Map<string, string>();

@@ -129,11 +129,11 @@ describe('availability', () => {
     (await app.inject(`/api/accounts/availability?${query}`)).json<{ available: boolean }>();
 
   test('tells whether a name is free', async () => {
-    const taken = await signUpUser(app, { ...newAccount(), nickname: 'Kapitän' });
-    const gone = { available: false, problem: 'taken' };
-    expect(await ask(`username=${taken.username}`)).toEqual(gone);
+    const account = await signUpUser(app, { ...newAccount(), nickname: 'Kapitän' });
+    const takenAnswer = { available: false, problem: 'taken' };
+    expect(await ask(`username=${account.username}`)).toEqual(takenAnswer);
     expect(await ask('username=still_free_1')).toEqual({ available: true, problem: null });
-    expect(await ask(`nickname=${encodeURIComponent('KAPITÄN')}`)).toEqual(gone);
+    expect(await ask(`nickname=${encodeURIComponent('KAPITÄN')}`)).toEqual(takenAnswer);
     expect(await ask(`nickname=${encodeURIComponent('자유로운')}`)).toEqual({
       available: true,
       problem: null,

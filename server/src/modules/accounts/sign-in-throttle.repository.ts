@@ -26,22 +26,22 @@ export async function runningFailures(
     .execute();
 }
 
-/** Counts a failure; the first one opens a window. One statement, so that several servers count together. */
+/** Counts a failure; the first failure opens a window, and each failure extends a sliding one. One statement, so that several servers count together. */
 export async function countFailure(
   db: Kysely<Tables>,
   subject: string,
   window: { readonly now: Date; readonly endsAt: Date; readonly slides?: boolean },
 ): Promise<void> {
   const slides = window.slides ?? false;
-  const over = sql<boolean>`sign_in_throttle.window_ends_at <= ${window.now}`;
+  const isOver = sql<boolean>`sign_in_throttle.window_ends_at <= ${window.now}`;
   await db
     .insertInto('sign_in_throttle')
     .values({ subject, failures: 1, window_ends_at: window.endsAt, last_at: window.now })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        failures: sql<number>`case when ${over} then 1 else sign_in_throttle.failures + 1 end`,
+        failures: sql<number>`case when ${isOver} then 1 else sign_in_throttle.failures + 1 end`,
         last_at: window.now,
-        window_ends_at: sql<Date>`case when ${over} or ${slides} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
+        window_ends_at: sql<Date>`case when ${isOver} or ${slides} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
       }),
     )
     .execute();

@@ -112,9 +112,9 @@ describe('a known browser', () => {
     const did = didOf(await signIn(username, password));
     for (let wrong = 0; wrong < 6; wrong += 1) await signIn(username, `guess-number-${wrong}`);
     expect((await signIn(username, password)).statusCode).toBe(429);
-    const known = await signIn(username, password, { cookie: did });
-    expect(known.statusCode).toBe(200);
-    const renewed = didOf(known);
+    const signInOnKnownBrowser = await signIn(username, password, { cookie: did });
+    expect(signInOnKnownBrowser.statusCode).toBe(200);
+    const renewed = didOf(signInOnKnownBrowser);
     expect(renewed).not.toBe(did);
     expect((await signIn(username, password, { cookie: did })).statusCode).toBe(429);
     for (let wrong = 0; wrong < 10; wrong += 1)

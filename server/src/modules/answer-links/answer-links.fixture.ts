@@ -31,7 +31,7 @@ export async function createLink(by: Person): Promise<string> {
   return answer.json<AnswerLinkMade>().token;
 }
 
-/** A browser that keeps the cookie of its answers. */
+/** Returns a browser that keeps its cookie between requests. */
 export function browser(address = '203.0.113.7', language = 'en') {
   let cookie = '';
   const keep = (answer: Awaited<ReturnType<App['inject']>>) => {
@@ -71,7 +71,7 @@ export const mySide = async (by: Person): Promise<LineUpSide> => {
   const url = `/api/matches/${matchId}/line-up`;
   const { sides } = (await send(app, 'GET', url, { cookie: by.cookie })).json<LineUp>();
   const side = sides.find(({ isMine }) => isMine);
-  if (!side) throw new Error('No side of mine.');
+  if (!side) throw new Error('The user has no side in this match.');
   return side;
 };
 export const guestAnswers = async (by: Person) =>

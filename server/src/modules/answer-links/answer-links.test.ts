@@ -36,7 +36,7 @@ test('only leader and manager create, change and revoke a link; a new link repla
   expect((await send(app, 'POST', linkPath(), { cookie: hosts.stranger.cookie })).statusCode).toBe(404);
   const first = await createLink(hosts.leader);
   const second = await createLink(hosts.manager);
-  const theirs = await createLink(away);
+  const awayLink = await createLink(away);
   expect((await mySide(hosts.leader)).desk?.link).toMatchObject({ madeBy: hosts.manager.nickname });
   expect((await mySide(hosts.member)).desk).toBeNull();
   expect((await browser().opens(first)).statusCode).toBe(404);
@@ -45,11 +45,11 @@ test('only leader and manager create, change and revoke a link; a new link repla
   const visitor = browser();
   expect((await visitor.opens(second)).body).toContain('This link doesn’t work');
   expect((await visitor.says(second, 'Kim', 'GOING')).statusCode).toBe(404);
-  expect((await browser().opens(theirs)).statusCode).toBe(200);
+  expect((await browser().opens(awayLink)).statusCode).toBe(200);
   const { rows } = await database.pool.query<{ text: string }>(
     'select row_to_json(l)::text as text from answer_link l',
   );
-  expect(rows.some(({ text }) => text.includes(first) || text.includes(theirs))).toBe(false);
+  expect(rows.some(({ text }) => text.includes(first) || text.includes(awayLink))).toBe(false);
 });
 
 test('a link ends after the match, and when the match is cancelled', async () => {
@@ -104,7 +104,7 @@ test('an answer at the moment of the revocation is either saved before it or ref
 });
 
 describe('a guest who signs up later', () => {
-  const mine = async (who: Person, device: string) =>
+  const guestAnswersOf = async (who: Person, device: string) =>
     (
       await send(app, 'GET', '/api/me/guest-answers', { cookie: `${who.cookie}; ${device}` })
     ).json<GuestAnswers>().answers;
@@ -119,13 +119,17 @@ describe('a guest who signs up later', () => {
   test('is offered the answers of this device, takes them over, and plays as a member after joining', async () => {
     const device = await answered('Kim Min');
     const person = await signUpUser(app);
-    expect(await mine(person, 'guest=x')).toEqual([]);
-    expect(await mine(person, device)).toMatchObject([{ name: 'Kim Min', answer: 'MAYBE', matchId }]);
+    expect(await guestAnswersOf(person, 'guest=x')).toEqual([]);
+    expect(await guestAnswersOf(person, device)).toMatchObject([
+      { name: 'Kim Min', answer: 'MAYBE', matchId },
+    ]);
     const todos = await send(app, 'GET', '/api/me/todos', { cookie: `${person.cookie}; ${device}` });
     expect(todos.json<{ todos: object[] }>().todos).toMatchObject([{ kind: 'guest_answer', matchId }]);
-    const taken = await send(app, 'PUT', '/api/me/guest-answers', { cookie: `${person.cookie}; ${device}` });
-    expect(taken.statusCode).toBe(204);
-    expect(await mine(person, device)).toEqual([]);
+    const takeOver = await send(app, 'PUT', '/api/me/guest-answers', {
+      cookie: `${person.cookie}; ${device}`,
+    });
+    expect(takeOver.statusCode).toBe(204);
+    expect(await guestAnswersOf(person, device)).toEqual([]);
     expect(await guestAnswers(hosts.leader)).toEqual([['Kim Min', 'MAYBE']]);
     await joinTeam(app, hosts.team.id, hosts.leader, person);
     const asMember = async () =>

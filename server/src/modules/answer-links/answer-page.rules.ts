@@ -15,7 +15,7 @@ interface PageState {
   readonly problem: AnswerProblem;
   /** The typed name, shown again after an error. */
   readonly typed: string | null;
-  /** The answer that was tapped, for "I am somebody else". */
+  /** The chosen answer, which the button "I am somebody else" sends again. */
   readonly tapped: string | null;
 }
 

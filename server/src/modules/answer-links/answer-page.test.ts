@@ -70,15 +70,15 @@ test('the page shows sport, time, place, shirt and counts in both languages, and
   expect(allowed).not.toContain('<b>');
 });
 
-test('the same name twice is asked about, and never merged', async () => {
+test('for an equal name the page asks whether it is the same guest, and never merges two guests', async () => {
   const token = await createLink(hosts.leader);
   const [first, second] = [browser(), browser()];
   await first.opens(token);
   await first.says(token, '민수', 'GOING');
   await second.opens(token);
-  const asked = await second.says(token, ' 민수', 'NOT_GOING');
-  expect(asked.statusCode).toBe(409);
-  expect(asked.body).toContain('Is that you? Someone called 민수 has already answered.');
+  const question = await second.says(token, ' 민수', 'NOT_GOING');
+  expect(question.statusCode).toBe(409);
+  expect(question.body).toContain('Is that you? Someone called 민수 has already answered.');
   expect(await guestAnswers(hosts.leader)).toEqual([['민수', 'GOING']]);
   expect((await second.says(token, '민수', 'NOT_GOING', { another: 'yes' })).statusCode).toBe(303);
   expect(await guestAnswers(hosts.leader)).toEqual([

@@ -14,11 +14,11 @@ export function appConfigModule({
 }: {
   readonly config: Config;
   readonly db: Kysely<Tables>;
-  /** null: no device is ever told anything. */
+  /** null: push messages are off. */
   readonly pushKeys: (() => Promise<{ readonly publicKey: string }>) | null;
 }): Module {
   const answer = appConfig(config);
-  // Demo people come with a new data folder or not at all: what is there when the first page asks stays so.
+  // Read once: demo users are created with a new data folder or not at all, so the answer never changes.
   let demoPeople: boolean | null = null;
   const demo = async (): Promise<boolean> => {
     if (!config.demo) return false;

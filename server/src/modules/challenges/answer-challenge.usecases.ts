@@ -15,7 +15,7 @@ import { enter } from '../proposals/apply.usecases';
 import type { ProposalDeps } from '../proposals/proposal-deps';
 import { cannotApply, termsMoved } from '../proposals/proposals.errors';
 import { lockMatch } from '../proposals/proposals.repository';
-import { settled, tellAccepted, tellChallenged, tellChallenger } from './challenge-notices';
+import { settled, notifyAccepted, notifyChallenged, notifyChallenger } from './challenge-notices';
 import type { ChallengeRow, Trx } from './challenge-row.repository';
 import { actedOn, acts, challengeStateAt } from './challenge-state.rules';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
@@ -99,7 +99,7 @@ export async function acceptChallenge(
   const ref = { matchId, roomId: room.id };
   const line = { kind: 'system', event: 'challenge_accepted', side: 'APPLICANT' } as const;
   const number = await append(trx, ref, now, line);
-  await tellAccepted(trx, match, challenge, { actorId: userId, matchProposalId: room.id });
+  await notifyAccepted(trx, match, challenge, { actorId: userId, matchProposalId: room.id });
   return [said, { ...ref, number }];
 }
 
@@ -113,7 +113,7 @@ export async function declineChallenge(
   const locked = await lockForAct(deps, trx, { userId, matchId, act: 'decline' }, seenState);
   await move(trx, locked, 'decline', userId);
   await settled(trx, matchId);
-  await tellChallenger(trx, 'challenge.declined', locked.match, locked.challenge, userId);
+  await notifyChallenger(trx, 'challenge.declined', locked.match, locked.challenge, userId);
 }
 
 /** Turns the challenge into a public post. The challenged team may still apply to it. */
@@ -128,7 +128,7 @@ export async function openChallenge(
   await move(trx, locked, 'open');
   await makePublic(trx, matchId, locked.now);
   await settled(trx, matchId);
-  await tellChallenged(trx, 'challenge.opened', locked.match, locked.challenge, userId);
+  await notifyChallenged(trx, 'challenge.opened', locked.match, locked.challenge, userId);
   await addToOutbox(trx, { kind: 'match.posted', payload: { matchId } });
 }
 

@@ -21,7 +21,7 @@ setUpChallenges();
 const checkOf = async (who: Person, teamId: string) =>
   (await send(app, 'GET', `/api/teams/${teamId}/challenge`, { cookie: who.cookie })).json<ChallengeCheck>();
 
-describe('what a challenge is refused for', () => {
+describe('reasons to refuse a challenge', () => {
   test('every obstacle has its own code, and the check names it before the form is sent', async () => {
     const small = await createTeamAs(app, from.leader, { sport: 'soccer' });
     const far = await createTeamAs(app, to.manager, { latitude: 35.1, longitude: 129.0 });
@@ -40,7 +40,7 @@ describe('what a challenge is refused for', () => {
     expect(await obstacles(from.member, to.team.id)).toEqual([[from.team.id, ['NOT_LEADING']]]);
     expect(await obstacles(to.stranger, to.team.id)).toEqual([]);
 
-    // A sport that the challenged team plays beside its main one will do; one that only the challenger plays will not.
+    // Any sport of the challenged team is allowed; a sport that only the challenger plays is not.
     const both = { otherSports: [{ sport: 'soccer', level: 3 }] };
     await send(app, 'PATCH', `/api/teams/${from.team.id}`, { cookie: from.leader.cookie, json: both });
     expect(await code(from.leader, to.team.id, from.team.id, 'soccer')).toBe('challenge.other_sport');
@@ -104,7 +104,7 @@ describe('what a challenge is refused for', () => {
     expect(check.statusCode).toBe(404);
   });
 
-  test('nobody may apply beside the challenge, not even the challenged team', async () => {
+  test('no team may apply to the match of a challenge, not even the challenged team', async () => {
     const id = await challengeOrThrow(app, clock.now(), { from, to });
     const answer = await applyAs(app, to.leader, id, to.team.id);
     expect(problem(answer).code).toBe('challenge.for_another_team');

@@ -5,7 +5,7 @@ import { findMatch } from '../matches/matches.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { lockMatch } from '../proposals/proposals.repository';
 import './challenge-events';
-import { settled, tellChallenged, tellChallenger } from './challenge-notices';
+import { settled, notifyChallenged, notifyChallenger } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
 import { challengeStateAt, challengeOutcomes, lapsesAt } from './challenge-state.rules';
 import { lockChallenge, moveChallenge, waitingOf } from './challenges.repository';
@@ -45,7 +45,7 @@ export function followChallenges(
     if (!locked || !(await moveChallenge(trx, matchId, { ...challengeOutcomes.match_cancelled, now })))
       return;
     await settled(trx, matchId);
-    await tellChallenged(trx, 'challenge.cancelled', locked.match, locked.challenge, byUserId);
+    await notifyChallenged(trx, 'challenge.cancelled', locked.match, locked.challenge, byUserId);
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
     // Challenges that the team has sent are cancelled with their matches.
@@ -70,5 +70,5 @@ export async function lapseChallenge(trx: Trx, matchId: string): Promise<void> {
   const challenge = match && (await lockChallenge(trx, matchId));
   if (!match || !challenge) return;
   await settled(trx, matchId);
-  await tellChallenger(trx, 'challenge.lapsed', match, challenge, null);
+  await notifyChallenger(trx, 'challenge.lapsed', match, challenge, null);
 }

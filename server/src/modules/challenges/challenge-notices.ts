@@ -17,7 +17,7 @@ async function noticeFor(
 }
 
 /** Notifies the leaders and managers of the challenged team, except those who have a block with the author. */
-export async function tellReceived(
+export async function notifyReceived(
   trx: Trx,
   match: Match,
   sides: Sides,
@@ -45,7 +45,7 @@ export async function settled(trx: Trx, matchId: string): Promise<void> {
 }
 
 /** Notifies the leaders and managers of the challenging team. */
-export async function tellChallenger(
+export async function notifyChallenger(
   trx: Trx,
   kind: 'challenge.declined' | 'challenge.lapsed',
   match: Match,
@@ -60,7 +60,7 @@ export async function tellChallenger(
   await notice(trx, ...people.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
 
-export async function tellAccepted(
+export async function notifyAccepted(
   trx: Trx,
   match: Match,
   sides: Sides,
@@ -79,7 +79,7 @@ export async function tellAccepted(
 }
 
 /** Notifies the leaders and managers of the challenged team. */
-export async function tellChallenged(
+export async function notifyChallenged(
   trx: Trx,
   kind: 'challenge.opened' | 'challenge.cancelled',
   match: Match,

@@ -52,7 +52,7 @@ test('a challenge is sent, waits for the other team, is accepted, talked about a
     mySide: 'CHALLENGED',
     may: { accept: true, decline: true, open: false },
   });
-  // A plain member may look.
+  // A plain member may see the challenge.
   expect(await fetchChallenge(app, to.member, id)).toMatchObject({
     may: { accept: false, decline: false, open: false },
   });
@@ -128,7 +128,7 @@ test('moving the match to an earlier day moves the deadline of the answer too', 
   const json = { startAt, version: 1 };
   await send(app, 'PATCH', `/api/matches/${id}`, { cookie: from.leader.cookie, json });
   expect(await fetchChallenge(app, to.leader, id)).toMatchObject({ until: startAt });
-  // A person who read the old terms agrees to none.
+  // An acceptance of the old terms is refused.
   expect(problem(await acceptAs(app, to.leader, id)).code).toBe('proposal.terms_moved');
   expect((await acceptAs(app, to.leader, id, { termsVersion: 2 })).statusCode).toBe(201);
 });

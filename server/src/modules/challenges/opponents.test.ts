@@ -12,7 +12,7 @@ describe('teams near me', () => {
   const around = async (who: Person, query = '') =>
     (await send(app, 'GET', `/api/teams/opponents${query}`, { cookie: who.cookie })).json<OpponentsPage>();
 
-  test('fitting teams stand first with their reasons; my own, distant and closed teams are not listed', async () => {
+  test('fitting teams are first, with their reasons; my own, distant and closed teams are not listed', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
     const leader = await signUpUser(app);
     await setHomeOf(database, leader);
@@ -77,7 +77,7 @@ describe('teams near me', () => {
     }
   });
 
-  test('a waiting challenge and the last match show on the row; a person without a neighbourhood sees nobody', async () => {
+  test('a row shows the waiting challenge and the last match; a user without a neighbourhood sees no teams', async () => {
     await database.db
       .updateTable('team')
       .set({ takes_challenges: true })

@@ -11,7 +11,7 @@ import { levelIn } from '../teams/team-sports.rules';
 import { checkOf, requireOpponent } from './challenge-check.usecases';
 import './challenge-events';
 import { lapseChallenge } from './challenge-followers.usecases';
-import { tellReceived } from './challenge-notices';
+import { notifyReceived } from './challenge-notices';
 import type { Trx } from './challenge-row.repository';
 import { lapsesAt } from './challenge-state.rules';
 import { cannotChallenge } from './challenges.errors';
@@ -80,7 +80,7 @@ export async function sendChallenge(
   });
   const until = lapsesAt({ sentAt: now, startAt: match.start_at });
   await scheduleLapse(deps, trx, match, until);
-  await tellReceived(trx, match, sides, { actorId: userId, until, blocked: viewer.blocked });
+  await notifyReceived(trx, match, sides, { actorId: userId, until, blocked: viewer.blocked });
   return { matchId: match.id };
 }
 

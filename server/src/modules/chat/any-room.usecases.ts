@@ -27,6 +27,6 @@ export async function anyRoomOf(db: Db, reader: Reader, roomId: string): Promise
 }
 
 /** Returns whether the user can send messages now. The room of a team is always open. */
-export function takesMessages(reader: Reader, row: RoomRow | TeamRoomRow, now: Date): boolean {
+export function acceptsMessages(reader: Reader, row: RoomRow | TeamRoomRow, now: Date): boolean {
   return row.kind === 'TEAM' || (!isBlocked(reader, row) && isWritable(row.state, momentOf(row, now)));
 }

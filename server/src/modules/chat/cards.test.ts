@@ -87,7 +87,7 @@ describe('cards', () => {
     const { matchId, id } = await room();
     const { number } = cardOf(await propose(firstPerson, id, { time: { startAt: later(9), minutes: 60 } }));
     const before = await fetchProposalState(app, host, id);
-    // Another manager of the host changes the cost meanwhile.
+    // In the meantime another manager of the host changes the cost.
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
       json: { version: 1, costPerTeam: 90_000 },
@@ -117,7 +117,7 @@ describe('cards', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a confirmed match moves too, unless it would clash with another one', async () => {
+  test('the time of a confirmed match can change, too, unless it would clash with another match', async () => {
     const { matchId, id } = await room();
     await actOrThrow(app, host, id, 'confirm');
     const second = await postDuel(app, database, secondPerson, clock.now(), { startAt: later(10) });

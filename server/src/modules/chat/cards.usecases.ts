@@ -8,7 +8,7 @@ import { playersOf } from '../matches/players.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { notice } from '../notifications/notice';
 import { markProposalNoticesDone } from '../proposals/proposal-notices';
-import { takesCards } from '../proposals/proposal-state.rules';
+import { acceptsCards } from '../proposals/proposal-state.rules';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { clash, proposalMoved, termsMoved } from '../proposals/proposals.errors';
 import { lockMatch, lockProposal, updateProposal } from '../proposals/proposals.repository';
@@ -68,7 +68,7 @@ export async function answer(
   if (!speaksFor(reader, answeringSide, row)) throw ownCard();
   const now = deps.clock.now();
   const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
-  if (!takesCards(row.state, momentOf(row, now)) || isBlocked(reader, row)) throw readOnly(await fresh());
+  if (!acceptsCards(row.state, momentOf(row, now)) || isBlocked(reader, row)) throw readOnly(await fresh());
   const isAccepted = input.answer === 'ACCEPTED';
   if (input.seen.state !== row.state) throw proposalMoved(await fresh());
   if (isAccepted && card.terms.kind !== 'kit' && input.seen.termsVersion !== match.terms_version)
@@ -100,7 +100,7 @@ interface Agreement {
   readonly userId: string;
 }
 
-/** Applies the terms. This applicant has agreed to them; the others are asked to agree again. */
+/** Applies the terms of the card. This applicant has agreed to the terms; the other applicants must agree again. */
 async function agree(
   deps: MatchDeps,
   trx: Trx,

@@ -38,7 +38,7 @@ import { followRoomLines } from './player-lines';
 import { followTeamLines } from './team-lines';
 import { roomPictures, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
-import { muteRoom, noticeRoom, readRoom, tellTyping } from './rooms.usecases';
+import { muteRoom, noticeRoom, readRoom, notifyTyping } from './rooms.usecases';
 
 export interface ChatDeps extends MatchDeps, Omit<RoomPicturesDeps, 'rooms'>, Pick<RoomReadDeps, 'meters'> {
   readonly once: Once;
@@ -62,7 +62,7 @@ export function chatModule(given: ChatDeps): Module {
   });
   deps.live.on(Typing, async ({ userId }, { roomId }) => {
     // Fails for a user who is no longer in the room; the frame is then ignored.
-    if (isId(roomId)) await tellTyping(deps, userId, roomId).catch(() => undefined);
+    if (isId(roomId)) await notifyTyping(deps, userId, roomId).catch(() => undefined);
   });
   followTeamLines(deps, deps.outbox);
   followRoomLines(deps, deps.outbox);

@@ -82,8 +82,8 @@ describe('who may do what while both line-ups are in', () => {
 
   const addressOf = (path: string) => {
     if (path === 'withdraw' || path === 'confirm') return `/api/proposals/${scene.id}/${path}`;
-    const named = path.replace(':said', String(scene.said)).replace(':card', String(scene.card));
-    return `/api/rooms/${scene.id}${named}`;
+    const fullPath = path.replace(':said', String(scene.said)).replace(':card', String(scene.card));
+    return `/api/rooms/${scene.id}${fullPath}`;
   };
 
   test.each(calls)('%s', async (_what, method, path, json, expected) => {

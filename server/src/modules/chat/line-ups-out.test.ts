@@ -104,7 +104,7 @@ test(`${races} times both leaders at once: the room is open, and has a single li
   }
 });
 
-test(`${races} times somebody comes while the second leader lets them in: they are in`, async () => {
+test(`${races} times a player answers GOING while the second leader lets the line-ups in: the player is in`, async () => {
   const { host, away, matchId, id } = await confirmedRoomOfTeams();
   await letLineUpsIn(host.leader, id);
   for (let round = 0; round < races; round += 1) {
@@ -115,7 +115,7 @@ test(`${races} times somebody comes while the second leader lets them in: they a
   }
 });
 
-test(`${races} times somebody writes while they leave: each message is stored before they are out, or refused`, async () => {
+test(`${races} times a player writes while they leave: each message is stored before they are out, or refused`, async () => {
   const { host, matchId, id } = await roomWithLineUps();
   for (let round = 0; round < races; round += 1) {
     await database.db.deleteFrom('chat_pace').execute();

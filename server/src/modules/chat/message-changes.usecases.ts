@@ -10,7 +10,7 @@ import { messageAt, type MessageWithSender, type RoomRef } from './messages.repo
 import { messageFor } from './messages.rules';
 import type { Reader } from './reader.repository';
 import { replacePushes } from './rings.repository';
-import { requireAnyRoom, takesMessages, type AnyRoom } from './any-room.usecases';
+import { requireAnyRoom, acceptsMessages, type AnyRoom } from './any-room.usecases';
 import { roomDetail, type RoomDeps } from './room-detail.usecases';
 import { lockRoom } from './writer.repository';
 
@@ -41,7 +41,7 @@ export function react(deps: ChangeDeps, place: MessagePlace, { reaction }: SetRe
     const now = deps.clock.now();
     if (message.kind === 'system' || message.kind === 'card') throw notFound();
     if (message.kind === 'deleted') throw messageDeleted(messageFor(message, reader.blocked));
-    if (!takesMessages(reader, row, now))
+    if (!acceptsMessages(reader, row, now))
       throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
     return (await putReaction(trx, room, { userId, number, reaction }, now)) ? [number] : [];
   });

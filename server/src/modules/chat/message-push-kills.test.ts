@@ -99,11 +99,11 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     return { ids, phone: new URL(device.endpoint).pathname };
   }
 
-  test(`with ${roomCount} rooms and ${kills} kills no push message is lost, and none that was noted is sent again`, async () => {
+  test(`with ${roomCount} rooms and ${kills} kills no push message is lost, and no recorded one is sent again`, async () => {
     const { ids, phone } = await manyRooms();
     const topicOf = (id: string) => id.replaceAll('-', '');
-    /** Topics that the push service had accepted, but whose server was killed before it noted that. */
-    const acceptedUnnoted = new Set<string>();
+    /** Topics of messages that the push service accepted, but whose server was killed before it recorded the success. */
+    const acceptedUnrecorded = new Set<string>();
     for (let kill = 1; kill <= kills; kill += 1) {
       // The service stops answering within the next part, so that the kill interrupts calls.
       const part = service.taken.length + Math.floor((roomCount - service.taken.length) / (kills - kill + 2));
@@ -116,7 +116,7 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
       const open = new Set(rows.map(({ room_id }) => topicOf(room_id)));
       for (const { headers } of service.taken) {
         const topic = String(headers['topic']);
-        if (open.has(topic)) acceptedUnnoted.add(topic);
+        if (open.has(topic)) acceptedUnrecorded.add(topic);
       }
       expect(service.taken.length).toBeLessThan(roomCount);
       // The leases of killed servers expire after a minute: moves the times back instead of waiting.
@@ -125,10 +125,10 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     await startAll();
     await untilQueueIsEmpty();
 
-    const taken = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
-    expect(new Set(taken)).toEqual(new Set(ids.map(topicOf)));
-    const repeated = taken.filter((topic, index) => taken.indexOf(topic) < index);
-    // Only unnoted messages are sent again; they have the same topic, so the browser replaces the first.
-    expect(repeated.filter((topic) => !acceptedUnnoted.has(String(topic)))).toEqual([]);
+    const topics = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
+    expect(new Set(topics)).toEqual(new Set(ids.map(topicOf)));
+    const repeated = topics.filter((topic, index) => topics.indexOf(topic) < index);
+    // Only unrecorded messages are sent again; they have the same topic, so the browser replaces the first.
+    expect(repeated.filter((topic) => !acceptedUnrecorded.has(String(topic)))).toEqual([]);
   });
 });

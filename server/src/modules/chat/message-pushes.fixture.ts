@@ -33,8 +33,8 @@ export const say = async (who: Person, id: string, text: string) => {
 };
 export async function registerDeviceOf({ cookie }: Pick<Person, 'cookie'>) {
   const browser = service.browser();
-  const taken = await send(app, 'PUT', '/api/me/push/device', { cookie, json: browser.device });
-  expect(taken.statusCode).toBe(204);
+  const answer = await send(app, 'PUT', '/api/me/push/device', { cookie, json: browser.device });
+  expect(answer.statusCode).toBe(204);
   const rings = (): PushedRoom[] =>
     browser.messages().flatMap((message) => ('room' in message ? [message.room] : []));
   return { ...browser, rings };

@@ -24,7 +24,7 @@ import {
 
 setUpMessagePushes();
 
-test('a message that is unnoticed for fifteen seconds rings once, with its writer and first words', async () => {
+test('a message that is unnoticed for fifteen seconds causes one push message, with its writer and first words', async () => {
   const id = await room();
   const phone = await registerDeviceOf(guest);
   const sender = await registerDeviceOf(host);

@@ -11,7 +11,7 @@ import {
   type StoredReaction,
 } from './message-parts.repository';
 import type { MessageRow } from './message-row.repository';
-import { paceTaken } from './pace.repository';
+import { insertPace } from './pace.repository';
 import { ringFor } from './rings.repository';
 
 export interface RoomRef {
@@ -82,7 +82,7 @@ export async function appendWritten(
 ): Promise<MessageRow | null> {
   const { senderId } = message;
   const { rows } = await sql<MessageRow>`
-    with pace as (${paceTaken(sql`select ${senderId}::uuid as user_id`, now, pace)}),
+    with pace as (${insertPace(sql`select ${senderId}::uuid as user_id`, now, pace)}),
     room as (${nextNumber(room, now, {
       when: sql`exists (select from pace)`,
       ring: ringFor(now),

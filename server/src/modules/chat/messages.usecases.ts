@@ -11,7 +11,7 @@ import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks/blocks.repository';
 import { notAllowed } from '../teams/teams.errors';
 import type { Db, Trx } from '../proposals/proposal-row.repository';
-import { isWritable, takesCards } from '../proposals/proposal-state.rules';
+import { isWritable, acceptsCards } from '../proposals/proposal-state.rules';
 import { anyRoomOf } from './any-room.usecases';
 import type { PostedMessage, NewMessageData } from './announce';
 import { cardTermsOf } from './cards.rules';
@@ -30,7 +30,7 @@ import {
 } from './messages.repository';
 import { quotable, type StoredQuote } from './message-parts.repository';
 import { messageFor } from './messages.rules';
-import { tooFast } from './pace.repository';
+import { tooManyMessages } from './pace.repository';
 import { sideOf, type Reader } from './reader.repository';
 import { isBlocked, momentOf, requireRoom, roomDetail, type RoomDeps } from './room-detail.usecases';
 import { standingsIn, type Standing, type Writing } from './writer.repository';
@@ -172,7 +172,7 @@ export async function write(
   if (side === null || !takes) throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
   const message = await make(side, room, { member: standing.member, readsAfter });
   const stored = await appendWritten(trx, room, now, message, deps.pace);
-  if (!stored) throw await tooFast(trx, userId, now);
+  if (!stored) throw await tooManyMessages(trx, userId, now);
   // A quote shows a second person, whom other readers may have blocked, so `announce` must compute the view of each reader.
   const isQuoting = message.kind === 'text' && !!message.quote;
   return {
@@ -209,7 +209,7 @@ export function placeIn(
   return {
     side,
     readsAfter,
-    takes: card ? row.kind === 'PROPOSAL' && takesCards(row.state, moment) : isWritable(row.state, moment),
+    takes: card ? row.kind === 'PROPOSAL' && acceptsCards(row.state, moment) : isWritable(row.state, moment),
   };
 }
 

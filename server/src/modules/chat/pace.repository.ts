@@ -8,10 +8,10 @@ const { seconds } = limits.chat.pace;
 const since = (now: Date) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * Limits the messages of one user within some seconds, across rooms and servers (SPEC 6.4). Part of the statement that writes: returns
- * a row for each of `senders` (column `user_id`) whose message is allowed. The lock on the user's row orders parallel messages.
+ * Returns the part of a statement that limits the messages of one user within some seconds, across rooms and servers (SPEC 6.4). It
+ * selects each of `senders` (column `user_id`) whose message is allowed. The lock on the user's row orders parallel messages.
  */
-export const paceTaken = (senders: RawBuilder<unknown>, now: Date, most: number) => sql`
+export const insertPace = (senders: RawBuilder<unknown>, now: Date, most: number) => sql`
   insert into chat_pace as pace (user_id, sent_at)
   select user_id, array[${now}::timestamptz] from (${senders}) as sender order by user_id
   on conflict (user_id) do update
@@ -19,7 +19,8 @@ export const paceTaken = (senders: RawBuilder<unknown>, now: Date, most: number)
   where (select count(*) from unnest(pace.sent_at) as at where at > ${since(now)}) < ${most}
   returning user_id`;
 
-export async function tooFast(trx: Trx, userId: string, now: Date): Promise<Refusal> {
+/** Returns the refusal of a message; its wait ends when the oldest message leaves the window. */
+export async function tooManyMessages(trx: Trx, userId: string, now: Date): Promise<Refusal> {
   const { rows } = await sql<{ oldest: Date }>`
     select min(at) as oldest from chat_pace, unnest(sent_at) as at where user_id = ${userId} and at > ${since(now)}`.execute(
     trx,

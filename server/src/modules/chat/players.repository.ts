@@ -120,7 +120,7 @@ export async function forgetMarks(
     .execute();
 }
 
-/** Marks a system line as read for users who had read everything before it, so that it does not count as unread. */
+/** Marks a system line as read for users who had read everything before that line, so that the line does not count as unread. */
 export async function readQuietly(trx: Trx, { match_id, id }: Ref, number: number): Promise<void> {
   await sql`
     update room_member set read_up_to = ${number}

@@ -17,7 +17,7 @@ export interface RoomPush extends Delivery {
 /** Returns the time at which a message sent now leads to push messages, for users who have not noticed it. */
 export const ringAt = (now: Date) => new Date(now.getTime() + graceMs);
 
-/** Returns the assignments that make a room ring for a message. The trace is that of the first message within the grace time. */
+/** Returns the columns to set so that a message leads to push messages. The trace is that of the first message within the grace time. */
 export function ringFor(now: Date) {
   const trace = traceparent();
   const time = sql`ring_at = coalesce(ring_at, ${ringAt(now)})`;

@@ -21,7 +21,7 @@ import {
   acts,
   isWritable,
   proposalStateAt,
-  takesCards,
+  acceptsCards,
   type ProposalMoment,
 } from '../proposals/proposal-state.rules';
 import { findOffer } from '../guest-spots/guest-offers.repository';
@@ -182,7 +182,7 @@ export const wornIn = (row: RoomRow): Shirts => ({
 });
 
 function clashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash {
-  if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !takesCards(row.state, moment)) return null;
+  if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !acceptsCards(row.state, moment)) return null;
   const side = sideOf(reader, row);
   return kitClashOf({
     kits: {
@@ -291,7 +291,10 @@ export async function roomDetailFor(
       // The first message of a host to a waiting applicant opens the chat.
       write: !blocked && (isWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
       proposeCard:
-        !blocked && sideOf(reader, row) !== null && row.kind === 'PROPOSAL' && takesCards(row.state, moment),
+        !blocked &&
+        sideOf(reader, row) !== null &&
+        row.kind === 'PROPOSAL' &&
+        acceptsCards(row.state, moment),
     },
   };
 }

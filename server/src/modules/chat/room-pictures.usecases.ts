@@ -7,7 +7,7 @@ import { redraw } from '../pictures/redraw';
 import { readOnly } from './chat.errors';
 import { write, type Sent, type WritingDeps } from './messages.usecases';
 import { pictureAt, sentBefore } from './messages.repository';
-import { requireAnyRoom, takesMessages } from './any-room.usecases';
+import { requireAnyRoom, acceptsMessages } from './any-room.usecases';
 import { roomDetail } from './room-detail.usecases';
 import type { RoomWriter } from './room-writer';
 
@@ -36,7 +36,7 @@ export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): 
   const room = { matchId: row.match_id, roomId };
   const before = await sentBefore(db, room, userId, clientId);
   if (before !== null) return { ...room, number: before, isNew: false, messageData: null };
-  if (!takesMessages(reader, row, clock.now())) throw readOnly(await roomDetail(deps, userId, roomId));
+  if (!acceptsMessages(reader, row, clock.now())) throw readOnly(await roomDetail(deps, userId, roomId));
   const { content, width, height } = await redraw(await input.upload(), shape);
   const picture = { address: await files.putPrivate(content), width, height };
   return deps.rooms.write(roomId, (trx, locked) =>

@@ -36,7 +36,7 @@ const transactionId: WriteInRoom<string> = async (trx) => {
   return rows[0]?.id ?? '';
 };
 
-/** Starts a write that ends when the returned function is called. Writes that are started meanwhile wait for it. */
+/** Starts a write that ends when the returned function is called. Later writes wait for this one. */
 function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end: () => void } {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -47,7 +47,7 @@ function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end:
   return { id, end };
 }
 
-test('what waits for a room is committed in one transaction', async () => {
+test('writes that wait for a room are committed in one transaction', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
   const first = hold(writer);
   const waiting = [1, 2, 3].map(() => writer.write(roomId, transactionId));
@@ -57,7 +57,7 @@ test('what waits for a room is committed in one transaction', async () => {
   expect(others).toEqual([second, second]);
 });
 
-test('a refusal reaches its caller alone, and undoes only what that caller wrote', async () => {
+test('a refusal reaches only its caller, and rolls back only the write of that caller', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
   const first = hold(writer);
   const mute =
@@ -87,7 +87,7 @@ test('a refusal reaches its caller alone, and undoes only what that caller wrote
   expect(muted).toEqual([{ user_id: host.id }]);
 });
 
-test('an error that is no refusal reaches all who waited, and the room takes writes afterwards', async () => {
+test('an error other than a refusal reaches all waiting callers, and the room accepts writes afterwards', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
   const first = hold(writer);
   let runs = 0;
@@ -103,7 +103,7 @@ test('an error that is no refusal reaches all who waited, and the room takes wri
   expect(await writer.write(roomId, transactionId)).not.toBe('');
 });
 
-test('of many messages at once each is stored once, and strangers among the senders change nothing', async () => {
+test('many simultaneous messages are stored once each, and those of strangers are refused', async () => {
   const stranger = await signUpUser(app);
   const say = (who: Person, clientId: string) =>
     send(app, 'POST', `/api/rooms/${roomId}/messages`, {

@@ -8,7 +8,7 @@ import type { Sent } from './messages.usecases';
 import type { NewText } from './texts-at-once.usecases';
 import { lockRoom } from './writer.repository';
 
-/** `room` is locked. null: there is no such room. May run twice, so it changes nothing outside the transaction. */
+/** Writes in the locked room; null: there is no such room. The function may run twice, so it must not change anything outside the transaction. */
 export type WriteInRoom<T> = (trx: Trx, room: RoomBase | null) => Promise<T>;
 
 export interface RoomWriter {
@@ -34,8 +34,9 @@ export type SendAtOnce = (roomId: string, newTexts: readonly NewText[]) => Promi
 const MOST_TURNS = 20;
 
 /**
- * Writes in the rooms of one server. Calls for the same room wait for each other here, not for the lock of its row: they need one
- * connection instead of one each, and what waits is committed together (docs/decisions/174). Texts take fewer round trips (docs/decisions/133).
+ * Queues the writes in each room for one server. Calls for the same room wait here and not for the lock of its row: they need one
+ * connection instead of one each, and waiting writes are committed together (docs/decisions/174). Texts need fewer round trips
+ * (docs/decisions/133).
  */
 export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): RoomWriter {
   const waiting = new Map<string, Turn[]>();
@@ -54,14 +55,14 @@ export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): Ro
     try {
       await commit(roomId, turns);
     } catch (thrown) {
-      // A refusal concerns one caller: each of them writes alone. Any other error would meet all of them again.
+      // A refusal concerns only one caller, so now each of them writes alone. Any other error would occur for all of them again.
       const isForOne = thrown instanceof Refusal && turns.length > 1;
       if (!isForOne) return turns.forEach((turn) => turn.fail(thrown));
       for (const turn of turns) await commitAll(roomId, [turn]);
     }
   }
 
-  /** Answers the texts that it can store, and returns the other turns. */
+  /** Stores texts and answers their callers. Returns the turns that it could not store. */
   async function sendTexts(roomId: string, turns: readonly Turn[]): Promise<readonly Turn[]> {
     const newTexts = turns.flatMap(({ newText }) => newText ?? []);
     const sent = await sendAtOnce(roomId, newTexts);
@@ -94,7 +95,7 @@ export function createRoomWriter(db: Kysely<Tables>, sendAtOnce: SendAtOnce): Ro
       new Promise<T>((resolve, reject) => {
         const turn: Turn = {
           newText,
-          // Only texts are sent at once, and the work of a text returns what is sent.
+          // Only texts are stored together, and the `work` of a text returns this type.
           answer: (sent) => resolve(sent as T),
           write: keepTrace(async (trx: Trx, room: RoomBase | null) => {
             const value = await work(trx, room);
@@ -121,7 +122,7 @@ function countTexts(turns: readonly Turn[]): number {
   return userIds.size;
 }
 
-/** Counts the turns at the head of the queue that are no texts. */
+/** Counts the turns at the head of the queue that are not texts. */
 function countOthers(turns: readonly Turn[]): number {
   const at = turns.findIndex(({ newText }) => newText !== null);
   return at === -1 ? turns.length : at;

@@ -98,7 +98,7 @@ export async function noticeRoom(
 }
 
 /** Tells the other users of the room that this user is typing. The frame is soon outdated, so it may be dropped. */
-export async function tellTyping(
+export async function notifyTyping(
   { db, live }: Pick<AnnounceDeps, 'db' | 'live'>,
   userId: string,
   roomId: string,

@@ -14,7 +14,7 @@ let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let guests: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let id: string;
 
-// Each test has a room of its own: messages and blocks of one test would change what the next finds.
+// Each test has its own room, because messages and blocks of one test would change the results of the next.
 beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });

@@ -71,13 +71,13 @@ describe('history', () => {
   test('a returning member reads only from their latest joining', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
     await sentMessage(leader, team.id, 'while you were here');
-    const mine = await sentMessage(member, team.id, 'my own words');
+    const ownMessage = await sentMessage(member, team.id, 'my own words');
     await remove(team.id, leader, member);
     await sentMessage(leader, team.id, 'while you were away');
     await joinTeam(app, team.id, leader, member);
     expect(textsOf(await pageOf(member, team.id))).toEqual(['member_joined']);
     expect(await unreadOf(member)).toBe(0);
-    const path = `/api/rooms/${team.id}/messages/${mine.number}`;
+    const path = `/api/rooms/${team.id}/messages/${ownMessage.number}`;
     expect((await send(app, 'DELETE', path, { cookie: member.cookie })).statusCode).toBe(404);
   });
 

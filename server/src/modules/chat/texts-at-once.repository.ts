@@ -2,7 +2,7 @@ import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../proposals/proposal-row.repository';
 import type { MessageRow } from './message-row.repository';
-import { paceTaken } from './pace.repository';
+import { insertPace } from './pace.repository';
 import { ringFor } from './rings.repository';
 import type { SeenRoom } from './writer.repository';
 
@@ -27,7 +27,7 @@ export async function appendTexts(
 ): Promise<MessageRow[]> {
   const { match_id: matchId, id: roomId } = room;
   const column = <K extends keyof TextRow>(name: K) => texts.map((text) => text[name]);
-  // The room is locked first, as by every other writer. A room that changes while this waits for the lock has another xmin then.
+  // Locks the room first, as every other writer does. If the room changes while this statement waits for the lock, its xmin differs afterwards.
   const { rows } = await sql<MessageRow>`
     with text as (
       select * from unnest(${column('id')}::uuid[], ${column('senderId')}::uuid[], ${column('clientId')}::uuid[],
@@ -36,7 +36,7 @@ export async function appendTexts(
     seen_room as (
       select id from room where match_id = ${matchId} and id = ${roomId} and xmin = ${room.version}::text::xid
       for no key update),
-    pace as (${paceTaken(sql`select text.sender_id as user_id from text, seen_room`, now, pace)}),
+    pace as (${insertPace(sql`select text.sender_id as user_id from text, seen_room`, now, pace)}),
     count as (select count(*)::int as texts from pace),
     taken as (
       update room set last_number = last_number + count.texts, last_at = greatest(last_at, ${now}),

@@ -41,7 +41,7 @@ const say = (who: Person, id: string, more: object = {}) =>
     json: { clientId: randomUUID(), text: 'Hello', ...more },
   });
 
-/** Returns the statements of the cheapest of some runs: jobs may send theirs at the same time. */
+/** Returns the statements of the run with the fewest statements, because jobs may send theirs at the same time. */
 async function statementsOf(run: () => Promise<unknown>): Promise<readonly unknown[]> {
   const query = jest.spyOn(Client.prototype, 'query');
   let fewest: readonly unknown[] | null = null;
@@ -85,7 +85,7 @@ const seenRoom = async () => {
   return standings.room;
 };
 
-test('nothing is stored, and no number taken, if the room has changed since it was read', async () => {
+test('no text is stored and no number is used if the room has changed since it was read', async () => {
   const before = await seenRoom();
   await say(guest, roomId);
   const changed = await seenRoom();
@@ -112,7 +112,7 @@ test('a change that commits while the text waits for the room is noticed', async
   await database.db.updateTable('room').set({ state: 'TALKING' }).where('id', '=', roomId).execute();
 });
 
-test('texts that come together get numbers without a gap, less those of users who are too fast', async () => {
+test('simultaneous texts get numbers without a gap, except those of users who are too fast', async () => {
   const room = await seenRoom();
   await appendTexts(database.db, room, [textOf(guest)], { now, pace: 1 });
   const rows = await appendTexts(database.db, await seenRoom(), [textOf(guest), textOf(host)], {
@@ -123,7 +123,7 @@ test('texts that come together get numbers without a gap, less those of users wh
   expect((await seenRoom()).last_number).toBe(room.last_number + 2);
 });
 
-test('what speaks against a text is answered as ever: sent before, a stranger, an announcement of a player', async () => {
+test('a text that cannot be stored gets the usual answer: sent before, from a stranger, an announcement of a player', async () => {
   const clientId = randomUUID();
   const first = await say(host, roomId, { clientId });
   const second = await say(host, roomId, { clientId });

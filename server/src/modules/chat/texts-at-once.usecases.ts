@@ -21,7 +21,7 @@ export const newTextOf = (
 
 /**
  * Stores texts of different users in a room with two statements, without a transaction (docs/decisions/133). null: this text is not
- * stored, and must be written with the room locked, which also finds out what refuses it.
+ * stored, and must be written with the room locked, which also gives the reason of a refusal.
  */
 export async function sendAtOnce(
   deps: WritingDeps & { readonly db: Kysely<Tables> },

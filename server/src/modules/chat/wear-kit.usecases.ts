@@ -1,7 +1,7 @@
 import { areAlike, roomSides, type WearKit } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import { takesCards } from '../proposals/proposal-state.rules';
+import { acceptsCards } from '../proposals/proposal-state.rules';
 import type { Trx } from '../proposals/proposal-row.repository';
 import { lockMatch, updateProposal } from '../proposals/proposals.repository';
 import { notAllowed } from '../teams/teams.errors';
@@ -27,7 +27,7 @@ export async function wearKit(
   const fresh = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   const now = deps.clock.now();
   const worn = wornIn(row);
-  const isOpen = row.state === 'CONFIRMED' && takesCards(row.state, momentOf(row, now));
+  const isOpen = row.state === 'CONFIRMED' && acceptsCards(row.state, momentOf(row, now));
   if (!isOpen || isBlocked(reader, row) || worn.host === null || worn.away === null)
     throw readOnly(await fresh());
   const [own, other] = side === 'HOST' ? [worn.host, worn.away] : [worn.away, worn.host];

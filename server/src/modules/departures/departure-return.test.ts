@@ -135,18 +135,20 @@ test('a team whose name has been taken, or that is full or disbanded, is not res
   const [person, boss, rival] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
   const namesake = await createTeamAs(app, person);
   const full = await createTeamAs(app, boss);
-  const gone = await createTeamAs(app, boss);
-  for (const team of [full, gone]) await joinTeam(app, team.id, boss, person);
+  const disbandedTeam = await createTeamAs(app, boss);
+  for (const team of [full, disbandedTeam]) await joinTeam(app, team.id, boss, person);
   await leave(person);
   await createTeamAs(app, rival, { name: namesake.name });
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', full.id).execute();
-  expect((await send(app, 'DELETE', `/api/teams/${gone.id}`, { cookie: boss.cookie })).statusCode).toBe(204);
+  expect(
+    (await send(app, 'DELETE', `/api/teams/${disbandedTeam.id}`, { cookie: boss.cookie })).statusCode,
+  ).toBe(204);
   const { restored } = await signInAgain(person);
   expect(restored?.teams.map(({ name, was, now }) => [name, was, now]).sort()).toEqual(
     [
       [namesake.name, 'leader', null],
       [full.name, 'member', null],
-      [gone.name, 'member', null],
+      [disbandedTeam.name, 'member', null],
     ].sort(),
   );
   const { rowCount } = await database.pool.query(`select from departed_member where user_id = $1`, [

@@ -13,7 +13,7 @@ export interface DepartureTable {
 type Trx = Transaction<Tables>;
 
 /** Hides the user from others and marks the account as deleted. Returns false if it is deleted already. */
-export async function moveAside(
+export async function markDeleted(
   trx: Trx,
   userId: string,
   { name, now, eraseAt }: { name: string; now: Date; eraseAt: Date },
@@ -32,7 +32,7 @@ export async function moveAside(
 }
 
 /** Restores the profile of an account that waits for erasure. Returns false if there is none. */
-export async function putBack(trx: Trx, userId: string, now: Date): Promise<boolean> {
+export async function restoreProfile(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await sql`
     with back as (delete from departure where user_id = ${userId} and erase_at > ${now} returning user_id, nickname, picture, bio)
     update user_account set nickname = back.nickname, picture = back.picture, bio = back.bio, deleted_at = null, updated_at = ${now}

@@ -11,7 +11,7 @@ import { eraseWordsAbout } from '../reviews/reviews.repository';
 import { deleteLinks } from '../recovery/mail-links.repository';
 import './departure-jobs';
 import { eraseOwnWords } from './own-words.repository';
-import { eraseOwnRows, eraseRow, moveAside, takeOverdue } from './departures.repository';
+import { eraseOwnRows, eraseRow, markDeleted, takeOverdue } from './departures.repository';
 
 type Trx = Transaction<Tables>;
 
@@ -50,7 +50,7 @@ export async function depart(
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * DAY);
   // Teams are locked before users, as everywhere. The second pass covers a team that the user joined in between.
   for (const act of onDeparture) await act(trx, userId);
-  if (!(await moveAside(trx, userId, { name: deletedName[account.locale], now, eraseAt }))) return false;
+  if (!(await markDeleted(trx, userId, { name: deletedName[account.locale], now, eraseAt }))) return false;
   for (const act of onDeparture) await act(trx, userId);
   await deleteSessionsOf(trx, userId);
   await deleteLinks(trx, userId, 'reset');

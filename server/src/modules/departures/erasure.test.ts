@@ -106,7 +106,7 @@ async function activeUser(other: Person): Promise<Person> {
   await expectSuccess(cancelAs(app, person, cancelled, words.reason));
   expect(waiting).not.toBe(room);
   // The user applies to a match of the other user.
-  const theirs = await postMatchAs(
+  const otherMatch = await postMatchAs(
     app,
     other,
     matchFields(clock.now(), {
@@ -114,7 +114,7 @@ async function activeUser(other: Person): Promise<Person> {
       startAt: new Date(clock.now().getTime() + 12 * DAY).toISOString(),
     }),
   );
-  expect((await applyAs(app, person, theirs, null, words.application)).statusCode).toBe(201);
+  expect((await applyAs(app, person, otherMatch, null, words.application)).statusCode).toBe(201);
   const reviewed = await playMatchOpenForReviews(
     database,
     clock,
@@ -203,8 +203,8 @@ test('31 days after a deletion no text and no place of the user is left in any c
     matchTitle: words.title,
   });
 
-  const left = await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } });
-  expect(left.statusCode).toBe(204);
+  const deletion = await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password } });
+  expect(deletion.statusCode).toBe(204);
   await outboxEmpty();
   clock.advance(31 * DAY);
   // A server that starts later runs the jobs that are due.

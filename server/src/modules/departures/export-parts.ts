@@ -227,7 +227,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     of: ['host_user_id', 'away_user_id'],
     key: { match_id: 'uuid' },
   }),
-  /** Kept promises, late cancellations and no-shows. */
+  /** Kept promises, late cancellations and no-shows of the user. */
   promises: part({
     table: 'promise',
     columns: ['match_id', 'outcome', 'at'],

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Tables } from '../../platform/database';
 import { unschedule } from '../../platform/jobs';
 import { onAccountRestored } from '../teams/returned-account.usecases';
-import { putBack } from './departures.repository';
+import { restoreProfile } from './departures.repository';
 import './departure-jobs';
 
 /** Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Null if there is nothing to restore. */
@@ -13,7 +13,7 @@ export async function restoreAccount(
   clock: Clock,
   userId: string,
 ): Promise<Restored | null> {
-  if (!(await putBack(trx, userId, clock.now()))) return null;
+  if (!(await restoreProfile(trx, userId, clock.now()))) return null;
   await unschedule(trx, 'account.erase', userId);
   return { teams: await onAccountRestored({ clock }, trx, userId) };
 }

@@ -18,7 +18,7 @@ export async function checkAddress(config: Config, isGiven: boolean): Promise<re
       warning(
         subject,
         'PUBLIC_URL is not set in production.',
-        'Set it to the address that people open: links need it.',
+        'Set PUBLIC_URL to the address that people open, because links contain it.',
       ),
     ];
   }
@@ -62,7 +62,9 @@ function proxyFindings({ publicUrl, port, trustProxy }: Config): readonly Findin
         'Leave TRUST_PROXY out, or set PUBLIC_URL to the address of the proxy.',
       ),
     ];
-  return [good('Proxy', isBehindProxy ? 'The callers’ addresses come from the proxy.' : 'None in front.')];
+  return [
+    good('Proxy', isBehindProxy ? 'The callers’ addresses come from the proxy.' : 'There is no proxy.'),
+  ];
 }
 
 async function readinessFindings(publicUrl: string): Promise<readonly Finding[]> {
@@ -75,7 +77,7 @@ async function readinessFindings(publicUrl: string): Promise<readonly Finding[]>
     return [
       problem(
         subject,
-        `${publicUrl} answers with ${answer.status}, and not as a Homeground that is ready.`,
+        `${publicUrl} answers with ${answer.status}, not with the answer of a server that is ready.`,
         'Start the server, and let the proxy pass every path and websockets to it.',
       ),
       ...clock,
@@ -85,7 +87,7 @@ async function readinessFindings(publicUrl: string): Promise<readonly Finding[]>
       problem(
         subject,
         `${publicUrl} is not reached from here (${reasonOf(thrown)}).`,
-        'Look at its name, port and certificate, and start the proxy and the server.',
+        'Check the name, the port and the certificate, and start the proxy and the server.',
       ),
     ];
   }
@@ -95,7 +97,7 @@ async function certificateFindings(publicUrl: string): Promise<readonly Finding[
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return [];
   const until = await validUntil(hostname, Number(port || 443)).catch(() => null);
-  // `readinessFindings` has reported why there is none.
+  // `readinessFindings` has already reported why no certificate was received.
   if (until === null) return [];
   return [certificateFinding(until, new Date())];
 }
@@ -103,7 +105,7 @@ async function certificateFindings(publicUrl: string): Promise<readonly Finding[
 export function certificateFinding(until: Date, now: Date): Finding {
   const days = Math.floor((until.getTime() - now.getTime()) / DAY);
   const text = days < 0 ? 'It is no longer valid.' : `It is valid for ${days} more days.`;
-  const advice = 'Renew it, and look why that did not happen by itself.';
+  const advice = 'Renew the certificate, and find out why the automatic renewal failed.';
   if (days < 3) return problem('Certificate', text, advice);
   return days < 14 ? warning('Certificate', text, advice) : good('Certificate', text);
 }

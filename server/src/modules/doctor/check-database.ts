@@ -23,7 +23,7 @@ interface Facts {
 /** Checks the database with the server's configuration, without changing it. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
-    return [good(subject, 'The first start makes one in the data folder.')];
+    return [good(subject, 'The first start creates a database in the data folder.')];
   const { databaseUrl, dataDir, databaseEngine, database } = config;
   const opened = await openBeside({
     databaseUrl,
@@ -71,9 +71,9 @@ function rightsOf({ schema, may_create, encoding }: Facts): readonly Finding[] {
       problem(
         subject,
         schema === null
-          ? 'There is no schema to work in.'
-          : `The user may make no tables in the schema ${schema}.`,
-        'Make the user the owner of the database, or GRANT CREATE ON SCHEMA to it: each version may bring tables.',
+          ? 'There is no current schema.'
+          : `The user may not create tables in the schema ${schema}.`,
+        'Make the user the owner of the database, or GRANT CREATE ON SCHEMA to it: a new version may add tables.',
       ),
     );
   if (encoding !== 'UTF8')

@@ -26,7 +26,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<readonly Fin
   const { bavail, bsize } = await statfs(folder);
   const free = (bavail * bsize) / GIGABYTE;
   const text = `${dataDir}, ${free.toFixed(1)} GB free.`;
-  const advice = 'Make room, or move it to a larger disk: a full disk stops every write.';
+  const advice = 'Free some space, or move the folder to a larger disk: a full disk stops every write.';
   if (free < 1) return [problem(subject, text, advice)];
   return [free < 5 ? warning(subject, text, advice) : good(subject, text)];
 }
@@ -43,7 +43,7 @@ async function nearestExisting(folder: string): Promise<string> {
 /** Checks that the site is built: without it the server has an API but no pages. */
 export async function checkSite({ siteDir }: Config): Promise<readonly Finding[]> {
   const subject = 'Pages';
-  const advice = 'Build them (npm run build), release the shell into the folder, or set SITE_DIR.';
+  const advice = 'Build the pages (npm run build), release the shell into the folder, or set SITE_DIR.';
   try {
     await access(join(siteDir, 'index.html'));
     const { remotes } = JSON.parse(await readFile(join(siteDir, 'registry.json'), 'utf8')) as {

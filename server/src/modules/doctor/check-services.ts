@@ -33,7 +33,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<readonly Finding
       problem(
         subject,
         `Messages between servers do not arrive (${reasonOf(refusal ?? thrown)}).`,
-        'Start Redis or Valkey, or correct REDIS_URL: host, port, password, rediss:// for TLS. A replica takes no messages.',
+        'Start Redis or Valkey, or correct REDIS_URL: host, port, password, rediss:// for TLS. A replica cannot be used.',
       ),
     ];
   } finally {
@@ -60,14 +60,14 @@ export async function checkStore({ s3, outside, redisUrl }: Config): Promise<rea
   const subject = 'Pictures';
   if (s3 !== null) {
     await checkS3(s3, outside.s3Ms);
-    return [good(subject, 'The store takes, and removes, a file.')];
+    return [good(subject, 'A file can be written to the store and removed again.')];
   }
-  if (redisUrl === null) return [good(subject, 'They lie in the data folder.')];
+  if (redisUrl === null) return [good(subject, 'Pictures are stored in the data folder.')];
   return [
     warning(
       subject,
-      'They lie in the data folder, and REDIS_URL says that there are several servers.',
-      'Set S3_URL, or let DATA_DIR be one folder that all servers share.',
+      'Pictures are stored in the data folder, but REDIS_URL is set, so there are several servers.',
+      'Set S3_URL, or set DATA_DIR to one folder that all servers share.',
     ),
   ];
 }
@@ -79,14 +79,14 @@ export async function checkMail({ smtpUrl, mailFrom, outside }: Config): Promise
     return [
       warning(
         subject,
-        'There is no mail server: who forgets a password cannot set a new one.',
+        'There is no mail server, so users who forget their password cannot set a new one.',
         'Set SMTP_URL and PUBLIC_URL.',
       ),
     ];
   const server = openMailServer(smtpUrl, mailFrom, outside.mailMs);
   try {
     await server.check();
-    return [good(subject, `The mail server takes letters from ${mailFrom}.`)];
+    return [good(subject, `The mail server accepts letters from ${mailFrom}.`)];
   } catch (thrown) {
     return [
       problem(
@@ -119,7 +119,7 @@ export async function checkPush({ push }: Config): Promise<readonly Finding[]> {
     warning(
       subject,
       `Not reached: ${unreached.join(', ')}.`,
-      'Let the firewall pass https to it, set PUSH_SERVICES to those that are reached, or PUSH=0.',
+      'Let the firewall pass https to these hosts, list only reachable ones in PUSH_SERVICES, or set PUSH=0.',
     ),
   ];
 }

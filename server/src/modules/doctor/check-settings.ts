@@ -14,7 +14,7 @@ export function checkSettings(env: Readonly<Record<string, string | undefined>>)
     const meant = meantSetting(variable, names);
     return meant === null
       ? []
-      : [warning(subject, `${variable} is no setting.`, `If ${meant} is meant, rename it.`)];
+      : [warning(subject, `${variable} is not a setting.`, `If ${meant} is meant, rename it.`)];
   });
   const summary = set.length === 0 ? 'All have their defaults.' : `Set: ${entries.join(', ')}.`;
   return [good(subject, summary), ...typos];

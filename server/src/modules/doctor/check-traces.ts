@@ -10,12 +10,12 @@ export async function checkTraces({ traces }: Config): Promise<readonly Finding[
   if (traces === null) return [good(subject, 'Switched off.')];
   const { host } = new URL(traces.url);
   const reason = await refusalOf(traces);
-  if (reason === null) return [good(subject, `The collector at ${host} takes them.`)];
+  if (reason === null) return [good(subject, `The collector at ${host} accepts traces.`)];
   return [
     warning(
       subject,
-      `The collector at ${host} does not take them (${reason}): they are lost meanwhile.`,
-      'Start it with a receiver of OTLP over HTTP, or correct OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS.',
+      `The collector at ${host} does not accept traces (${reason}): traces are lost meanwhile.`,
+      'Start the collector with a receiver of OTLP over HTTP, or correct OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS.',
     ),
   ];
 }

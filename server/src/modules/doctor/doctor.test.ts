@@ -67,7 +67,7 @@ test('settings are listed without secrets, and invalid values and misspelt names
   expect(all[1]).toEqual({
     subject: 'Settings',
     state: 'warning',
-    text: 'DATABSE_URL is no setting.',
+    text: 'DATABSE_URL is not a setting.',
     advice: 'If DATABASE_URL is meant, rename it.',
   });
   expect(await examine({ PORT: 'abc' }, folder)).toContainEqual(
@@ -109,7 +109,7 @@ onPostgres('the database', () => {
       url.password = 'floodlit';
       const all = await findingsOf({ DATABASE_URL: url.href, DATABASE_POOL: '500' }, 'Database');
       expect(all).toContainEqual(
-        expect.objectContaining(finding('problem', /may make no tables in the schema public/)),
+        expect.objectContaining(finding('problem', /may not create tables in the schema public/)),
       );
       expect(all).toContainEqual(expect.objectContaining(finding('problem', /takes up to 508/)));
     } finally {
@@ -131,7 +131,7 @@ describe('services', () => {
     const mailbox = await openMailbox();
     const links = { PUBLIC_URL: 'http://localhost:3000' };
     expect(await findingsOf({ ...links, SMTP_URL: mailbox.url }, 'Letters')).toEqual([
-      expect.objectContaining(finding('good', /takes letters/)),
+      expect.objectContaining(finding('good', /accepts letters/)),
     ]);
     await mailbox.close();
     const gone = `smtp://user:hunter2@127.0.0.1:${await closedPort()}`;
@@ -145,7 +145,7 @@ describe('services', () => {
     const { url, region, keyId, secret } = store.settings;
     const env = { S3_URL: url, S3_REGION: region, S3_KEY_ID: keyId };
     expect(await findingsOf({ ...env, S3_SECRET: secret }, 'Pictures')).toEqual([
-      expect.objectContaining(finding('good', /takes, and removes/)),
+      expect.objectContaining(finding('good', /written to the store and removed/)),
     ]);
     expect(await findingsOf({ ...env, S3_SECRET: 'guessed' }, 'Pictures')).toEqual([
       expect.objectContaining(finding('problem', /PUT with 403/)),
@@ -178,13 +178,15 @@ describe('services', () => {
     ]);
   });
 
-  test('a collector of traces gets a warning while it does not take them', async () => {
+  test('a collector of traces gets a warning while it does not accept traces', async () => {
     const collector = await openCollector();
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'a=hunter2' };
-    expect(await findingsOf(env, 'Traces')).toEqual([expect.objectContaining(finding('good', /takes them/))]);
+    expect(await findingsOf(env, 'Traces')).toEqual([
+      expect.objectContaining(finding('good', /accepts traces/)),
+    ]);
     collector.setAway(true);
     expect(await findingsOf(env, 'Traces')).toEqual([
-      expect.objectContaining(finding('warning', /does not take them \(400\)/)),
+      expect.objectContaining(finding('warning', /does not accept traces \(400\)/)),
     ]);
     await collector.close();
   });

@@ -18,7 +18,7 @@ export interface AddressParts {
   readonly provider: MapsProvider | null;
   readonly clock: Clock;
   readonly log: GeoLog;
-  /** `seconds`: how long the provider took; omitted: it was not asked. */
+  /** `seconds` is the duration of the provider's call, and is omitted if the provider was not called. */
   readonly observe?: (outcome: AddressOutcome, seconds?: number) => void;
 }
 

@@ -16,11 +16,11 @@ const servers: Server[] = [];
 /** Starts the app; with `answer`, beside a map provider that sends this answer. */
 export async function openApp(answer?: RequestListener) {
   const clock = testClock();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let maps: { host: string; key: string } | { host: null; key: null } = { host: null, key: null };
   if (answer) {
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       answer(request, response);
     });
     servers.push(server);
@@ -45,7 +45,7 @@ export async function openApp(answer?: RequestListener) {
     expect(answered.body).not.toContain(key);
     return answered.json<AddressAnswer>().documents[0]?.address?.region_3depth_name;
   };
-  return { app, asked, clock, cookie, get, third };
+  return { app, asked: requests, clock, cookie, get, third };
 }
 
 /** Prepares the places of the fixture, and closes the apps and providers of each test. */

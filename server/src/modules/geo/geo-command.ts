@@ -36,7 +36,7 @@ try {
     if (missing !== undefined) throw new UnusableFile(`${missing}: there is no such file`);
     await importGeo(folder, args, { say, now: new Date() });
     await checkGeo(folder, say);
-    say('Servers that are running read it when they start again.');
+    say('Running servers use the new data after a restart.');
   }
 } catch (thrown) {
   process.stderr.write(`${explain(thrown)}\n`);

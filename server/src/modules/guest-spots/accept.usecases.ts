@@ -8,7 +8,7 @@ import { guestRows, insertGuest } from '../lineups/guests.repository';
 import { placeAfter } from '../lineups/guests.usecases';
 import { lockSide } from '../matches/sides.repository';
 import type { GuestDeps } from './guest-deps';
-import { settleOfferNotices, tellAccepted } from './guest-notices';
+import { settleOfferNotices, notifyAccepted } from './guest-notices';
 import { isOutdated, settlesAt } from './guest-offer.rules';
 import { peopleClashing, updateOffer } from './guest-offers.repository';
 import { full, guestClashes, lineUpFull, mustAgree, ownTeamByNow } from './guest-spots.errors';
@@ -41,7 +41,7 @@ export async function accept(deps: GuestDeps, locked: LockedOffer): Promise<Post
   await markRead(trx, offer, offer.user_id, first);
   await markRead(trx, offer, userId, second);
   await settleOfferNotices(trx, offer);
-  await tellAccepted(trx, offer, userId);
+  await notifyAccepted(trx, offer, userId);
   return [
     { ...room, number: first },
     { ...room, number: second },

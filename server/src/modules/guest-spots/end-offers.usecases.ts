@@ -3,7 +3,7 @@ import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
 import type { GuestSpotRow } from './guest-spot-row.repository';
-import { settleOfferNotices, tellGuest } from './guest-notices';
+import { settleOfferNotices, notifyGuest } from './guest-notices';
 import { offersOfMatch, updateOffer, type OfferRow } from './guest-offers.repository';
 import { freePlace } from './guest-spots.repository';
 
@@ -37,17 +37,17 @@ export async function endOffers(
   of: { readonly matchId: string; readonly side?: GuestSpotRow['side']; readonly spotId?: string },
   {
     states,
-    notifyGuest,
+    notifyEach,
     ...ending
   }: Ending & {
     readonly states: readonly GuestOfferState[];
-    readonly notifyGuest?: (offer: OfferRow) => Promise<void>;
+    readonly notifyEach?: (offer: OfferRow) => Promise<void>;
   },
 ): Promise<PostedMessage[]> {
   const posted: PostedMessage[] = [];
   for (const offer of await offersOfMatch(trx, of, states)) {
     posted.push(...(await endOffer(trx, offer, ending)));
-    await (notifyGuest ? notifyGuest(offer) : tellGuest(trx, 'guest_offer.closed', offer, null));
+    await (notifyEach ? notifyEach(offer) : notifyGuest(trx, 'guest_offer.closed', offer, null));
   }
   return posted;
 }

@@ -27,7 +27,7 @@ export interface GuestContext {
 type Spot = Pick<GuestSpotRow, 'id' | 'state' | 'found' | 'wanted' | 'level_from' | 'level_to' | 'gender'>;
 
 /** Returns whether it is a team match that is open or confirmed and has not begun. */
-export function takesGuests(match: MatchWithSides, now: Date): boolean {
+export function acceptsGuests(match: MatchWithSides, now: Date): boolean {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   return match.kind === 'TEAM' && (state === 'OPEN' || state === 'CONFIRMED') && now < match.start_at;
 }
@@ -39,7 +39,7 @@ export function guestEligibility(spot: Spot, match: MatchWithSides, context: Gue
   const far =
     viewer.position !== null &&
     distanceKm(viewer.position, { latitude: match.lat, longitude: match.lng }) > limits.match.applyWithinKm;
-  const isOpen = spot.state === 'OPEN' && takesGuests(match, now);
+  const isOpen = spot.state === 'OPEN' && acceptsGuests(match, now);
   const checks: readonly (readonly [OfferObstacle, boolean])[] = [
     ['OWN_TEAM', isPlaying(match, viewer)],
     ['NOT_OPEN', !isOpen],

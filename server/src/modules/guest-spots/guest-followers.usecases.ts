@@ -9,7 +9,7 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { endOffer, endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
-import { tellOfMatch } from './guest-notices';
+import { notifyGuestOfMatch } from './guest-notices';
 import { contestUntil, isOutdated, offerStateAt, settlesAt } from './guest-offer.rules';
 import { findOffer, livingOffersOf, offersOfMatch, waitingBetween } from './guest-offers.repository';
 import { closeSpots, moveSpots } from './guest-spots.repository';
@@ -45,7 +45,7 @@ export function followGuests(
           { matchId },
           {
             ...{ states: liveStates, to: 'CLOSED', now, event: 'match_cancelled' },
-            notifyGuest: (offer) => tellOfMatch(trx, offer, 'match.cancelled', byUserId),
+            notifyEach: (offer) => notifyGuestOfMatch(trx, offer, 'match.cancelled', byUserId),
           },
         ),
       ),
@@ -93,7 +93,7 @@ async function askAgain(
         number: await append(trx, room, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
       });
     }
-    await tellOfMatch(trx, offer, 'match.changed', byUserId);
+    await notifyGuestOfMatch(trx, offer, 'match.changed', byUserId);
   }
   await scheduleStart(trx, { clock }, match);
   return posted;

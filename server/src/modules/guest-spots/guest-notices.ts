@@ -14,7 +14,7 @@ const dataOf = (offer: OfferRow) => ({
 
 type ToGuest = 'guest_offer.declined' | 'guest_offer.released' | 'guest_offer.closed';
 
-export async function tellGuest(
+export async function notifyGuest(
   trx: Trx,
   kind: ToGuest,
   offer: OfferRow,
@@ -23,18 +23,18 @@ export async function tellGuest(
   await notice(trx, { userId: offer.user_id, kind, data: dataOf(offer), actorId });
 }
 
-export async function tellAccepted(trx: Trx, offer: OfferRow, actorId: string): Promise<void> {
+export async function notifyAccepted(trx: Trx, offer: OfferRow, actorId: string): Promise<void> {
   const data = { ...dataOf(offer), startAt: offer.start_at.toISOString() };
   await notice(trx, { userId: offer.user_id, kind: 'guest_offer.accepted', data, actorId });
 }
 
-export async function tellNoShow(trx: Trx, offer: OfferRow, until: Date): Promise<void> {
+export async function notifyNoShow(trx: Trx, offer: OfferRow, until: Date): Promise<void> {
   const data = { ...dataOf(offer), until: until.toISOString() };
   await notice(trx, { userId: offer.user_id, kind: 'guest_offer.no_show', data });
 }
 
 /** Notifies the side's speakers of an act of the guest. */
-export async function tellSide(
+export async function notifySide(
   trx: Trx,
   kind: 'guest_offer.withdrawn' | 'guest_offer.contested',
   offer: OfferRow,
@@ -47,7 +47,7 @@ export async function tellSide(
   );
 }
 
-export async function tellReceived(trx: Trx, offer: OfferRow): Promise<void> {
+export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
   const { matchId, guestSpotId } = dataOf(offer);
   const data = { matchId, guestSpotId };
   const recipientIds = await speakersOf(trx, offer.host_team_id, null);
@@ -70,7 +70,7 @@ export async function settleOfferNotices(
 }
 
 /** Notifies the guest that the match was cancelled or has new terms. */
-export async function tellOfMatch(
+export async function notifyGuestOfMatch(
   trx: Trx,
   offer: OfferRow,
   kind: 'match.changed' | 'match.cancelled',

@@ -89,7 +89,7 @@ test('a declined guest is notified, gets no room, and cannot offer again', async
   expect(await rooms(guest)).toEqual([]);
 });
 
-test('releasing a guest frees the place and the line-up, closes the room, and counts against nobody', async () => {
+test('releasing a guest frees the place and the line-up, closes the room, and is recorded against neither side', async () => {
   const { spot, offer } = await createAcceptedOffer();
   expect((await guestActOrThrow(app, hosts.leader, offer.id, 'release')).state).toBe('REJECTED');
   expect(await noticeKindsOf(guest)).toContain('guest_offer.released');

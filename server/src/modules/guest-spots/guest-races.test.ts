@@ -86,8 +86,8 @@ test('when leader and manager accept two people for the last place, one of them 
       guestActAs(apps[1], hosts.manager, second, 'accept', { seen: pending }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const lost = answers.find(({ statusCode }) => statusCode === 409);
-    expect(lost && problem(lost).code).toBe('guest_spot.full');
+    const refusal = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refusal && problem(refusal).code).toBe('guest_spot.full');
     expect(await counts()).toEqual({ found: 1, confirmed: 1, lines: 1 });
   }
 });
@@ -166,8 +166,8 @@ test('of an accepted guest and a guest added by name, one gets the last place in
             ([addAnswer, acceptAnswer]) => [acceptAnswer, addAnswer] as const,
           );
     expect([[200, 409], [409, 201]]).toContainEqual([accepted.statusCode, added.statusCode]); // prettier-ignore
-    const lost = accepted.statusCode === 409 ? accepted : added;
-    expect(problem(lost).code).toBe('line_up.too_many_guests');
+    const refusal = accepted.statusCode === 409 ? accepted : added;
+    expect(problem(refusal).code).toBe('line_up.too_many_guests');
     const { found, confirmed, lines } = await counts();
     expect(lines).toBe(limits.match.guests.max);
     expect([found, confirmed]).toEqual(accepted.statusCode === 200 ? [1, 1] : [0, 0]);

@@ -159,15 +159,15 @@ test('when the opponent leaves, its spot and guests go too, and those of the hos
   await confirmOpponent();
   const other = await signUpUser(app);
   await setHomeOf(database, other);
-  const theirs = await postSpotOrThrow(app, away, matchId, { side: 'AWAY' });
-  const taken = await offerOrThrow(app, other, theirs.id);
-  await guestActOrThrow(app, away, taken.id, 'accept');
+  const awaySpot = await postSpotOrThrow(app, away, matchId, { side: 'AWAY' });
+  const awayOffer = await offerOrThrow(app, other, awaySpot.id);
+  await guestActOrThrow(app, away, awayOffer.id, 'accept');
   await inTransaction(database.db, async (trx) => {
     const match = await lockMatch(trx, matchId);
     if (match) await reopenMatch({ clock }, trx, match);
   });
   await waitForDelivery();
-  expect((await fetchOffer(app, other, taken.id)).state).toBe('CLOSED');
+  expect((await fetchOffer(app, other, awayOffer.id)).state).toBe('CLOSED');
   expect((await fetchOffer(app, guest, offer.id)).state).toBe('CONFIRMED');
 });
 

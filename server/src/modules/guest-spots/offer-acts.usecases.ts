@@ -6,13 +6,13 @@ import { append } from '../chat/messages.repository';
 import { readerOf, speaksFor, type Reader } from '../chat/reader.repository';
 import { insertPromises } from '../results/promises.repository';
 import type { Trx } from '../proposals/proposal-row.repository';
-import { lockBoth } from '../reviews/reviews.repository';
+import { lockReviewPair } from '../reviews/reviews.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import { accept } from './accept.usecases';
 import { endOffer } from './end-offers.usecases';
 import { isBlocked, type LockedOffer } from './held-offer.rules';
 import type { GuestDeps } from './guest-deps';
-import { settleOfferNotices, tellGuest, tellNoShow, tellSide } from './guest-notices';
+import { settleOfferNotices, notifyGuest, notifyNoShow, notifySide } from './guest-notices';
 import { closeGuestReviews, reopenGuestReviews } from './guest-reviews.usecases';
 import { acts, contestUntil, mayAct, offerStateAt, settlesAt, withdrawIsLate } from './guest-offer.rules';
 import { findOffer, lockOffer, updateOffer, type OfferRow } from './guest-offers.repository';
@@ -61,7 +61,7 @@ export async function actOnOffer(
   await lockMatch(trx, unlocked.match_id);
   await lockOffer(trx, unlocked);
   // Locks the reviews too: a team must not review the guest and report a no-show at the same time.
-  if (act === 'no-show') await lockBoth(trx, { matchId: unlocked.match_id, guestOfferId: unlocked.id });
+  if (act === 'no-show') await lockReviewPair(trx, { matchId: unlocked.match_id, guestOfferId: unlocked.id });
   const { reader, offer } = await requireOffer({ db: trx }, userId, offerId);
   const now = deps.clock.now();
   const fresh = () => offerOf(reader, offer, now);
@@ -92,7 +92,7 @@ async function refuse(
   act: 'decline' | 'release',
 ): Promise<PostedMessage[]> {
   const posted = await endOffer(trx, offer, { to: 'REJECTED', now, event: 'rejected', side: 'HOST' });
-  await tellGuest(trx, act === 'decline' ? 'guest_offer.declined' : 'guest_offer.released', offer, userId);
+  await notifyGuest(trx, act === 'decline' ? 'guest_offer.declined' : 'guest_offer.released', offer, userId);
   return posted;
 }
 
@@ -107,7 +107,7 @@ async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<Poste
     await insertPromises(trx, [
       { match_id: offer.match_id, team_id: null, user_id: userId, outcome: 'LATE_CANCEL', at: now },
     ]);
-  if (offer.state === 'CONFIRMED') await tellSide(trx, 'guest_offer.withdrawn', offer);
+  if (offer.state === 'CONFIRMED') await notifySide(trx, 'guest_offer.withdrawn', offer);
   return posted;
 }
 
@@ -133,13 +133,13 @@ async function noShow({ clock }: GuestDeps, { trx, offer, now }: LockedOffer): P
     dueAt: until > settleTime ? until : settleTime,
   });
   await settleOfferNotices(trx, offer);
-  await tellNoShow(trx, offer, until);
+  await notifyNoShow(trx, offer, until);
   return [];
 }
 
 async function contest(deps: GuestDeps, { trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { contested_at: now });
   await reopenGuestReviews(deps, trx, offer, now);
-  await tellSide(trx, 'guest_offer.contested', offer);
+  await notifySide(trx, 'guest_offer.contested', offer);
   return [];
 }

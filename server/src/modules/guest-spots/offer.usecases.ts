@@ -8,7 +8,7 @@ import type { Trx } from '../proposals/proposal-row.repository';
 import { lockMatch } from '../proposals/proposals.repository';
 import type { GuestDeps } from './guest-deps';
 import { guestEligibility } from './guest-eligibility.rules';
-import { tellReceived } from './guest-notices';
+import { notifyReceived } from './guest-notices';
 import { byPerson, countWaiting, findOffer, offersOf, toSpot } from './guest-offers.repository';
 import { cannotOffer, full, termsMoved, tooManyOffers } from './guest-spots.errors';
 import { spotsById } from './guest-spots.repository';
@@ -61,6 +61,6 @@ export async function offerAsGuest(
     .execute();
   await deed(trx, { kinds: ['search.guest_spot'], matchId: match.id, userIds: [userId] });
   const offer = await findOffer(trx, id);
-  if (offer) await tellReceived(trx, offer);
+  if (offer) await notifyReceived(trx, offer);
   return id;
 }

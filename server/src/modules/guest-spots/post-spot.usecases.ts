@@ -16,7 +16,7 @@ import { lockMatch } from '../proposals/proposals.repository';
 import type { PostedMessage } from '../chat/announce';
 import { endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
-import { takesGuests } from './guest-eligibility.rules';
+import { acceptsGuests } from './guest-eligibility.rules';
 import './guest-events';
 import * as repository from './guest-spots.repository';
 import type { SpotWithTeam } from './guest-spots.repository';
@@ -39,7 +39,7 @@ export async function postSpot(
   const now = deps.clock.now();
   const within = { ...deps, db: trx };
   const before = await repository.spotOfTeam(trx, match.id, teamId);
-  if (!takesGuests(match, now)) throw notOpen(before && (await spotDetail(within, userId, before.id)));
+  if (!acceptsGuests(match, now)) throw notOpen(before && (await spotDetail(within, userId, before.id)));
   if (before?.state === 'OPEN') throw alreadyOpen(await spotDetail(within, userId, before.id));
   const set = { ...columnsOf(input, match), side: input.side, posted_by: userId, cell: match.cell };
   if (before && set.wanted < before.found) throw fewerThanFound(await spotDetail(within, userId, before.id));
@@ -108,7 +108,7 @@ async function ledSpot(deps: GuestDeps, trx: Trx, userId: string, spotId: string
   if (!leads(viewer, spot.team_id)) throw spotNotYours();
   const fresh = () => spotDetail({ ...deps, db: trx }, userId, spotId);
   const now = deps.clock.now();
-  if (spot.state !== 'OPEN' || !takesGuests(match, now)) throw notOpen(await fresh());
+  if (spot.state !== 'OPEN' || !acceptsGuests(match, now)) throw notOpen(await fresh());
   return { spot, match, fresh, now } satisfies { spot: SpotWithTeam; [more: string]: unknown };
 }
 

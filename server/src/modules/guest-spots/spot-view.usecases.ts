@@ -9,7 +9,7 @@ import type { Viewer } from '../matches/sides.repository';
 import { noStanding } from '../profiles/profiles.rules';
 import { suspendedSides } from '../results/suspensions.usecases';
 import type { GuestDeps } from './guest-deps';
-import { guestEligibility, takesGuests } from './guest-eligibility.rules';
+import { guestEligibility, acceptsGuests } from './guest-eligibility.rules';
 import {
   countWaiting,
   isInLineUp,
@@ -64,7 +64,7 @@ export function spotCard(
       kit: { home: spot.team_kit_home, away: spot.team_kit_away },
     },
     kit: spot.kit,
-    state: spot.state === 'OPEN' && takesGuests(match, now) ? 'OPEN' : 'CLOSED',
+    state: spot.state === 'OPEN' && acceptsGuests(match, now) ? 'OPEN' : 'CLOSED',
     wanted: spot.wanted,
     position: spot.position,
     levelFrom: spot.level_from,
@@ -126,7 +126,7 @@ async function detailOf(
   ]);
   if (!card) throw notFound();
   const guestSpotCard = spotCard(spot, match, { card, viewer, offers, now });
-  const mayChange = isLed && takesGuests(match, now) && guestSpotCard.state === 'OPEN';
+  const mayChange = isLed && acceptsGuests(match, now) && guestSpotCard.state === 'OPEN';
   return {
     ...guestSpotCard,
     teamStanding: teamStanding ?? noStanding,
@@ -178,5 +178,5 @@ export async function spotsOf(deps: GuestDeps, userId: string, matchId: string):
     (side) =>
       leads(viewer, teamOf[side]) && !spots.some((spot) => spot.side === side && spot.state === 'OPEN'),
   );
-  return { spots, mayPost: takesGuests(match, now) ? sides : [] };
+  return { spots, mayPost: acceptsGuests(match, now) ? sides : [] };
 }

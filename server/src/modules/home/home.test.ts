@@ -16,17 +16,17 @@ let database: TestDatabase;
 let app: App;
 let host: Person;
 let other: Person;
-let ours: Awaited<ReturnType<typeof createTeamWithPeople>>;
+let ownTeam: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: { readonly leader: Person; readonly teamId: string };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
   [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  ours = await createTeamWithPeople(app);
+  ownTeam = await createTeamWithPeople(app);
   const leader = await signUpUser(app);
   away = { leader, teamId: (await createTeamAs(app, leader)).id };
-  for (const person of [host, other, ours.leader, ours.member]) await setHomeOf(database, person);
+  for (const person of [host, other, ownTeam.leader, ownTeam.member]) await setHomeOf(database, person);
 });
 afterAll(async () => {
   await app.close();
@@ -75,9 +75,9 @@ describe('the days above the list', () => {
     await posts({ startAt: at('02T10:00') });
     await posts({ startAt: at('06T10:00'), costPerTeam: 0 });
     expect(daysWithMatches(await days(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
-    const chosen = await days(other, '?fromDay=2026-06-02&toDay=2026-06-02');
-    expect(daysWithMatches(chosen)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
-    expect(chosen.total.count).toBe(1);
+    const chosenDay = await days(other, '?fromDay=2026-06-02&toDay=2026-06-02');
+    expect(daysWithMatches(chosenDay)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
+    expect(chosenDay.total.count).toBe(1);
   });
 
   test('matches of blocked users are not counted, and own matches are counted at any distance', async () => {
@@ -103,8 +103,8 @@ describe('the next match', () => {
   const confirmed = async (startAt: string) => {
     const id = await postMatchAs(
       app,
-      ours.leader,
-      matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal', playersPerSide: 4, startAt }),
+      ownTeam.leader,
+      matchFields(clock.now(), { teamId: ownTeam.team.id, sport: 'futsal', playersPerSide: 4, startAt }),
     );
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, id, { teamId: away.teamId, userId: null, proposalId: null }),
@@ -113,37 +113,42 @@ describe('the next match', () => {
   };
 
   test('is the soonest one with an opponent, only for its two sides; an open post does not count', async () => {
-    await postMatchAs(app, ours.leader, matchFields(clock.now(), { teamId: ours.team.id, sport: 'futsal' }));
-    expect(await next(ours.leader)).toBeNull();
+    await postMatchAs(
+      app,
+      ownTeam.leader,
+      matchFields(clock.now(), { teamId: ownTeam.team.id, sport: 'futsal' }),
+    );
+    expect(await next(ownTeam.leader)).toBeNull();
     await confirmed(at('09T10:00'));
     const sooner = await confirmed(at('05T10:00'));
-    for (const by of [ours.leader, ours.member, away.leader]) expect((await next(by))?.match.id).toBe(sooner);
+    for (const by of [ownTeam.leader, ownTeam.member, away.leader])
+      expect((await next(by))?.match.id).toBe(sooner);
     expect(await next(other)).toBeNull();
   });
 
   test('has the counts of the line-up and the own answer', async () => {
     const id = await confirmed(at('05T10:00'));
-    const before = await next(ours.member);
+    const before = await next(ownTeam.member);
     expect(before?.lineUp).toMatchObject({ needed: 4, going: 0, theirGoing: 0, myAnswer: null });
     await send(app, 'PUT', `/api/matches/${id}/line-up`, {
-      cookie: ours.member.cookie,
+      cookie: ownTeam.member.cookie,
       json: { answer: 'GOING', bringsBall: false },
     });
-    const after = await next(ours.member);
+    const after = await next(ownTeam.member);
     expect(after?.lineUp).toMatchObject({ going: 1, myAnswer: 'GOING' });
     expect(after?.lineUp?.unanswered).toBe((before?.lineUp?.unanswered ?? 0) - 1);
     expect((await next(away.leader))?.lineUp).toMatchObject({ going: 0, theirGoing: 1, myAnswer: null });
     expect(after?.shirts).toEqual({ host: expect.any(String), away: expect.any(String) });
   });
 
-  test('asks leaders for the result as soon as it can be entered, and is gone when the match is over', async () => {
+  test('asks leaders for the result as soon as it can be entered, and disappears when the match is over', async () => {
     await confirmed(at('05T10:00'));
-    expect(await next(ours.leader)).toMatchObject({ leads: true, asksResult: false });
+    expect(await next(ownTeam.leader)).toMatchObject({ leads: true, asksResult: false });
     moment = new Date(at('05T10:15'));
-    expect(await next(ours.leader)).toMatchObject({ asksResult: true });
-    expect(await next(ours.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
+    expect(await next(ownTeam.leader)).toMatchObject({ asksResult: true });
+    expect(await next(ownTeam.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
     moment = new Date(at('05T12:00'));
-    expect(await next(ours.leader)).toBeNull();
+    expect(await next(ownTeam.leader)).toBeNull();
   });
 });
 
@@ -152,25 +157,25 @@ describe('the next match of a guest', () => {
 
   test('is the match of their accepted offer, with the room of that side, until they withdraw', async () => {
     const fields = {
-      teamId: ours.team.id,
+      teamId: ownTeam.team.id,
       sport: 'futsal',
       playersPerSide: 4,
       startAt: at('05T10:00'),
     } as const;
-    const matchId = await postMatchAs(app, ours.leader, matchFields(clock.now(), fields));
-    const spot = await postSpotOrThrow(app, ours.leader, matchId);
+    const matchId = await postMatchAs(app, ownTeam.leader, matchFields(clock.now(), fields));
+    const spot = await postSpotOrThrow(app, ownTeam.leader, matchId);
     const offer = await offerOrThrow(app, other, spot.id);
-    await guestActOrThrow(app, ours.leader, offer.id, 'accept');
+    await guestActOrThrow(app, ownTeam.leader, offer.id, 'accept');
     // The match has no opponent yet.
     expect(await next(other)).toBeNull();
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, matchId, { teamId: away.teamId, userId: null, proposalId: null }),
     );
     expect(await next(other)).toMatchObject({
-      ...{ match: { id: matchId }, side: 'HOST', guestOf: ours.team.name, roomId: offer.id },
+      ...{ match: { id: matchId }, side: 'HOST', guestOf: ownTeam.team.name, roomId: offer.id },
       ...{ leads: false, lineUp: null, asksResult: false },
     });
-    expect(await next(ours.leader)).toMatchObject({ guestOf: null, lineUp: { going: 1 } });
+    expect(await next(ownTeam.leader)).toMatchObject({ guestOf: null, lineUp: { going: 1 } });
     await guestActOrThrow(app, other, offer.id, 'withdraw');
     expect(await next(other)).toBeNull();
   });

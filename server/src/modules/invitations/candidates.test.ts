@@ -17,7 +17,7 @@ describe('finding people', () => {
     send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: who.cookie });
   const found = async (teamId: string, who: Person, q: string) =>
     (await search(teamId, who, q)).json<{ candidates: Candidate[] }>().candidates;
-  const called = (nickname: string) =>
+  const signUpAs = (nickname: string) =>
     signUpUser(app, {
       username: `u_${Math.random().toString(36).slice(2, 10)}`,
       password: 'floodlit-pitch-7',
@@ -28,10 +28,10 @@ describe('finding people', () => {
   test('matches the start of the nickname in any case, and shows what prevents an invitation', async () => {
     const { team, leader } = await createTeamWithPeople(app);
     const [free, waiting, inside, no] = [
-      await called('ZoeFree'),
-      await called('zoeWaiting'),
-      await called('ZOEinside'),
-      await called('zoe_no'),
+      await signUpAs('ZoeFree'),
+      await signUpAs('zoeWaiting'),
+      await signUpAs('ZOEinside'),
+      await signUpAs('zoe_no'),
     ];
     await inviteOrThrow(team.id, leader, waiting);
     await joinTeam(app, team.id, leader, inside);
@@ -49,9 +49,9 @@ describe('finding people', () => {
     expect(await found(team.id, leader, 'zoe_')).toHaveLength(1);
   });
 
-  test('cannot list all accounts', async () => {
+  test('nobody can list all accounts by searching', async () => {
     const { team, leader } = await createTeamWithPeople(app);
-    const people = await Promise.all(Array.from({ length: 22 }, (_, index) => called(`walk${index}`)));
+    const people = await Promise.all(Array.from({ length: 22 }, (_, index) => signUpAs(`walk${index}`)));
     for (const q of ['', 'w', ' w ']) expect((await search(team.id, leader, q)).statusCode).toBe(422);
     for (const q of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
       expect(await found(team.id, leader, q)).toEqual([]);
@@ -70,7 +70,7 @@ describe('finding people', () => {
 
   test('hides a blocked pair from each other: no search, no invitation, no receipt', async () => {
     const { team, leader, manager } = await createTeamWithPeople(app);
-    const person = await called('blocktest');
+    const person = await signUpAs('blocktest');
     await inviteOrThrow(team.id, leader, person);
     await send(app, 'PUT', `/api/users/${leader.id}/block`, { cookie: person.cookie });
     expect(await found(team.id, leader, 'blocktest')).toEqual([]);

@@ -167,12 +167,12 @@ describe('SPEC 9, case 7: an account goes', () => {
     expect(await rolesIn(team.id)).toEqual({ [member.id]: 'leader' });
     await goes(member);
     expect(await rolesIn(team.id)).toEqual({});
-    const gone = await database.db
+    const deletedRows = await database.db
       .selectFrom('team')
       .select(['disbanded_at', 'member_count', 'manager_count'])
       .where('id', '=', team.id)
       .executeTakeFirstOrThrow();
-    expect(gone).toEqual({ disbanded_at: clock.now(), member_count: 0, manager_count: 0 });
+    expect(deletedRows).toEqual({ disbanded_at: clock.now(), member_count: 0, manager_count: 0 });
   });
 
   test('when leader and manager leave at the same moment, the member leads', async () => {

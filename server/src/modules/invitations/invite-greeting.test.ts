@@ -8,7 +8,7 @@ let database: TestDatabase;
 let app: App;
 const clock = testClock();
 
-// Each test has an app of its own, which counts the calls of an address anew.
+// Each test has its own app, so that the limit of calls per address begins at zero.
 beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });

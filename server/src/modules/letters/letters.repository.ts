@@ -8,7 +8,7 @@ import { afterPlayKinds, urgentKinds } from './urgent.rules';
 export interface NoticeLetterTable {
   user_id: string;
   wanted: boolean;
-  /** When the last letter was queued; null if there was none. */
+  /** Time at which the last letter was queued; null if there was none. */
   sent_at: Date | null;
   /** Number of the newest notice that was in a letter. */
   up_to: number;

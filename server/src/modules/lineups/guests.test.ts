@@ -78,9 +78,9 @@ test('a captain can fill the side with guests, set their order and who brings th
   expect(side.guests?.[0]).toMatchObject({ bringsBall: true, addedBy: away.nickname, mayChange: true });
   await call('DELETE', `/guests/${lee.id}?version=${side.guests?.[0]?.version}`, away);
   expect(await ownSide(away)).toMatchObject({ going: 4, short: 1 });
-  const theirs = await call('GET', '', hosts.leader);
-  expect(theirs.json<LineUp>().sides.find(({ isMine }) => !isMine)).toMatchObject({ going: 4, guests: null });
-  expect(theirs.body).not.toMatch(/민수|Jin/);
+  const view = await call('GET', '', hosts.leader);
+  expect(view.json<LineUp>().sides.find(({ isMine }) => !isMine)).toMatchObject({ going: 4, guests: null });
+  expect(view.body).not.toMatch(/민수|Jin/);
 });
 
 test('an equal name must be confirmed, and is not merged', async () => {
@@ -187,13 +187,13 @@ test('a member may bring up to five guests, and may not change those of others',
   for (let count = 1; count <= 5; count += 1)
     expect((await add(hosts.member, `Friend ${count}`)).statusCode).toBe(201);
   expect(problem(await add(hosts.member, 'Friend 6')).code).toBe('line_up.too_many_guests');
-  const theirs = await guest(hosts.member, 'Captain friend');
-  expect(theirs.mayChange).toBe(false);
-  expect(problem(await change(hosts.member, theirs.id, { answer: 'MAYBE' })).code).toBe('line_up.not_yours');
-  expect(problem(await call('DELETE', `/guests/${theirs.id}?version=1`, hosts.member)).code).toBe(
+  const added = await guest(hosts.member, 'Captain friend');
+  expect(added.mayChange).toBe(false);
+  expect(problem(await change(hosts.member, added.id, { answer: 'MAYBE' })).code).toBe('line_up.not_yours');
+  expect(problem(await call('DELETE', `/guests/${added.id}?version=1`, hosts.member)).code).toBe(
     'line_up.not_yours',
   );
-  expect((await change(away, theirs.id, {})).statusCode).toBe(404);
+  expect((await change(away, added.id, {})).statusCode).toBe(404);
   const own = await guest(hosts.member, 'Friend 1');
   expect(problem(await change(hosts.member, own.id, { place: 1 })).code).toBe('line_up.not_yours');
   expect((await change(hosts.leader, own.id, { answer: 'MAYBE' })).statusCode).toBe(200);

@@ -41,9 +41,9 @@ test('members and guests count alike, and `short` is the number of missing playe
 });
 
 test('the opponent’s line-up has only counts', () => {
-  const theirs = lineUpSide({ ...side, isMine: false });
-  expect([theirs.members, theirs.guests, theirs.desk]).toEqual([null, null, null]);
-  expect(JSON.stringify(theirs)).not.toMatch(/"a"|Kim/);
+  const opponentView = lineUpSide({ ...side, isMine: false });
+  expect([opponentView.members, opponentView.guests, opponentView.desk]).toEqual([null, null, null]);
+  expect(JSON.stringify(opponentView)).not.toMatch(/"a"|Kim/);
 });
 
 test('a name is normalised, and names that differ in Unicode form and case are equal', () => {

@@ -37,7 +37,7 @@ export interface ApplyingSide {
   readonly position: Position | null;
   /** The viewer also leads or manages the host side, and cannot agree with themselves (SPEC 9, case 5). */
   readonly speaksForHost: boolean;
-  /** Members it shares with the host team. */
+  /** Number of members that are also in the host team. */
   readonly sharedMembers: number;
   readonly proposal: ProposalState | null;
   /** True if the side has another confirmed match around that time. */

@@ -21,27 +21,27 @@ import { stripsAround, stripsPerDegree } from './strips.rules';
 
 export interface Look {
   readonly found: readonly Found[];
-  /** Place where the search stopped before its end, because it had read enough rows; null: everything was looked at. */
+  /** Place where the search stopped before its end, because it had read enough rows; null: the search is complete. */
   readonly stoppedAt: LastShown | null;
 }
 
-/** How much one search reads; the sizes change the cost and where a search stops, never the order or the rows. */
+/** Limits of the rows that one search reads. They change the cost and the place where a search stops, never the order or the rows. */
 export interface Budget {
-  /** Rows that are read in order before the index of terms is asked. */
+  /** Rows that are read in order before the index of terms is used. */
   readonly readFirst: number;
-  /** Rows with the terms of the filters; if there are more, the rows in order are read further. */
+  /** Maximum number of rows with the terms of the filters; if there are more, the search continues to read rows in order. */
   readonly mostWithTerms: number;
-  /** Rows that one search reads at most if its filters leave rows out. */
+  /** Maximum number of rows that one search with filters reads. */
   readonly mostRead: number;
 }
 
 const usualBudget: Budget = { readFirst: 250, mostWithTerms: 3000, mostRead: 5000 };
 
-/** One query of a search: the rows of an index in a window of time or in a ring, and what they must fulfil. */
+/** One query of a search: the rows of an index in a window of time or in a ring, and their conditions. */
 interface Step {
   readonly rows: RawBuilder<unknown>;
   readonly isInStep: RawBuilder<unknown>;
-  /** Length of the window, or what stands for the area of the ring. */
+  /** Length of the window, or a measure of the area of the ring. */
   readonly size: number;
   /** Place after the step, from which a stopped search continues. */
   readonly end: LastShown;

@@ -17,7 +17,7 @@ let rows: MatchRow[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await fill(database, now, 0, 1500, 'circle');
-  // Rare values that the filled rows hardly have, in matches of all days and distances.
+  // Inserts matches of all days and distances with values that are rare in the other rows.
   await sql`update match set gender = 'WOMEN', level_from = 4, level_to = 5, cost_per_team = 0, venue_state = 'BOOKED', sport = 'golf',
     title = 'Ünï''kørn \\ 골프장 x', venue_address = '서울 골목길 12' where start_at > ${now} and hashtext(id::text) % 40 = 0`.execute(
     database.db,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Reads all pages, and goes on where a search stopped. */
+/** Reads all pages, and continues where a search stopped. */
 async function readAll(sort: MatchSort, filters: MatchFilters, budget: Budget) {
   const ids: string[] = [];
   let after: LastShown | null = null;
@@ -104,7 +104,7 @@ describe.each(Object.entries(budgets))('with %s', (name, budget) => {
   );
 });
 
-test('each set of filters but one has matches', () => {
+test('each set of filters except one has matches', () => {
   const empty = filterSets.filter((filters) => expected('soonest', filters).length === 0);
   expect(empty).toEqual([{ words: '코끼리' }]);
 });

@@ -59,7 +59,7 @@ describe('changing', () => {
     expect(await fetchMatchAs(app, host, id)).toMatchObject({ state: 'OPEN', version: 1 });
   });
 
-  test('a paused match is listed and takes no proposals', async () => {
+  test('a paused match is listed, but accepts no proposals', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
     const paused = await pauseAs(app, host, id, 'pause');
     expect(paused.json<{ match: MatchDetail }>().match).toMatchObject({

@@ -8,7 +8,13 @@ import { scheduleClock } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
 import { matchDetail } from './match-detail.usecases';
 import { requireViewer } from './match-list.usecases';
-import { columnsOf, placeOf, standInOfPerson, writtenOf, type StandIn } from './match-post.usecases';
+import {
+  columnsOf,
+  placeOf,
+  fallbackPlaceOfPerson,
+  writtenOf,
+  type FallbackPlace,
+} from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
 import { changesTerms, isSame, problemsOfMatch, tidy, type Written } from './match-terms.rules';
@@ -55,7 +61,7 @@ export async function editMatch(
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   if (match.version !== version) throw newerVersion(await matchDetail(deps, userId, matchId));
   const hasNewPlace = 'latitude' in changes || 'longitude' in changes;
-  const place = hasNewPlace ? await placeOf(deps, after, await standInOf(deps, match)) : {};
+  const place = hasNewPlace ? await placeOf(deps, after, await fallbackPlaceOf(deps, match)) : {};
   const outcome = await inTransaction(deps.db, async (trx) => {
     const rewrite = (rewriting: Rewriting) => applyRewrite(deps, trx, rewriting, { userId, now });
     const others = await lockSeries(trx, match, scope, now);
@@ -91,7 +97,7 @@ async function applyRewrite(
 }
 
 /** Returns position and names of the host's neighbourhood, for a match without a named place. */
-async function standInOf(deps: MatchDeps, match: MatchRow): Promise<StandIn | null> {
+async function fallbackPlaceOf(deps: MatchDeps, match: MatchRow): Promise<FallbackPlace | null> {
   if (match.host_team_id !== null) {
     const team = await deps.db
       .selectFrom('team')
@@ -108,7 +114,10 @@ async function standInOf(deps: MatchDeps, match: MatchRow): Promise<StandIn | nu
     .where('id', '=', match.posted_by)
     .executeTakeFirst();
   if (!person || person.latitude === null || person.longitude === null) return null;
-  return standInOfPerson(deps, match.posted_by, { latitude: person.latitude, longitude: person.longitude });
+  return fallbackPlaceOfPerson(deps, match.posted_by, {
+    latitude: person.latitude,
+    longitude: person.longitude,
+  });
 }
 
 /** Cancels a match with a reason; near the start it counts as late (SPEC 5.4). Refuses if the caller saw an old version. */

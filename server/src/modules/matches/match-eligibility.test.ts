@@ -14,22 +14,22 @@ describe('eligibility', () => {
       leader,
       matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 3 }),
     );
-    const mine = await createTeamAs(app, other, { level: 5 });
+    const applyingTeam = await createTeamAs(app, other, { level: 5 });
     const soccer = await createTeamAs(app, other, { sport: 'soccer', latitude: 35.1, longitude: 129.0 });
-    const theirs = await createTeamAs(app, host);
-    await joinTeam(app, theirs.id, host, other);
-    await joinTeam(app, mine.id, other, member);
+    const hostTeam = await createTeamAs(app, host);
+    await joinTeam(app, hostTeam.id, host, other);
+    await joinTeam(app, applyingTeam.id, other, member);
     const byTeam = new Map(
       (await fetchMatchAs(app, other, id)).eligibility.map((item) => [item.teamId, item]),
     );
-    expect(byTeam.get(mine.id)).toMatchObject({
+    expect(byTeam.get(applyingTeam.id)).toMatchObject({
       eligible: true,
       people: 2,
       obstacles: [],
       warnings: ['OTHER_LEVEL', 'THIN_SQUAD', 'SHARED_PLAYERS'],
     });
     expect(byTeam.get(soccer.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
-    expect(byTeam.get(theirs.id)?.obstacles).toEqual(['NOT_LEADING']);
+    expect(byTeam.get(hostTeam.id)?.obstacles).toEqual(['NOT_LEADING']);
     const single = await postMatchAs(app, leader, matchFields(clock.now()));
     expect((await fetchMatchAs(app, other, single)).eligibility).toMatchObject([
       { teamId: null, eligible: true },

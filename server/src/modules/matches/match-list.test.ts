@@ -94,12 +94,12 @@ describe('the list', () => {
     }
   });
 
-  test('takes a circle elsewhere for its list, pages, days and new posts', async () => {
+  test('accepts a circle elsewhere, for its list, pages, days and new posts', async () => {
     const [busan, before] = [{ latitude: 35.1796, longitude: 129.0756 }, clock.now()];
     const area = `area=${busan.latitude},${busan.longitude},3`;
     advance(1000);
     await postMatchAs(app, host, matchFields(clock.now()));
-    const there = await postMatchAs(app, host, matchFields(clock.now(), busan));
+    const matchInBusan = await postMatchAs(app, host, matchFields(clock.now(), busan));
     const later = await postMatchAs(
       app,
       host,
@@ -114,7 +114,7 @@ describe('the list', () => {
       matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }),
     );
     const first = await get<MatchPage>(other, `/api/matches?${area}&limit=1`);
-    expect(first.matches.map(({ id }) => id)).toEqual([there]);
+    expect(first.matches.map(({ id }) => id)).toEqual([matchInBusan]);
     const cursor = encodeURIComponent(first.nextCursor ?? '');
     const second = await get<MatchPage>(other, `/api/matches?${area}&cursor=${cursor}`);
     expect(second.matches.map(({ id }) => id)).toEqual([later]);

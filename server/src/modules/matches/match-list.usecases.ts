@@ -24,7 +24,7 @@ import type { ProposalsAround } from './match-proposals.repository';
 import {
   countNewer,
   countInRing,
-  findMine,
+  findOwn,
   hasBeenPosted,
   postedBy,
   type Found,
@@ -53,7 +53,7 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
   const search = { ...place, filters, hiddenPosters, limit: limit + 1 };
   const [{ found, stoppedAt }, busy] = await Promise.all([
     own
-      ? findMine(deps.db, { ...search, which: whoseOf(deps, viewer, filters) }).then(completeLook)
+      ? findOwn(deps.db, { ...search, ownerConditions: whoseOf(deps, viewer, filters) }).then(completeLook)
       : findAround(deps.db, search),
     // Fit reasons are useless for matches that the viewer posted or applied to.
     own ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
@@ -77,7 +77,7 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
 
 const completeLook = (found: readonly Found[]) => ({ found, stoppedAt: null });
 
-/** Returns how far a search has looked that was stopped, in the terms of its order. */
+/** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
 function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastShown): LookedTo {
   if (sort === 'nearest') return { km: metres / 1000 };
   return sort === 'newest' ? { postedAt: createdAt.toISOString() } : { startAt: startAt.toISOString() };

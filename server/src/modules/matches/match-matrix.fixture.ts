@@ -20,11 +20,11 @@ export interface Row {
   readonly operation: string;
   readonly method: Method;
   readonly url: (on: Stage) => string;
-  /** A function takes the version of the member's answer to the line-up; 0 stands for no answer. */
+  /** Body of the request. A function gets the version of the member's line-up answer; 0: there is none. */
   readonly json?: object | ((answerVersion: number) => object);
-  /** Adds the version of the open match as it is now. */
+  /** True: the request contains the current version of the open match. */
   readonly acts?: true;
-  /** Answered without a session as well. */
+  /** True: the route needs no session. */
   readonly open?: boolean;
   readonly allowed: Readonly<Record<Who, number>>;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
 });
-// Each test has people and matches of its own: many calls change what a later one would meet.
+// Each test has its own people and matches, because many calls change data that later calls need.
 beforeEach(async () => {
   on = await setStage();
 });

@@ -67,7 +67,7 @@ export async function preparePost(deps: MatchDeps, userId: string, form: CreateM
   if (team && levelIn(team, sport) === null) problems['sport'] = 'not_allowed';
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const starts = startsOf(written, weeks, deps.clock.now());
-  const place = await placeOf(deps, written, await standIn(deps, viewer, team));
+  const place = await placeOf(deps, written, await fallbackPlace(deps, viewer, team));
   const currency =
     written.currency ?? (await currencyAt(deps, { latitude: place.lat, longitude: place.lng }));
   return { viewer, team, written: { ...written, currency }, sport, starts, rematchOf, place };
@@ -94,18 +94,26 @@ function startsOf(
 }
 
 /** Place used for a match whose host named none: a point that may be public, and the names of its neighbourhood. */
-export interface StandIn {
+export interface FallbackPlace {
   readonly point: Position;
   readonly region: TeamRegion | null;
 }
 
-async function standIn(deps: MatchDeps, viewer: Viewer, team: ViewerTeam | null): Promise<StandIn | null> {
+async function fallbackPlace(
+  deps: MatchDeps,
+  viewer: Viewer,
+  team: ViewerTeam | null,
+): Promise<FallbackPlace | null> {
   if (team) return { point: team.position, region: team.region };
-  return viewer.position && standInOfPerson(deps, viewer.userId, viewer.position);
+  return viewer.position && fallbackPlaceOfPerson(deps, viewer.userId, viewer.position);
 }
 
 /** Returns a blurred point: a user's own position must stay hidden from callers that measure distances from many points (SPEC 3.3). */
-export async function standInOfPerson(deps: MatchDeps, userId: string, home: Position): Promise<StandIn> {
+export async function fallbackPlaceOfPerson(
+  deps: MatchDeps,
+  userId: string,
+  home: Position,
+): Promise<FallbackPlace> {
   const names = await deps.lookUp(home);
   return {
     point: shownPoint(await listSecret(deps.db), userId, home),
@@ -117,10 +125,10 @@ export async function standInOfPerson(deps: MatchDeps, userId: string, home: Pos
 export async function placeOf(
   deps: MatchDeps,
   { latitude, longitude }: Pick<Written, 'latitude' | 'longitude'>,
-  instead: StandIn | null,
+  fallback: FallbackPlace | null,
 ): Promise<StoredPlace> {
   const isNamed = latitude !== null && longitude !== null;
-  const place = isNamed ? await namedPlace(deps, { latitude, longitude }) : instead;
+  const place = isNamed ? await namedPlace(deps, { latitude, longitude }) : fallback;
   if (!place) throw locationNeeded();
   return {
     lat: place.point.latitude,
@@ -131,7 +139,7 @@ export async function placeOf(
   };
 }
 
-async function namedPlace(deps: MatchDeps, point: Position): Promise<StandIn> {
+async function namedPlace(deps: MatchDeps, point: Position): Promise<FallbackPlace> {
   const names = await deps.lookUp(point);
   return { point, region: names && { ko: names.ko, en: names.en } };
 }

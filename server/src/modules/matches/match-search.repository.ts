@@ -68,13 +68,13 @@ export function timeBand(fromTime: string | undefined, toTime: string | undefine
 }
 
 export interface OwnSearch extends Search {
-  /** Condition on `match` that selects the owner. */
-  readonly which: readonly RawBuilder<boolean>[];
+  /** Conditions on `match` that select posts of the viewer's sides, or posts they applied to. */
+  readonly ownerConditions: readonly RawBuilder<boolean>[];
 }
 
 /** Returns open posts of the viewer's sides, or posts they applied to, at any distance. */
-export async function findMine(db: Db, search: OwnSearch): Promise<Found[]> {
-  const { sort, centre, now, after, which, limit } = search;
+export async function findOwn(db: Db, search: OwnSearch): Promise<Found[]> {
+  const { sort, centre, now, after, ownerConditions, limit } = search;
   const orders = {
     soonest: { key: sql`(start_at, id)`, order: sql`start_at, id`, from: after?.startAt, isUp: true },
     nearest: { key: sql`(metres, id)`, order: sql`metres, id`, from: after?.metres, isUp: true },
@@ -90,7 +90,7 @@ export async function findMine(db: Db, search: OwnSearch): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select id, metres from (
       select id, start_at, created_at, ${metresFrom(centre)} as metres from match
-      where state = 'OPEN' and start_at > ${now} and ${sql.join(which, sql` and `)} and ${filtersSql(search)}
+      where state = 'OPEN' and start_at > ${now} and ${sql.join(ownerConditions, sql` and `)} and ${filtersSql(search)}
     ) as mine
     where ${isAfterCursor}
     order by ${order}

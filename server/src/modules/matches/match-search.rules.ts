@@ -34,9 +34,9 @@ export const rowsPerLook = 500;
 const firstRing = 250_000;
 
 /**
- * Returns windows of time. The caller passes the number of rows that it read in the window before, which decides the length of the
- * next: short where many matches are, long where few are (ARCHITECTURE 4.5). `skip` moves the begin of a window past times that
- * no wanted match has. `firstLength` comes from an earlier search.
+ * Yields windows of time. The caller passes the number of rows that it read in the previous window, which determines the length of the
+ * next: short if there are many matches, long if there are few (ARCHITECTURE 4.5). `skip` moves the beginning of a window past times
+ * without matching matches. `firstLength` comes from an earlier search.
  */
 export function* timeSpans(
   from: number,
@@ -69,13 +69,13 @@ export function skipToWeekday(weekdays: readonly number[], moment: number): numb
   return moment;
 }
 
-/** Returns what stands for the area of a ring: the difference of the squares of its radii. */
+/** Returns a measure of the area of a ring: the difference of the squares of its radii. */
 export const ringSize = ({ from, to }: Span): number => to * to - from * from;
 
-/** Returns rings around the centre in metres. The number of rows that were read in the ring before decides the width of the next. */
+/** Yields rings around the centre in metres. The number of rows that were read in the previous ring determines the width of the next. */
 export function* rings(from: number, to: number, firstSize = firstRing): Generator<Span, void, number> {
   let inner = from;
-  // The size stands for the area: far out, a ring of equal width would hold many more rows.
+  // The size measures the area, because an outer ring of equal width would contain many more rows.
   let width = Math.max(50, Math.round(Math.sqrt(from * from + firstSize) - from));
   // Runs once even if both radii are equal: several rows may lie exactly on the edge.
   do {

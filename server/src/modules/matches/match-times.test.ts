@@ -114,8 +114,8 @@ describe('the clock', () => {
 
 describe('new posts', () => {
   test('counts posts of others within reach, with the filters of the list', async () => {
-    const asked = clock.now().toISOString();
-    const count = async (who: Person, filters = '', since = asked) =>
+    const askedAt = clock.now().toISOString();
+    const count = async (who: Person, filters = '', since = askedAt) =>
       (await get<NewMatches>(who, `/api/matches/new?since=${since}${filters}`)).count;
     await postMatchAs(app, host, matchFields(clock.now()));
     expect(await count(other)).toBe(0);

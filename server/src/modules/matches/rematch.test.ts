@@ -41,17 +41,17 @@ const rematches = async (by: Person) => {
 };
 
 test('either side of a completed match may post a rematch with its own team', async () => {
-  const may = async (by: Person): Promise<MatchDetail['may']['rematch']> =>
+  const mayPostRematch = async (by: Person): Promise<MatchDetail['may']['rematch']> =>
     (await fetchMatchAs(app, by, played)).may.rematch;
-  expect([await may(host), await may(away)]).toEqual([true, true]);
+  expect([await mayPostRematch(host), await mayPostRematch(away)]).toEqual([true, true]);
   expect((await copy(host)).json<MatchCopy>().teamId).toBe(hostTeam);
   expect((await copy(away)).json<MatchCopy>().teamId).toBe(awayTeam);
   const stranger = await signUpUser(app);
-  expect(await may(stranger)).toBe(false);
+  expect(await mayPostRematch(stranger)).toBe(false);
   expect((await copy(stranger)).statusCode).toBe(404);
 });
 
-test('the former opponent is notified of the post; a team that never played the match cannot name it', async () => {
+test('the former opponent is notified of the post; a team that did not play the match cannot post a rematch of it', async () => {
   const posted = await post(away, awayTeam);
   expect(posted.statusCode).toBe(201);
   const [id] = posted.json<{ ids: string[] }>().ids;

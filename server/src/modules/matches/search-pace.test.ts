@@ -10,7 +10,7 @@ const place = (latitude: number, filters: MatchFilters = {}) => ({
   filters,
 });
 
-test('the next search in a place begins with a window that holds about 500 rows', () => {
+test('the next search in a place begins with a window of about 500 rows', () => {
   expect(firstSizeOf(place(1))).toBeUndefined();
   rememberSize(place(1), 10 * hour, 250);
   expect(firstSizeOf(place(1))).toBe(20 * hour);
@@ -25,7 +25,7 @@ test('a window grows at most eightfold and shrinks at most to a tenth', () => {
   expect(firstSizeOf(place(2))).toBe(hour / 10);
 });
 
-test('a filter that decides which rows are read is another place; one that is looked up in the rows is not', () => {
+test('filters that determine which rows are read have sizes of their own; filters that are checked in the rows do not', () => {
   rememberSize(place(3), hour, 500);
   expect(firstSizeOf(place(3, { free: true }))).toBe(hour);
   expect(firstSizeOf(place(3, { sport: 'golf' }))).toBeUndefined();
@@ -37,6 +37,6 @@ test('the oldest places are forgotten', () => {
   expect(firstSizeOf(place(4))).toBeUndefined();
 });
 
-test('where little is posted, the first window reaches to the end of time', () => {
+test('in a place with few posts the first window has no end', () => {
   expect(timeSpans(0, undefined, 100 * 24 * hour).next(0).value).toEqual({ from: 0, to: Infinity });
 });

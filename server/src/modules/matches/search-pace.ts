@@ -9,12 +9,12 @@ const sizes = new Map<string, number>();
 
 type Place = Pick<Search, 'sort' | 'centre' | 'withinKm' | 'filters'>;
 
-/** Returns the size of the window or ring with which a search in this place should begin; undefined: nobody has searched here. */
+/** Returns the size of the window or ring with which a search in this place should begin; undefined: there was no search in this place. */
 export const firstSizeOf = (place: Place): number | undefined => sizes.get(keyOf(place));
 
 /**
  * Remembers how much a search has covered and how many rows it has read, so that the next one in this place reads about enough rows
- * with its first query. The size changes only the cost of a search, so each server remembers for itself.
+ * with its first query. The size changes only the cost of a search, so each server remembers its own sizes.
  */
 export function rememberSize(place: Place, covered: number, read: number): void {
   const key = keyOf(place);
@@ -26,7 +26,7 @@ export function rememberSize(place: Place, covered: number, read: number): void 
   if (sizes.size > maxRemembered && oldest !== undefined) sizes.delete(oldest);
 }
 
-/** Filters of the key decide which rows a window reads; the others are looked up in those rows. */
+/** Returns the key of a place. It contains the filters that determine which rows a window reads; other filters are checked in those rows. */
 function keyOf({ sort, centre, withinKm, filters: { sport, weekday, fromDay, toDay } }: Place): string {
   return [sort, cellOf(centre), withinKm, sport, weekday, fromDay, toDay].join(' ');
 }

@@ -2,9 +2,9 @@ import type { MatchFilters } from '@homeground/shared/contracts';
 import { minuteOf, searchWords } from './match-search.rules';
 
 /**
- * Condition of the filters for the index of terms, as the text of a `tsquery`; null: no filter has terms. It is true for each match
- * that fits, and for some more: the query compares the filters exactly. Days have no terms: a search by time skips the others. The terms are those of
- * `match_search_terms` (migration 255).
+ * Returns the condition of the filters for the index of terms, as the text of a `tsquery`; null: no filter has terms. The condition is
+ * true for each fitting match and for some others, so the query also compares the filters exactly. Days have no terms, because a search
+ * by time skips other days. The terms are those of `match_search_terms` (migration 255).
  */
 export function termsOf(filters: MatchFilters, cells: readonly number[]): string | null {
   const { sport, level, gender, free, booked, fromTime, toTime } = filters;

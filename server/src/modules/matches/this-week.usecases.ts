@@ -6,8 +6,8 @@ import type { MatchDeps } from './match-deps';
 const cachedForMs = 10 * 60_000;
 
 /**
- * Returns a function that counts this week's open matches in the district with the most, for visitors without an account. The
- * answer names only a district, is null if there are few matches, and is cached for ten minutes.
+ * Returns a function for visitors without an account. It finds the district with the most open matches of this week and their
+ * number. The answer names no smaller place than a district, is null if there are few matches, and is cached for ten minutes.
  */
 export function thisWeekCounter({ db, clock }: Pick<MatchDeps, 'db' | 'clock'>): () => Promise<ThisWeek> {
   let cache: { readonly until: number; readonly answer: Promise<ThisWeek> } | null = null;

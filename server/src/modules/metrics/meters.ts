@@ -26,7 +26,7 @@ export interface Meters {
   sharePicture(outcome: Outcome<'cache'>): void;
   /** A page fetched messages that it had missed. */
   repair(outcome: Outcome<'repair'>): void;
-  /** Takes the numbers of frames since the start of the server. */
+  /** Sets the numbers of frames since the start of the server. */
   sends(total: LiveSends): void;
 }
 
@@ -34,7 +34,7 @@ export function createMeters(register: Registry): Meters {
   const registers = [register];
   const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers });
-  /** Creates a counter whose series exist from the start: a rate of a missing series is nothing, and no alert fires on nothing. */
+  /** Creates a counter whose series exist from the start. The rate of a missing series is empty, so an alert on it would never fire. */
   const byOutcome = <K extends keyof typeof outcomes>(kind: K, name: string, help: string) => {
     const created = counter(name, help, ['outcome']);
     for (const outcome of outcomes[kind]) created.inc({ outcome }, 0);

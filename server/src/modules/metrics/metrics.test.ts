@@ -34,7 +34,7 @@ async function valueOf(series: string, from = app): Promise<number | undefined> 
   return line === undefined ? undefined : Number(line.slice(series.length));
 }
 
-test('queues report what waits, what was given up, and the age of the oldest entry, by kind', async () => {
+test('queues report the numbers of waiting and failed entries, and the age of the oldest entry, by kind', async () => {
   expect(await valueOf('homeground_queue_oldest_seconds{queue="jobs"}')).toBe(0);
   const job = {
     payload: '{}',
@@ -76,7 +76,7 @@ test('the first scrape has connections, open pages, cases and the numbers of the
   expect(await valueOf('homeground_today{what="posts"}')).toBe(0);
 });
 
-test('counters of outcomes exist before anything happened, so that rates over them do', async () => {
+test('counters of outcomes exist from the start, so that their rates exist, too', async () => {
   for (const series of [
     'homeground_mails_total{outcome="sent"}',
     'homeground_pushes_total{outcome="taken"}',

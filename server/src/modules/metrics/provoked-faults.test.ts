@@ -59,11 +59,11 @@ provoke('PoolExhausted: all connections are held, and calls wait; the database i
   await signIn(app);
   const firstAt = clock.now();
   const scrapes = [await scrape(app)];
-  const held = [await connections.pool.connect(), await connections.pool.connect()];
+  const heldConnections = [await connections.pool.connect(), await connections.pool.connect()];
   const calls = [signIn(app), signIn(app), signIn(app)];
   await until(() => connections.pool.waitingCount >= 3);
   scrapes.push(await scrape(app), await scrape(app));
-  for (const client of held) client.release();
+  for (const client of heldConnections) client.release();
   await Promise.all(calls);
   requireFiring(['PoolExhausted'], { scrapes, firstAt });
   await app.close();
@@ -117,7 +117,7 @@ provoke('UploadsFail: the store of pictures is away', async () => {
     .png()
     .toBuffer();
   const { payload, headers } = form(picture);
-  // These uploads are also all calls of this server.
+  // The server gets no other calls than these uploads.
   await expectFiring(['ManyErrors', 'UploadsFail'], app, () =>
     repeat(5, async () => {
       const answer = await app.inject({

@@ -91,7 +91,7 @@ provoke('MailFails: the mail server is away', async () => {
     const { cookie, username } = await signUpUser(app);
     const json = { email: `${username}@mail.example.com`, password };
     expect((await send(app, 'PUT', '/api/me/email', { cookie, json })).statusCode).toBe(202);
-    // The second look is after the first failure was recorded.
+    // The second scrape comes after the first failure was recorded.
     await until(async () => {
       const due = database.db.selectFrom('mail').select('id').where('next_at', '<=', clock.now());
       return (await due.execute()).length === 0;

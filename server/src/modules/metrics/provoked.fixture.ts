@@ -12,7 +12,7 @@ export let database: TestDatabase;
 export let clock: TestClock;
 let opened: App[] = [];
 
-// PGlite has one connection, so no pool of it can be full.
+// PGlite has only one connection, so the alert about a full pool cannot be tested on it.
 const hasConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
 
 /** A test of an alert; skipped without promtool (Debian's package prometheus). */
@@ -70,11 +70,11 @@ export async function closedPort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('It listened on a port.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
 }
 
-/** Runs work as often as asked, one after the other. */
+/** Runs work `count` times, one after the other. */
 export async function repeat(times: number, work: (index: number) => Promise<unknown>): Promise<void> {
   for (let index = 0; index < times; index += 1) await work(index);
 }

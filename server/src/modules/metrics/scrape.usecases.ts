@@ -64,7 +64,8 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
     gauges.lastBackup.set((lastBackup?.getTime() ?? 0) / 1000);
     for (const state of ['open', 'late', 'objections'] as const) gauges.cases.set({ state }, cases[state]);
     for (const { area, event, count } of reports) gauges.areaReports.inc({ area, event }, count);
-    for (const what of numberNames) gauges.today.set({ what }, numbers?.line?.[what] ?? 0);
+    for (const numberName of numberNames)
+      gauges.today.set({ what: numberName }, numbers?.line?.[numberName] ?? 0);
   }
 
   return async () => {

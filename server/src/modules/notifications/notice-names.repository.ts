@@ -15,7 +15,7 @@ interface Stored {
 
 const lookedUp: readonly LookedUp[] = ['matchTitle', 'teamName', 'sideName', 'sideIsPerson', 'reason'];
 
-/** Removes names and texts, which are looked up on reading: what is not stored need not be erased. */
+/** Removes names and texts, which are looked up on reading, so that they need not be erased later. */
 export function withoutNames(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !lookedUp.includes(name as LookedUp)));
 }

@@ -39,7 +39,7 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 /** Pending invitations have their own place at the top of the list (SPEC 4.5); their notices count only in the badge. */
 const notListed: NoticeKind = 'invitation.received';
 
-/** Leaves out kinds that only a newer release knows: it wrote them before this one came back, and no page here can show them. */
+/** Excludes kinds that only a newer release knows. Such notices exist after a rollback to this release, whose pages cannot show them. */
 const isKnownKind = sql<boolean>`notification.kind = any(${noticeKinds}::text[])`;
 
 /** Stores a notice and returns its number; null if the account is gone. The counter's row stays locked, so that numbers appear in order. */
@@ -252,7 +252,7 @@ export async function markSeen(
     .execute();
 }
 
-/** Waits until earlier notices of these kinds are stored; otherwise one would appear as unread after the deed that settled it. */
+/** Waits until earlier notices of these kinds are stored; otherwise a notice would appear as unread after its deed. */
 async function waitForEarlier(
   trx: Transaction<Tables>,
   before: string,

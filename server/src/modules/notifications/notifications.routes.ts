@@ -31,7 +31,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
   const { db, live, once, outbox } = deps;
   outbox.on('notice', (newNotice, delivery) => usecases.deliverNotice(deps, newNotice, delivery));
   outbox.on('notice.done', (deed, delivery) => usecases.deliverDeed(deps, deed, delivery));
-  live.greet(async (userId) => ({
+  live.onConnect(async (userId) => ({
     topic: 'hello',
     number: await lastNumber(db, userId),
     unread: await countUnread(db, userId),
@@ -114,7 +114,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
       async (request) => {
         const userId = requireUser(request).id;
         const { answer } = await once<number>(request, (commit) =>
-          commit(({ trx }) => usecases.see(deps, trx, userId, request.body)),
+          commit(({ trx }) => usecases.markSeen(deps, trx, userId, request.body)),
         );
         return announceUnread(userId, answer);
       },

@@ -113,7 +113,7 @@ export async function readNotice(
   return repository.countUnread(trx, userId);
 }
 
-export async function see(
+export async function markSeen(
   { clock }: NotificationDeps,
   trx: Transaction<Tables>,
   userId: string,

@@ -19,10 +19,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: testClock() });
   person = await signUpUser(app);
-  const known = { userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
-  await inTransaction(database.db, (trx) => notice(trx, known, known));
+  const knownNotice = { userId: person.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
+  await inTransaction(database.db, (trx) => notice(trx, knownNotice, knownNotice));
   await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
-  // The newer of the two is of a kind that only a newer release knows, as after a return to this one.
+  // The newer of the two has a kind that only a newer release knows, as after a rollback to this release.
   await sql`update notification set kind = ${newKind} where user_id = ${person.id} and number = 2`.execute(
     database.db,
   );
@@ -50,16 +50,16 @@ test('a notice of an unknown kind is neither listed nor counted, and the others 
   ]);
 });
 
-test('a notice that a newer server writes while this one delivers is stored for the newer one, and stops nothing', async () => {
+test('a notice of a newer server that this server delivers is stored, and does not stop the outbox', async () => {
   const receiver = await signUpUser(app);
-  const known = { userId: receiver.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
-  // As a server of the next version does during a rolling upgrade, about a match that both versions know.
+  const knownNotice = { userId: receiver.id, kind: 'team.disbanded', data: { teamId: 't' } } as const;
+  // Written by a server of the next version during a rolling upgrade, about a match that both versions know.
   const newer = {
-    ...known,
+    ...knownNotice,
     kind: newKind,
     data: { matchId: randomUUID(), teamId: 't' },
-  } as unknown as typeof known;
-  await inTransaction(database.db, (trx) => notice(trx, newer, known));
+  } as unknown as typeof knownNotice;
+  await inTransaction(database.db, (trx) => notice(trx, newer, knownNotice));
   await until(async () => {
     const rows = await database.db.selectFrom('outbox').select(['attempts', 'last_error']).execute();
     expect(rows.filter(({ attempts }) => attempts > 0)).toEqual([]);

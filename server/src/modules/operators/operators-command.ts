@@ -39,7 +39,7 @@ function show(name: string, credentials: Credentials | null, otherwise: string):
     `  code secret  ${base32(credentials.secret)}   (type it into an authenticator app, or make a QR code of the next line)`,
   );
   say(`  ${credentials.otpauth}`);
-  say('They are shown this once. Hand them over in person.');
+  say('They are shown only now. Hand them over in person.');
 }
 
 /** Runs `npm run operators`, which manages the accounts for /operator. It needs a shell on the server. */
@@ -62,9 +62,11 @@ async function run(act: string, name: string, role: string | undefined): Promise
       if (rows.length === 0) say('There is no operator yet. npm run operators -- add <name> --role owner');
     } else if (act === 'check') {
       const { lines, broken } = await brokenLine(database.db);
-      if (broken === null) say(`The log is whole: ${lines} lines.`);
+      if (broken === null) say(`The log is complete and unchanged: ${lines} lines.`);
       else {
-        say(`Line ${broken} of the log is not what was written. The ${lines} lines before it are.`);
+        say(
+          `Line ${broken} of the log was changed, or a line before it is missing. The ${lines} lines before it are unchanged.`,
+        );
         process.exitCode = 1;
       }
     } else if (act === 'add') {

@@ -111,7 +111,7 @@ describe('a file', () => {
     expect(answer.body).not.toContain('script');
   });
 
-  test('is still there after a restart', async () => {
+  test('still exists after a restart', async () => {
     const address = addressOf(
       await upload(await signUpUser(app), await drawRectangle(33, 33).png().toBuffer()),
     );

@@ -109,9 +109,9 @@ describe('the profile', () => {
       200,
       ...Array.from({ length: 9 }, () => 409),
     ]);
-    const lost = answers.filter((answer) => answer.statusCode === 409);
-    expect(lost.map((item) => problem(item))).toEqual(
-      lost.map(() =>
+    const refusals = answers.filter((answer) => answer.statusCode === 409);
+    expect(refusals.map((item) => problem(item))).toEqual(
+      refusals.map(() =>
         expect.objectContaining({ code: 'account.nickname_taken', fields: { nickname: 'taken' } }),
       ),
     );

@@ -14,7 +14,7 @@ import {
 
 setUpProfiles();
 
-describe('what others see', () => {
+describe('the profile that other users see', () => {
   test('region and distance in steps; never a username or a position', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationOf(person, yeoksam);

@@ -11,7 +11,7 @@ import { requireViewer } from '../matches/match-list.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { deed } from '../notifications/deed';
 import type { ProposalDeps } from './proposal-deps';
-import { tellHosts } from './proposal-notices';
+import { notifyHosts } from './proposal-notices';
 import type { ProposalRow, Trx } from './proposal-row.repository';
 import { cannotApply, termsMoved } from './proposals.errors';
 import { insertProposal, lockMatch } from './proposals.repository';
@@ -52,7 +52,7 @@ export async function apply(
   });
   const userIds = await speakersOf(trx, room.team_id, room.user_id);
   await deed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
-  await tellHosts(trx, 'proposal.received', match, room, userId);
+  await notifyHosts(trx, 'proposal.received', match, room, userId);
   return said;
 }
 

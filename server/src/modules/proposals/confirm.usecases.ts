@@ -8,7 +8,7 @@ import { matchDetail } from '../matches/match-detail.usecases';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateMoved } from '../matches/matches.errors';
 import type { ProposalDeps } from './proposal-deps';
-import { markMatchNoticesDone, tellApplicants, tellConfirmed } from './proposal-notices';
+import { markMatchNoticesDone, notifyApplicants, notifyConfirmed } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
 import { clash, mustAgree, sideGone } from './proposals.errors';
@@ -48,8 +48,8 @@ export async function confirm(
   const messages = [
     { ...ref, number: await append(trx, ref, now, { kind: 'system', event: 'confirmed', side: 'HOST' }) },
   ];
-  await tellConfirmed(trx, match, room, userId);
-  await tellTeams(trx, match, room, now);
+  await notifyConfirmed(trx, match, room, userId);
+  await notifyTeams(trx, match, room, now);
 
   for (const other of await moveAll(trx, match.id, proposalOutcomes.close, now)) {
     const otherRef = { matchId: match.id, roomId: other.id };
@@ -57,13 +57,13 @@ export async function confirm(
       ...otherRef,
       number: await append(trx, otherRef, now, { kind: 'system', event: 'closed', side: null }),
     });
-    await tellApplicants(trx, 'proposal.closed', match, other, null);
+    await notifyApplicants(trx, 'proposal.closed', match, other, null);
   }
   return messages;
 }
 
 /** Writes lines to the rooms of both teams, in the order of the team ids, so that two confirmations do not deadlock. */
-async function tellTeams(trx: Trx, match: MatchRow, room: RoomRow, now: Date): Promise<void> {
+async function notifyTeams(trx: Trx, match: MatchRow, room: RoomRow, now: Date): Promise<void> {
   const teamIds = [match.host_team_id, room.team_id].filter((id) => id !== null).sort();
   const lines = [
     { event: 'match_confirmed', matchId: match.id },

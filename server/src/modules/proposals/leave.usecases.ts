@@ -11,7 +11,7 @@ import { playersOf } from '../matches/players.repository';
 import { asksOfProposal } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import type { ProposalDeps } from './proposal-deps';
-import { markProposalNoticesDone, tellHosts } from './proposal-notices';
+import { markProposalNoticesDone, notifyHosts } from './proposal-notices';
 import type { ProposalRow } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { offerNext } from './standby-offers.usecases';
@@ -38,16 +38,16 @@ export async function leave(deps: ProposalDeps, leaving: Leaving): Promise<Poste
   const ref = { matchId: match.id, roomId: room.id };
   const event = isOpponent ? 'left' : 'withdrawn';
   const number = await append(trx, ref, now, { kind: 'system', event, side: 'APPLICANT' });
-  await tellHosts(trx, 'proposal.withdrawn', match, room, actorId);
+  await notifyHosts(trx, 'proposal.withdrawn', match, room, actorId);
   // If the place was offered to this applicant, the next side in reserve gets it.
   if (!isOpponent)
     return [{ ...ref, number }, ...(room.offered_at ? await offerNext(deps, { trx, now }, match) : [])];
-  await tellPlayers(leaving);
+  await notifyPlayers(leaving);
   return [{ ...ref, number }];
 }
 
 /** Notifies the players of both sides, except leaders and managers, that the opponent pulled out and the match is open again. */
-async function tellPlayers({ trx, match, room, actorId }: Leaving): Promise<void> {
+async function notifyPlayers({ trx, match, room, actorId }: Leaving): Promise<void> {
   const speakers = await trx
     .selectFrom('team_member')
     .select('user_id')

@@ -29,7 +29,7 @@ export const matchProposals: MatchProposals = {
       group by match_id`.execute(db);
     const leads = (teamId: string | null) =>
       teamId === null || viewer.teams.some((team) => team.id === teamId && team.leads);
-    const mine = rows.flatMap(({ matchId, mine: all }) =>
+    const ownProposals = rows.flatMap(({ matchId, mine: all }) =>
       latestOfEachSide(all ?? []).map(({ id, state, teamId }): MyProposal => ({
         matchId,
         // Only users who speak for a side may open its room.
@@ -41,7 +41,7 @@ export const matchProposals: MatchProposals = {
     return {
       counts: new Map(rows.map(({ matchId, count }) => [matchId, count])),
       // The card shows the first one, so a live proposal with an accessible room comes first.
-      mine: mine.sort((a, b) => rank(a) - rank(b)),
+      mine: ownProposals.sort((a, b) => rank(a) - rank(b)),
     };
   },
 

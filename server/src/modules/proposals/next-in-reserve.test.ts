@@ -30,12 +30,12 @@ describe('the next in reserve', () => {
     expect(await offerEndOf(three, c)).not.toBeNull();
   });
 
-  test('a blocked person is skipped; blocking the person who took the place asks the next', async () => {
+  test('a blocked person is skipped; after a block of the person who took the place, the next in reserve is asked', async () => {
     const { three, matchId, a, b, c } = await createMatchWithReserves();
     await actOrThrow(app, firstPerson, a, 'withdraw');
     await waitForEmptyQueues();
     await actOrThrow(app, secondPerson, b, 'take');
-    // It is still before the night, in which nobody is asked.
+    // It is still before the night, in which no side is asked.
     await moveClock(2.5 * hour);
     // The applicant who took the place is talking, so the job asks nobody else.
     await until(async () => (await jobsOf(matchId)) === 0);

@@ -13,7 +13,7 @@ import { confirm } from './confirm.usecases';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { asksOfProposal } from '../notifications/deed';
-import { markProposalNoticesDone, tellApplicants, tellTaken } from './proposal-notices';
+import { markProposalNoticesDone, notifyApplicants, notifyTaken } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { actedOn, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
@@ -126,7 +126,7 @@ export async function move(
   await updateProposal(trx, room, { ...(to && { state: to }), since: now });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event, side: 'HOST' });
-  await tellApplicants(trx, notice, match, room, userId);
+  await notifyApplicants(trx, notice, match, room, userId);
   return [{ ...ref, number }];
 }
 
@@ -144,7 +144,7 @@ async function take({ trx, userId, match, room, now }: LockedProposal): Promise<
   await updateProposal(trx, room, { state: 'TALKING', since: now });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event: 'revived', side: 'APPLICANT' });
-  await tellTaken(trx, match, room, userId);
+  await notifyTaken(trx, match, room, userId);
   return [{ ...ref, number }];
 }
 

@@ -22,7 +22,7 @@ import {
 
 setUpProposals();
 
-describe('what ends or changes proposals', () => {
+describe('events that end or change proposals', () => {
   test('a cancelled match closes all of its proposals and tells each applicant', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     const [a, b] = [
@@ -117,11 +117,11 @@ describe('what ends or changes proposals', () => {
     await setHomeOf(database, leaver);
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, leaver, matchId, null);
-    const gone = await send(app, 'DELETE', '/api/me', {
+    const deletion = await send(app, 'DELETE', '/api/me', {
       cookie: leaver.cookie,
       json: { password: leaver.password },
     });
-    expect(gone.statusCode).toBeLessThan(300);
+    expect(deletion.statusCode).toBeLessThan(300);
     expect(await stateOf(host, id)).toBe('WITHDRAWN');
   });
 });

@@ -9,7 +9,7 @@ import { transitions } from '../matches/match-state.rules';
 import { deed } from '../notifications/deed';
 import { leave } from './leave.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { markMatchNoticesDone, tellApplicants, tellApplicantsOfMatch } from './proposal-notices';
+import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
 import type { Db, Trx } from './proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
 import { liveOf, lockMatch, lockProposal, moveAll, outdated } from './proposals.repository';
@@ -81,7 +81,7 @@ async function askAgain(
       ...ref,
       number: await append(trx, ref, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
     });
-    await tellApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
+    await notifyApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
   }
   await scheduleExpiry(trx, { clock }, match);
   return posted;
@@ -107,7 +107,7 @@ async function closeAll(
     });
     // The match itself notifies the two confirmed sides.
     if (room.state !== 'CONFIRMED')
-      await tellApplicantsOfMatch(trx, 'match.cancelled', match, room, byUserId);
+      await notifyApplicantsOfMatch(trx, 'match.cancelled', match, room, byUserId);
   }
   return posted;
 }
@@ -130,7 +130,7 @@ async function expireAll(
       ...ref,
       number: await append(trx, ref, now, { kind: 'system', event: 'expired', side: null }),
     });
-    await tellApplicants(trx, 'proposal.expired', match, room, null);
+    await notifyApplicants(trx, 'proposal.expired', match, room, null);
   }
   return posted;
 }

@@ -33,7 +33,7 @@ export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<v
 }
 
 /** Notifies the leaders and managers of the applicant. */
-export async function tellApplicants(
+export async function notifyApplicants(
   trx: Trx,
   kind: OfProposal,
   match: Match,
@@ -48,14 +48,14 @@ export async function tellApplicants(
 }
 
 /** Notifies the leaders and managers of the applicant that the place is reserved for them. */
-export async function tellOffered(trx: Trx, match: Match, room: Room, until: Date): Promise<void> {
+export async function notifyOffered(trx: Trx, match: Match, room: Room, until: Date): Promise<void> {
   const data = { ...dataOf(match, room, 'HOST'), until: until.toISOString() };
   const recipientIds = await speakersOf(trx, room.team_id, room.user_id);
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'proposal.offered', data }) as const));
 }
 
 /** Notifies the leaders and managers of the host. */
-export async function tellHosts(
+export async function notifyHosts(
   trx: Trx,
   kind: OfProposal,
   match: Match,
@@ -70,7 +70,7 @@ export async function tellHosts(
 }
 
 /** Notifies the leaders and managers of the host that a side in reserve accepts the free place. */
-export async function tellTaken(trx: Trx, match: Match, room: Room, actorId: string): Promise<void> {
+export async function notifyTaken(trx: Trx, match: Match, room: Room, actorId: string): Promise<void> {
   const data = { ...dataOf(match, room, 'APPLICANT'), taken: true };
   const recipientIds = await speakersOf(trx, room.host_team_id, room.host_user_id);
   await notice(
@@ -80,7 +80,7 @@ export async function tellTaken(trx: Trx, match: Match, room: Room, actorId: str
 }
 
 /** Notifies all members of both sides, each once and with the other side's name. */
-export async function tellConfirmed(trx: Trx, match: MatchRow, room: Room, actorId: string): Promise<void> {
+export async function notifyConfirmed(trx: Trx, match: MatchRow, room: Room, actorId: string): Promise<void> {
   const noAway = { away_team_id: null, away_user_id: null };
   const noHost = { host_team_id: null, host_user_id: null };
   const hosts = await playersOf(trx, { ...match, ...noAway });
@@ -98,7 +98,7 @@ export async function tellConfirmed(trx: Trx, match: MatchRow, room: Room, actor
 }
 
 /** Notifies the applicant's speakers that the match was cancelled or has new terms. */
-export async function tellApplicantsOfMatch(
+export async function notifyApplicantsOfMatch(
   trx: Trx,
   kind: 'match.cancelled' | 'match.changed',
   match: Match,

@@ -75,7 +75,7 @@ export function isWritable(state: ProposalState, moment: ProposalMoment): boolea
   return openStates.includes(proposalStateAt(state, moment));
 }
 /** A card changes the match, so the room must be talking and the match must not have started. */
-export function takesCards(state: ProposalState, moment: ProposalMoment): boolean {
+export function acceptsCards(state: ProposalState, moment: ProposalMoment): boolean {
   const current = proposalStateAt(state, moment);
   const mayChange =
     current === 'TALKING'

@@ -98,7 +98,7 @@ test('an applicant whose state has changed is not refused, and the answer names 
   expect(await linesIn(applicant(1), proposalId(1))).toEqual(['We would love to play.', 'talk_opened']);
 });
 
-test('the same call twice refuses once', async () => {
+test('a repeated call refuses only once', async () => {
   const key = randomUUID();
   const first = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);
   const second = await refuse(seenAs('PENDING', ...ids), 'Sorry.', key);

@@ -56,7 +56,7 @@ describe('the opponent leaves in time', () => {
     await waitForEmptyQueues();
     await pauseAs(app, host, matchId, 'pause');
     await moveClock(2 * hour);
-    // The job has run and has asked nobody.
+    // The job has run and has sent no offer.
     await until(async () => (await jobsOf(matchId)) === 0);
     expect([await offerEndOf(secondPerson, b), await offerEndOf(three, c)]).toEqual([null, null]);
     await pauseAs(app, host, matchId, 'resume');
@@ -79,7 +79,7 @@ describe('the opponent leaves in time', () => {
     await until(async () => (await offers())[0]?.read);
   });
 
-  test('a pause before the first offer delays it; without a leaver nobody gets an offer', async () => {
+  test('a pause before the first offer delays it; if no opponent has left, no side gets an offer', async () => {
     const { matchId, a, b } = await createMatchWithReserves();
     setTime(new Date(start.getTime() + 3.5 * hour));
     await actOrThrow(app, firstPerson, a, 'withdraw');
@@ -130,12 +130,15 @@ describe('the opponent leaves in time', () => {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
     const id = await applyOrThrow(app, leaver, matchId, null);
-    const theirs = await applyOrThrow(app, firstPerson, own, null);
+    const application = await applyOrThrow(app, firstPerson, own, null);
     await actOrThrow(app, host, id, 'talk');
     await actOrThrow(app, host, id, 'confirm');
     await send(app, 'DELETE', '/api/me', { cookie: leaver.cookie, json: { password: leaver.password } });
     expect(await fetchMatchAs(app, host, matchId)).toMatchObject({ state: 'OPEN', away: null });
-    expect([await stateOf(host, id), await stateOf(firstPerson, theirs)]).toEqual(['WITHDRAWN', 'CLOSED']);
+    expect([await stateOf(host, id), await stateOf(firstPerson, application)]).toEqual([
+      'WITHDRAWN',
+      'CLOSED',
+    ]);
     await waitForEmptyQueues();
     expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
     expect(await noticesOf(firstPerson, 'match.cancelled', own)).toHaveLength(1);

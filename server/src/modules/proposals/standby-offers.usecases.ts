@@ -3,7 +3,7 @@ import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../chat/announce';
 import { append } from '../chat/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
-import { markProposalNoticesDone, tellOffered } from './proposal-notices';
+import { markProposalNoticesDone, notifyOffered } from './proposal-notices';
 import type { Trx } from './proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { forgetOffers, lapsedOffers, opponentHasLeft, reservesOf } from './standby-offers.repository';
@@ -55,7 +55,7 @@ export async function offerNext(
   await updateProposal(trx, room, { offered_at: now, offered_until: until });
   const ref = { matchId: match.id, roomId: room.id };
   const number = await append(trx, ref, now, { kind: 'system', event: 'offered', side: 'HOST' });
-  await tellOffered(trx, match, room, until);
+  await notifyOffered(trx, match, room, until);
   await scheduleNextOffer(trx, clock, match, until);
   return [{ ...ref, number }];
 }

@@ -29,8 +29,8 @@ const reminder = (userId: string, startAt: Date) =>
     data: { matchId: 'm', startAt: startAt.toISOString() },
   }) as const;
 
-/** Waits until this many deliveries are put off for hours. */
-const held = (count: number) =>
+/** Waits until this many deliveries are postponed for hours. */
+const untilPostponed = (count: number) =>
   until(async () => {
     const soon = clock.now().getTime() + HOUR;
     const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > soon);
@@ -44,7 +44,7 @@ test('a notice waits for the morning in the quiet hours of the device', async ()
   await registerDeviceAs(await againSignedIn(person), awake.device);
   await addNotices(disbandedNotice(person.id));
   await awake.message();
-  const [row] = await held(1);
+  const [row] = await untilPostponed(1);
   expect(row).toEqual({ next_at: new Date('2026-06-01T23:00:00.000Z'), attempts: 0 });
   expect(browser.requests()).toEqual([]);
   clock.advance(9 * HOUR);
@@ -62,7 +62,7 @@ test('a notice that was read at night, or a reminder that is outdated, is not se
   clock.advance(11 * HOUR);
   const { person, browser } = await createReachableUser();
   await addNotices(disbandedNotice(person.id), reminder(person.id, new Date('2026-06-01T22:00:00Z')));
-  await held(2);
+  await untilPostponed(2);
   const list = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
   const read = list.json<{ notices: { id: string; kind: string }[] }>().notices;
   const id = read.find(({ kind }) => kind === 'team.disbanded')?.id;
@@ -131,7 +131,7 @@ test('without keys of the operator all servers share one generated pair, even af
   expect(new Set(others)).toEqual(new Set([first]));
 });
 
-test('without push nothing is offered, and all else works', async () => {
+test('without push messages pages offer none, and everything else works', async () => {
   const plain = await testApp({ database, clock });
   try {
     const config = await send(plain, 'GET', '/api/config');

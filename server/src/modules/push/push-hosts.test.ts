@@ -4,7 +4,7 @@ import type { PushAnswer } from './push-service';
 
 let now = 0;
 const clock = { now: () => new Date(now) };
-const taken: PushAnswer = { kind: 'taken' };
+const acceptedAnswer: PushAnswer = { kind: 'taken' };
 const unreachable: PushAnswer = { kind: 'later', afterMs: null };
 
 /** Creates a service whose calls end when the test answers them. */
@@ -18,13 +18,13 @@ test('a service that hangs delays only its own calls', async () => {
   const { open, send } = slowService();
   const hanging = Array.from({ length: 20 }, () => hosts.call('https://slow.example/a', send));
   await until(() => open.length === 8);
-  expect(await hosts.call('https://fast.example/a', async () => taken)).toEqual(taken);
+  expect(await hosts.call('https://fast.example/a', async () => acceptedAnswer)).toEqual(acceptedAnswer);
   // Calls without a place are postponed, and a further call is postponed at once.
   expect(await Promise.all(hanging.slice(8))).toEqual(Array.from({ length: 12 }, () => null));
   expect(await hosts.call('https://slow.example/b', send)).toBeNull();
-  for (const answer of open) answer(taken);
-  expect(await Promise.all(hanging.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => taken));
-  expect(await hosts.call('https://slow.example/b', async () => taken)).toEqual(taken);
+  for (const answer of open) answer(acceptedAnswer);
+  expect(await Promise.all(hanging.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => acceptedAnswer));
+  expect(await hosts.call('https://slow.example/b', async () => acceptedAnswer)).toEqual(acceptedAnswer);
 });
 
 test('many calls to a service that answers are sent, eight at a time', async () => {
@@ -35,9 +35,9 @@ test('many calls to a service that answers are sent, eight at a time', async () 
   for (let answered = 0; answered < 30; answered += 1) {
     await until(() => open.length > 0);
     peak = Math.max(peak, open.length);
-    open.shift()?.(taken);
+    open.shift()?.(acceptedAnswer);
   }
-  expect(await Promise.all(burst)).toEqual(Array.from({ length: 30 }, () => taken));
+  expect(await Promise.all(burst)).toEqual(Array.from({ length: 30 }, () => acceptedAnswer));
   expect(peak).toBe(8);
 });
 
@@ -47,9 +47,9 @@ test('after five failures in a row a service is not called for half a minute, th
   const call = (answer: PushAnswer) =>
     hosts.call('https://down.example/a', async () => (calls.push('call'), answer));
   for (let count = 0; count < 5; count += 1) expect(await call(unreachable)).toEqual(unreachable);
-  expect(await call(taken)).toBeNull();
+  expect(await call(acceptedAnswer)).toBeNull();
   expect(calls).toHaveLength(5);
   now += 30_000;
-  expect(await call(taken)).toEqual(taken);
-  expect(await call(taken)).toEqual(taken);
+  expect(await call(acceptedAnswer)).toEqual(acceptedAnswer);
+  expect(await call(acceptedAnswer)).toEqual(acceptedAnswer);
 });

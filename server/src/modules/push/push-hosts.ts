@@ -30,7 +30,7 @@ export function createPushHosts(clock: Clock): PushHosts {
     return host;
   }
 
-  /** Takes a place, waiting if none is free; false if the service is slow. */
+  /** Takes a place, and waits for one if all are in use. Returns false if the service is slow. */
   async function takePlace(host: Host): Promise<boolean> {
     if (host.calls < PER_HOST) {
       host.calls += 1;

@@ -5,7 +5,7 @@ import type { PushNews } from './push-queue';
 export type PushMoment =
   | { readonly kind: 'send' }
   | { readonly kind: 'wait'; readonly until: Date }
-  /** The user has switched off this group, or it is too late. */
+  /** The message is dropped: the user has switched off this group, or the message is too late. */
   | { readonly kind: 'drop' };
 
 const LONGEST_SECONDS = 24 * 3600;

@@ -59,7 +59,7 @@ test('each browser of a person gets a notice once, and browsers of other people 
   expect([browser, second, other.browser].map((item) => item.requests().length)).toEqual([1, 1, 0]);
 });
 
-test('a push service that hangs delays nobody who uses another one', async () => {
+test('a push service that hangs does not delay messages through other services', async () => {
   const hanging = await openPushService();
   const letGo = hanging.hang();
   const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hanging.url}` });
@@ -121,7 +121,7 @@ test('a refused message is dropped, and the browser stays', async () => {
   expect(noticeOf(await browser.message(2)).data).toMatchObject({ teamId: 'Second' });
 });
 
-describe('what is refused', () => {
+describe('refused values', () => {
   test.each([
     ['endpoint', { endpoint: 'https://intranet.example/admin' }],
     ['endpoint', { endpoint: 'http://169.254.169.254/latest/meta-data' }],

@@ -19,7 +19,7 @@ describe('the password', () => {
     ]).toEqual([401, 200]);
   });
 
-  test('stays when the current password is wrong; nobody is signed out, and too many guesses wait', async () => {
+  test('stays when the current password is wrong; no device is signed out, and too many guesses wait', async () => {
     const person = await signUpUser(app);
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await change(person, `guess-number-${guess}`, nextPassword);

@@ -14,7 +14,7 @@ export interface AreaReportTable {
 }
 
 export interface AreaReportSenderTable {
-  /** Fingerprint of an address, a version and a kind of report on one day. */
+  /** Hash of IP address, version, kind of report and day. */
   sender: Buffer;
   /** As in `AreaReportTable`. */
   day: string;
@@ -22,7 +22,7 @@ export interface AreaReportSenderTable {
 
 type Row = Omit<AreaReportTable, 'count'>;
 
-/** Returns false where this sender has been counted already. */
+/** Records a sender. Returns false if this sender is already counted. */
 export async function addSender(trx: Transaction<Tables>, row: AreaReportSenderTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('area_report_sender')

@@ -31,12 +31,12 @@ function dayOf(clock: Clock, daysAgo = 0): string {
 
 const failures: readonly AreaEvent[] = ['load_failed', 'render_failed', 'screen_failed', 'fell_back'];
 
-/** All kinds of failures are one: whoever sends each of them is still one failing page. */
+/** Returns the kind under which an event is counted. All failures are one kind, because a page that sends several of them is one failing page. */
 function kindOf(event: AreaEvent): string {
   return failures.includes(event) ? 'failed' : event;
 }
 
-/** Returns a fingerprint that cannot be compared with that of another version or day. */
+/** Returns a hash of the sender that differs for each version and day, so that hashes cannot be linked. */
 function senderOf(secret: Buffer, ip: string, day: string, { area, version, channel, event }: AreaReport) {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['area-report', addressKey(ip), day, area, version, channel, kindOf(event)]))
@@ -44,8 +44,8 @@ function senderOf(secret: Buffer, ip: string, day: string, { area, version, chan
 }
 
 /**
- * Anybody may send a report. So it counts only for a version that lies on the site, which keeps what is stored as small as the site is, and
- * once a day for each address, so that nobody alone can have a release taken back (ADR 171).
+ * Saves a report, which anybody may send. It counts only for a version on this site, which limits the number of rows, and once a day for
+ * each IP address, so that a single person cannot cause a rollback (ADR 171).
  */
 export async function countAreaReport(
   { clock, releases }: AreaReportDeps,

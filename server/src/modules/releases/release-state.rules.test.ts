@@ -34,22 +34,22 @@ const generation = (number: number, before: number | null, shell: string, chat: 
 const sinceOf = (history: readonly Published[], shell = '2', chat = '3') =>
   liveParts(registry(shell, chat), history, []).map(({ since }) => since);
 
-test('a part is live since the oldest generation of its unbroken row', () => {
+test('a version is live since the oldest generation without an interruption', () => {
   const history = [
     generation(5, 4, '2', '3'),
     generation(4, 2, '2', '2'),
-    // A rollback: the same version was live before, but not without a break.
+    // After a rollback: the same version was live before, but with an interruption.
     generation(2, 1, '1', '3'),
     generation(1, null, '1', '1'),
   ];
   expect(sinceOf(history)).toEqual(['day 4', 'day 5']);
 });
 
-test('a part that was there from the first generation is live since that one', () => {
+test('a version that was in all generations is live since the first one', () => {
   expect(sinceOf([generation(2, 1, '2', '3'), generation(1, null, '2', '1')])).toEqual(['day 1', 'day 2']);
 });
 
-test('what the history at hand does not reach is not guessed', () => {
+test('a time before the loaded history is unknown', () => {
   expect(sinceOf([generation(9, 8, '2', '3')])).toEqual([null, null]);
   expect(sinceOf([])).toEqual([null, null]);
 });

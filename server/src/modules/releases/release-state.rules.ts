@@ -2,11 +2,11 @@ import type { Registry } from '@homeground/shared/contracts';
 import type { CountedReport } from './area-reports.repository';
 import type { Published } from './site-releases.repository';
 
-/** One line of what runs now. */
+/** The live version of a part. */
 export interface LivePart {
   readonly part: string;
   readonly version: string;
-  /** null: longer than the history that is at hand. */
+  /** null: for longer than the loaded history. */
   readonly since: string | null;
   readonly canary: { readonly version: string; readonly percent: number } | null;
   readonly trouble: readonly CountedReport[];
@@ -16,14 +16,14 @@ function versionIn(registry: Registry, part: string): string | undefined {
   return part === 'shell' ? registry.shell.version : registry.remotes[part]?.version;
 }
 
-/** The oldest generation of the unbroken row in which this version was live. */
+/** Returns since when a version has been live without interruption. `history`: the newest entry first. */
 function since(part: string, version: string, history: readonly Published[]): string | null {
   let from: Published | null = null;
   for (const item of history) {
     if (versionIn(item.registry, part) !== version) return from?.at ?? null;
     from = item;
   }
-  // Every generation at hand had it: known only where the first of all is among them.
+  // The version was live in all loaded generations: the time is only known if the very first generation is among them.
   return from?.before === null ? from.at : null;
 }
 

@@ -10,17 +10,17 @@ import { isOperator } from './operator.rules';
 
 interface Deps extends AreaReportDeps {
   readonly once: Once;
-  /** Null: nobody may read the reports over the network. */
+  /** Null: the reports cannot be read over the network. */
   readonly operatorToken: string | null;
 }
 
-/** Accepts pages' reports about area versions, and gives them to the watch. Releases are made by a command, never by a request. */
+/** Accepts reports of pages about area versions, and returns the counts to the watch. Releases are made by a command, never by a request. */
 export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
   return (app: App) => {
     app.post(
       '/api/area-reports',
       {
-        // A page tells each thing once; more than this from one address is no page.
+        // A page sends each report once, so more than this from one address is an attack.
         config: { public: true, perMinute: 30 },
         bodyLimit: 1024,
         schema: {
@@ -42,7 +42,7 @@ export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
       },
     );
 
-    // The watch after a release asks here, from where releases are made (ADR 171).
+    // The watch, which runs where releases are made, reads the counts here (ADR 171).
     app.get(
       '/releases/health',
       { config: { public: true, quiet: true }, schema: { hide: true } },

@@ -70,14 +70,19 @@ afterAll(async () => {
   await rm(siteDir, { recursive: true, force: true });
 });
 
-// Each test counts from nothing.
+// Each test begins without counts.
 beforeEach(async () => {
   await database.db.deleteFrom('area_report').execute();
   await database.db.deleteFrom('area_report_sender').execute();
 });
 
-const home = '203.0.113.1';
-const tell = (event: string, more: Record<string, unknown> = {}, remoteAddress = home, key?: string) =>
+const homeAddress = '203.0.113.1';
+const sendReport = (
+  event: string,
+  more: Record<string, unknown> = {},
+  remoteAddress = homeAddress,
+  key?: string,
+) =>
   send(app, 'POST', '/api/area-reports', {
     json: { area: 'mf-chat', version: '1.1.0', channel: 'canary', event, ...more },
     remoteAddress,
@@ -85,15 +90,16 @@ const tell = (event: string, more: Record<string, unknown> = {}, remoteAddress =
   });
 const health = (authorization?: string) =>
   app.inject({ url: '/releases/health', headers: authorization === undefined ? {} : { authorization } });
-const counted = () => database.db.selectFrom('area_report').select(['version', 'event', 'count']).execute();
+const readCounts = () =>
+  database.db.selectFrom('area_report').select(['version', 'event', 'count']).execute();
 
-test('reports are counted by version, and the same request only once', async () => {
+test('reports are counted by version, and a repeated request only once', async () => {
   const key = 'the-same-report-again';
-  const again = () => tell('fell_back', {}, home, key);
-  const answers = [await tell('loaded'), await again(), await again()];
+  const repeatReport = () => sendReport('fell_back', {}, homeAddress, key);
+  const answers = [await sendReport('loaded'), await repeatReport(), await repeatReport()];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
-  await tell('loaded', {}, '203.0.113.2');
-  expect((await counted()).sort((a, b) => a.event.localeCompare(b.event))).toEqual([
+  await sendReport('loaded', {}, '203.0.113.2');
+  expect((await readCounts()).sort((a, b) => a.event.localeCompare(b.event))).toEqual([
     { version: '1.1.0', event: 'fell_back', count: 1 },
     { version: '1.1.0', event: 'loaded', count: 2 },
   ]);
@@ -102,29 +108,29 @@ test('reports are counted by version, and the same request only once', async () 
 describe('reports of one address', () => {
   const stable = { version: '1.0.0', channel: 'stable' };
   const failures = async () => {
-    const rows = await counted();
+    const rows = await readCounts();
     return rows.filter(({ version }) => version === '1.0.0').reduce((total, { count }) => total + count, 0);
   };
 
-  test('count as one failing page of a version on a day, whatever failed', async () => {
+  test('count as one failing page of a version per day, whatever failed', async () => {
     for (const event of ['load_failed', 'render_failed', 'screen_failed', 'render_failed'])
-      expect((await tell(event, stable)).statusCode).toBe(202);
+      expect((await sendReport(event, stable)).statusCode).toBe(202);
     expect(await failures()).toBe(1);
-    await tell('render_failed', stable, '203.0.113.2');
+    await sendReport('render_failed', stable, '203.0.113.2');
     expect(await failures()).toBe(2);
   });
 
-  test('are those of a household, where it has many', async () => {
+  test('with IPv6 count once for a household, which has many addresses', async () => {
     const before = await failures();
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
-      await tell('render_failed', stable, address);
+      await sendReport('render_failed', stable, address);
     expect(await failures()).toBe(before + 1);
   });
 
-  test('leave behind no address, and nothing at all after the next day', async () => {
+  test('leave no IP address in the database, and no sender after the next day', async () => {
     const senders = () => database.db.selectFrom('area_report_sender').selectAll().execute();
-    for (const address of [home, '203.0.113.2', '2001:db8:1:2::1'])
-      await tell('render_failed', stable, address);
+    for (const address of [homeAddress, '203.0.113.2', '2001:db8:1:2::1'])
+      await sendReport('render_failed', stable, address);
     const rows = await senders();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
@@ -134,16 +140,16 @@ describe('reports of one address', () => {
     clock.advance(2 * 86_400_000);
     await forgetOldReports({ db: database.db, clock });
     expect(await senders()).toEqual([]);
-    await tell('render_failed', stable);
+    await sendReport('render_failed', stable);
     expect(await senders()).toHaveLength(1);
   });
 });
 
-test('a version that does not lie on this site leaves no trace', async () => {
-  const before = await counted();
-  expect((await tell('loaded', { version: '9.9.9' })).statusCode).toBe(202);
-  expect((await tell('loaded', { area: 'shop' })).statusCode).toBe(202);
-  expect(await counted()).toHaveLength(before.length);
+test('a report about a version that is not on this site is not stored', async () => {
+  const before = await readCounts();
+  expect((await sendReport('loaded', { version: '9.9.9' })).statusCode).toBe(202);
+  expect((await sendReport('loaded', { area: 'shop' })).statusCode).toBe(202);
+  expect(await readCounts()).toHaveLength(before.length);
 });
 
 test.each([
@@ -153,12 +159,12 @@ test.each([
   { event: 'whatever' },
   { channel: 'beta' },
   { userId: 'me' },
-])('%j is no report', async (more) => {
-  expect((await tell('loaded', more)).statusCode).toBe(422);
+])('%j is refused as a report', async (more) => {
+  expect((await sendReport('loaded', more)).statusCode).toBe(422);
 });
 
 test('the page shows what is live, since when, the canary, its health and the history', async () => {
-  for (const address of [home, '203.0.113.2']) await tell('loaded', {}, address);
+  for (const address of [homeAddress, '203.0.113.2']) await sendReport('loaded', {}, address);
   const operator = await signInNewOperator({ app, database, clock }, 'yuna', 'support');
   const answer = await fetchPage(app, '/operator/releases', operator.cookie);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -179,8 +185,8 @@ test('the page shows what is live, since when, the canary, its health and the hi
   );
 });
 
-test('the watch reads the same numbers, and nobody else does', async () => {
-  for (const address of [home, '203.0.113.2']) await tell('loaded', {}, address);
+test('the watch reads the same numbers, and other callers cannot', async () => {
+  for (const address of [homeAddress, '203.0.113.2']) await sendReport('loaded', {}, address);
   const { reports } = (await health(basic(`watch:${token}`))).json<ReleaseHealth>();
   expect(reports).toContainEqual({
     area: 'mf-chat',
@@ -196,13 +202,13 @@ test('the watch reads the same numbers, and nobody else does', async () => {
   }
 });
 
-test('the page of releases is at the desk alone: the token of the watch opens no page', async () => {
+test('the page of releases is only at the desk: the token of the watch opens no page', async () => {
   const headers = { authorization: basic(`me:${token}`), accept: 'application/json' };
   expect((await app.inject({ url: '/operator/releases', headers })).statusCode).toBe(401);
   expect((await app.inject({ url: '/releases', headers })).statusCode).toBe(404);
 });
 
-test('without a token nobody reads the reports over the network, and a short one is no token', async () => {
+test('without a token the reports cannot be read over the network, and a short token is refused', async () => {
   const plain = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
   const headers = { authorization: basic('me:null') };
   expect((await plain.inject({ url: '/releases/health', headers })).statusCode).toBe(404);
@@ -210,17 +216,17 @@ test('without a token nobody reads the reports over the network, and a short one
   expect(() => testConfig({ OPERATOR_TOKEN: 'short' })).toThrow('at least 24');
 });
 
-test('nothing that answers a request wrote into the site', async () => {
+test('no request has changed a file of the site', async () => {
   expect((await readdir(siteDir)).sort()).toEqual(['history', 'r', 'registry.json']);
   expect(await readdir(join(siteDir, 'history'))).toEqual(['1.json', '2.json']);
 });
 
-test('reports are forgotten after a month', async () => {
-  await tell('loaded');
+test('reports are deleted after a month', async () => {
+  await sendReport('loaded');
   clock.advance(29 * 86_400_000);
   await forgetOldReports({ db: database.db, clock });
-  expect(await counted()).not.toEqual([]);
+  expect(await readCounts()).not.toEqual([]);
   clock.advance(2 * 86_400_000);
   await forgetOldReports({ db: database.db, clock });
-  expect(await counted()).toEqual([]);
+  expect(await readCounts()).toEqual([]);
 });

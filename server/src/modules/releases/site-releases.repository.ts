@@ -2,7 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHistoryEntry, isRegistry, type Registry, type ReleaseChange } from '@homeground/shared/contracts';
 
-/** One generation that was live; a site that was only ever built here knows no more of it than its registry. */
+/** One generation that was live. A site that was only built locally has no history: then only the registry is known. */
 export interface Published {
   readonly generation: number;
   readonly before: number | null;
@@ -16,7 +16,7 @@ export interface Published {
 
 export interface SiteReleases {
   readonly live: () => Promise<Registry | null>;
-  /** The live generation first, then what it replaced, and so on. */
+  /** The live generation first, then the generation before it, and so on. */
   readonly history: (atMost: number) => Promise<readonly Published[]>;
   readonly has: (area: string, version: string) => Promise<boolean>;
   readonly hasShell: (version: string) => Promise<boolean>;
@@ -59,14 +59,14 @@ export function siteReleases(siteDir: string): SiteReleases {
     has: (area, version) => exists(join(siteDir, 'r', area, version, 'release.json')),
     hasShell: (version) => exists(join(siteDir, 'shell', version)),
     history: async (atMost) => {
-      const known = new Set(await readdir(join(siteDir, 'history')).catch(() => []));
+      const fileNames = new Set(await readdir(join(siteDir, 'history')).catch(() => []));
       const found: Published[] = [];
       let next = (await live())?.generation ?? null;
-      while (next !== null && found.length < atMost && known.has(`${next}.json`)) {
+      while (next !== null && found.length < atMost && fileNames.has(`${next}.json`)) {
         const entryOfNext = await entry(next);
         if (!entryOfNext) break;
         found.push(entryOfNext);
-        // Generations only rise, so a chain that does not fall is a broken one.
+        // Each earlier generation has a lower number; otherwise the chain is broken.
         next = entryOfNext.before !== null && entryOfNext.before < next ? entryOfNext.before : null;
       }
       return found;

@@ -8,7 +8,7 @@ import { isPartyOf } from './late-cancel.rules';
 import { lateCancelsOf } from './late-cancels.repository';
 import { gainsOf } from '../scores/gains.repository';
 import { sideId } from './represented.repository';
-import { belongsTo, sideOf, speaksFor } from './result-sides.rules';
+import { belongsTo, sideOf, sideOfSpeaker } from './result-sides.rules';
 import { mayDo } from './result-state.rules';
 import { finalOf, findTalk } from './results.repository';
 import { speakerOf } from './speaker.repository';
@@ -33,7 +33,7 @@ const noEnding: Ending = {
 export async function endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<Ending> {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'AWAITING_RESULT') {
-    const side = speaksFor(match, await speakerOf(db, viewer));
+    const side = sideOfSpeaker(match, await speakerOf(db, viewer));
     if (!side) return noEnding;
     const may = mayDo(await findTalk(db, match), side, now);
     return { ...noEnding, asked: { result: may.tell || may.agree || may.revise, review: false } };

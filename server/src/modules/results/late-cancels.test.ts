@@ -24,7 +24,7 @@ import {
 
 setUpResults();
 
-describe('calling off late', () => {
+describe('a late cancellation', () => {
   async function leftLate() {
     const rival = await signUpUser(app);
     await setHomeOf(database, rival);

@@ -157,8 +157,8 @@ describe('silence', () => {
       expect((await promisesOf(id)).sort()).toEqual([`${host.id} KEPT`, `${missing.id} NO_SHOW`].sort());
     }
     const until14 = new Date(clock.now().getTime() + 14 * day).toISOString();
-    const mine = await send(app, 'GET', '/api/me/suspensions', { cookie: missing.cookie });
-    expect(mine.json<Suspensions>().sides).toEqual([
+    const suspensions = await send(app, 'GET', '/api/me/suspensions', { cookie: missing.cookie });
+    expect(suspensions.json<Suspensions>().sides).toEqual([
       { teamId: null, name: missing.nickname, until: until14 },
     ]);
 
@@ -185,7 +185,7 @@ describe('silence', () => {
   });
 });
 
-describe('a side that is gone', () => {
+describe('a side that no longer exists', () => {
   test('the last leader of a disbanded team still answers a contradiction', async () => {
     const [theirs, ours] = [await createTeamAs(app, host), await createTeamAs(app, away)];
     const id = await createRunningMatch({
@@ -197,8 +197,8 @@ describe('a side that is gone', () => {
       away_team_id: ours.id,
     });
     expect(outcome(await reportResult(app, away, id, goalsClaim(1, 2)))).toBe(200);
-    const gone = await send(app, 'DELETE', `/api/teams/${ours.id}`, { cookie: away.cookie });
-    expect(gone.statusCode).toBe(204);
+    const disbanding = await send(app, 'DELETE', `/api/teams/${ours.id}`, { cookie: away.cookie });
+    expect(disbanding.statusCode).toBe(204);
     expect(outcome(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'DISPUTED',
@@ -218,7 +218,7 @@ describe('a side that is gone', () => {
     await setHomeOf(database, missing);
     const older = await createTeamAs(app, missing);
     const absent = await createTeamAs(app, missing);
-    const theirs = await createTeamAs(app, host);
+    const hostTeam = await createTeamAs(app, host);
     const sides = { kind: 'TEAM', sport: 'futsal', host_user_id: null, away_user_id: null } as const;
     clock.advance(hour);
     for (const open_slot of [1, 2, 3]) {
@@ -226,7 +226,7 @@ describe('a side that is gone', () => {
         database,
         appClock,
         { host, away: missing, startAt: begin },
-        { ...sides, host_team_id: theirs.id, away_team_id: absent.id, open_slot },
+        { ...sides, host_team_id: hostTeam.id, away_team_id: absent.id, open_slot },
       );
       await reportResult(app, host, id, { kind: 'FORFEIT', noShow: 'AWAY' });
       await agreeWithResult(app, missing, id, 1);

@@ -23,13 +23,13 @@ export const represents = ({ userId, teams }: Speaker, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id, leads }) => leads && id === side.teamId);
 
 /** Returns the side that a user may speak for; a leader of both sides speaks for the host. */
-export function speaksFor(match: Sides, viewer: Speaker): MatchSide | null {
+export function sideOfSpeaker(match: Sides, viewer: Speaker): MatchSide | null {
   if (represents(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return represents(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }
 
 export function belongsTo(match: Sides, viewer: Speaker): MatchSide | null {
-  const spokenSide = speaksFor(match, viewer);
+  const spokenSide = sideOfSpeaker(match, viewer);
   if (spokenSide !== null) return spokenSide;
   if (isMember(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return isMember(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;

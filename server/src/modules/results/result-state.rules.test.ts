@@ -7,7 +7,7 @@ import {
   emptyDialogue,
   revise,
   dialogueAt,
-  tell,
+  addClaim,
   type ActOutcome,
   type ResultDialogue,
 } from './result-state.rules';
@@ -29,17 +29,17 @@ function dialogueAfter(move: ActOutcome): ResultDialogue {
 
 // A dialogue in each state.
 const silent = emptyDialogue(start);
-const submitted = dialogueAfter(tell(silent, goals(3, 2), actBy('HOST', 1)));
-const disputed = dialogueAfter(tell(submitted, goals(2, 2), actBy('AWAY', 2)));
+const submitted = dialogueAfter(addClaim(silent, goals(3, 2), actBy('HOST', 1)));
+const disputed = dialogueAfter(addClaim(submitted, goals(2, 2), actBy('AWAY', 2)));
 const revisedOnce = dialogueAfter(revise(disputed, goals(3, 3), actBy('HOST', 3)));
-const final = dialogueAfter(tell(submitted, goals(3, 2), actBy('AWAY', 2)));
+const final = dialogueAfter(addClaim(submitted, goals(3, 2), actBy('AWAY', 2)));
 const voided = dialogueAfter(revise(revisedOnce, goals(1, 1), actBy('AWAY', 4)));
 const unreported = dialogueAt(silent, hoursAfterStart(7 * 24));
 const dialogues = { silent, submitted, disputed, revisedOnce, final, voided, unreported };
 
 const acts = {
-  'host tells': (dialogue: ResultDialogue) => tell(dialogue, goals(9, 0), actBy('HOST', 5)),
-  'away tells': (dialogue: ResultDialogue) => tell(dialogue, goals(9, 0), actBy('AWAY', 5)),
+  'host tells': (dialogue: ResultDialogue) => addClaim(dialogue, goals(9, 0), actBy('HOST', 5)),
+  'away tells': (dialogue: ResultDialogue) => addClaim(dialogue, goals(9, 0), actBy('AWAY', 5)),
   'host revises': (dialogue: ResultDialogue) => revise(dialogue, goals(9, 0), actBy('HOST', 5)),
   'away revises': (dialogue: ResultDialogue) => revise(dialogue, goals(9, 0), actBy('AWAY', 5)),
   'host agrees': (dialogue: ResultDialogue) => agree(dialogue, actBy('HOST', 5)),
@@ -110,7 +110,7 @@ test('after exactly 48 hours without an answer a single claim is final and a dis
 });
 
 test('a late objection is refused even if the job has not run yet', () => {
-  expect(tell(submitted, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
+  expect(addClaim(submitted, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
   expect(agree(disputed, actBy('AWAY', 50))).toEqual({ obstacle: 'over' });
   expect(mayDo(submitted, 'AWAY', hoursAfterStart(49))).toEqual({ tell: false, agree: false, revise: false });
 });
@@ -124,16 +124,16 @@ test('an ending by timeout has the due time as its date, whenever it is read', (
 });
 
 test('a claim of a no-show waits 48 hours like any other, and may be contested', () => {
-  const claimed = dialogueAfter(tell(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)));
+  const claimed = dialogueAfter(addClaim(silent, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)));
   expect(dialogueAt(claimed, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
-  const contested = dialogueAfter(tell(claimed, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
+  const contested = dialogueAfter(addClaim(claimed, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
   expect(contested.state).toBe('DISPUTED');
   // Once contested, a timeout never makes the claim final.
   expect(dialogueAt(contested, hoursAfterStart(200)).state).toBe('VOID');
 });
 
 test('a clock that is set back does not undo a claim', () => {
-  const later = dialogueAfter(tell(silent, goals(1, 0), actBy('HOST', 25)));
+  const later = dialogueAfter(addClaim(silent, goals(1, 0), actBy('HOST', 25)));
   expect(dialogueAt(later, hoursAfterStart(1))).toBe(later);
-  expect(dialogueAfter(tell(later, goals(1, 0), actBy('AWAY', 1))).state).toBe('FINAL');
+  expect(dialogueAfter(addClaim(later, goals(1, 0), actBy('AWAY', 1))).state).toBe('FINAL');
 });

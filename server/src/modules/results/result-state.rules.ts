@@ -63,7 +63,7 @@ interface Act {
 }
 
 /** Adds the first claim of a side. Alone it waits for the other; an equal claim ends the dialogue, a different one starts a dispute. */
-export function tell(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
+export function addClaim(before: ResultDialogue, claim: ResultClaim, act: Act): ActOutcome {
   const dialogue = dialogueAt(before, act.now);
   if (isOver(dialogue)) return refuse('over');
   if (dialogue.claims[act.side]) return refuse('already_told');
@@ -84,9 +84,9 @@ export function revise(before: ResultDialogue, claim: ResultClaim, act: Act): Ac
 export function agree(before: ResultDialogue, act: Act): ActOutcome {
   const dialogue = dialogueAt(before, act.now);
   if (isOver(dialogue)) return refuse('over');
-  const theirs = dialogue.claims[otherSide(act.side)];
-  if (!theirs) return refuse('nothing_to_agree');
-  return { talk: withClaim(dialogue, theirs.claim, act, dialogue.claims[act.side]?.revised ?? false) };
+  const otherClaim = dialogue.claims[otherSide(act.side)];
+  if (!otherClaim) return refuse('nothing_to_agree');
+  return { talk: withClaim(dialogue, otherClaim.claim, act, dialogue.claims[act.side]?.revised ?? false) };
 }
 
 function withClaim(
@@ -97,10 +97,10 @@ function withClaim(
 ): ResultDialogue {
   const claims = { ...dialogue.claims, [side]: { claim, at: now, by, revised } };
   const next = { version: dialogue.version + 1, claims };
-  const theirs = claims[otherSide(side)];
-  if (!theirs) return { ...next, state: 'SUBMITTED', dueAt: answerUntil(now), endedAt: null };
-  if (isSameClaim(claim, theirs.claim)) return { ...next, state: 'FINAL', dueAt: null, endedAt: now };
-  if (revised && theirs.revised) return { ...next, state: 'VOID', dueAt: null, endedAt: now };
+  const otherClaim = claims[otherSide(side)];
+  if (!otherClaim) return { ...next, state: 'SUBMITTED', dueAt: answerUntil(now), endedAt: null };
+  if (isSameClaim(claim, otherClaim.claim)) return { ...next, state: 'FINAL', dueAt: null, endedAt: now };
+  if (revised && otherClaim.revised) return { ...next, state: 'VOID', dueAt: null, endedAt: now };
   // The second revision does not extend the time, which began when the claims first differed.
   const dueAt = dialogue.state === 'DISPUTED' ? dialogue.dueAt : answerUntil(now);
   return { ...next, state: 'DISPUTED', dueAt, endedAt: null };

@@ -6,7 +6,7 @@ import { kitOf } from '../teams/kit.rules';
 import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, caseAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';
-import { belongsTo, isOfSide, speaksFor, type Speaker } from './result-sides.rules';
+import { belongsTo, isOfSide, sideOfSpeaker, type Speaker } from './result-sides.rules';
 import { mayDo, dialogueAt, type ResultDialogue, type SideClaim } from './result-state.rules';
 
 interface ViewParts {
@@ -33,7 +33,7 @@ export function resultView({
 }: ViewParts): Result {
   const dialogue = dialogueAt(stored, now);
   const phase = phaseOf(match, dialogue, now);
-  const spokenSide = speaksFor(match, viewer);
+  const spokenSide = sideOfSpeaker(match, viewer);
   const isOpen = phase !== 'NONE' && phase !== 'TOO_EARLY';
   const noActs = { tell: false, agree: false, revise: false };
   return {

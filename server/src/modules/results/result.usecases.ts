@@ -12,8 +12,8 @@ import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
 import type { ReadDeps } from './result-deps';
 import type { Trx } from './result-row.repository';
-import { belongsTo, sideOf, speaksFor, type Speaker } from './result-sides.rules';
-import { actOn, agree, revise, tell, type ActOutcome, type ResultDialogue } from './result-state.rules';
+import { belongsTo, sideOf, sideOfSpeaker, type Speaker } from './result-sides.rules';
+import { actOn, agree, revise, addClaim, type ActOutcome, type ResultDialogue } from './result-state.rules';
 import { resultView } from './result-view.rules';
 import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
 import { finalOf, findTalk } from './results.repository';
@@ -74,10 +74,10 @@ export async function actOnResult(
   await applyResultChange(deps, { trx, match: row, talk: moved.talk, actorId: userId });
 }
 
-function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof tell>[2]): ActOutcome {
+function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof addClaim>[2]): ActOutcome {
   switch (act.name) {
     case 'tell':
-      return tell(dialogue, act.claim, by);
+      return addClaim(dialogue, act.claim, by);
     case 'revise':
       return revise(dialogue, act.claim, by);
     case 'agree':
@@ -86,7 +86,7 @@ function move(dialogue: ResultDialogue, act: ResultAct, by: Parameters<typeof te
 }
 
 function requireSide(match: MatchWithSides, viewer: Speaker): MatchSide {
-  const side = speaksFor(match, viewer);
+  const side = sideOfSpeaker(match, viewer);
   if (side !== null) return side;
   throw belongsTo(match, viewer) === null ? notFound() : notYours();
 }

@@ -100,7 +100,7 @@ describe('agreeing', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused acts', () => {
   test('a report before ten minutes of play, and after a week', async () => {
     const id = await confirmedMatch(database, appClock, { host, away, startAt: begin });
     clock.advance(10 * 60_000 - 1);
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect((await fetchResult(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 
-  test('a match that never came about', async () => {
+  test('a match that was not played', async () => {
     const id = await postMatchAs(
       app,
       host,

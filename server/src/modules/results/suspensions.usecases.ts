@@ -17,8 +17,8 @@ export async function suspendedSides(
   { userId, teams }: Pick<Viewer, 'userId' | 'teams'>,
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
-  const spoken = await timesSpokenFor(db, userId);
-  const teamIds = [...new Set([...teams.map(({ id }) => id), ...spoken.map(({ team_id }) => team_id)])];
+  const periods = await timesSpokenFor(db, userId);
+  const teamIds = [...new Set([...teams.map(({ id }) => id), ...periods.map(({ team_id }) => team_id)])];
   const missed = await noShowsOf(db, { teamIds, userId }, now);
   const suspensions = [...missed].flatMap(([side, times]) => {
     const suspension = suspensionOf(times, now);
@@ -29,7 +29,7 @@ export async function suspendedSides(
   const ledTeamIds = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
   for (const [teamId, foundingTime] of await foundedAt(db, ledTeamIds)) {
     const inherited = suspensions.filter(({ side, suspension }) => {
-      const times = side === userId ? [{ since: new Date(0), until: null }] : spoken.filter(({ team_id }) => team_id === side); // prettier-ignore
+      const times = side === userId ? [{ since: new Date(0), until: null }] : periods.filter(({ team_id }) => team_id === side); // prettier-ignore
       return times.some((time) => isInherited(suspension, time, foundingTime));
     });
     const ends = inherited.map(({ suspension }) => suspension.until.getTime());

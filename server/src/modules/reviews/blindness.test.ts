@@ -30,34 +30,34 @@ type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
 let database: TestDatabase;
 let app: App;
 let live: LivePage;
-/** `mine` reads; the acts of `theirs` differ in each world. */
-let mine: Team;
-let theirs: Team;
+/** The own team reads; the acts of the other team differ in each world. */
+let ownTeam: Team;
+let otherTeam: Team;
 let matches: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
-  mine = await createTeamWithPeople(app);
-  theirs = await createTeamWithPeople(app);
+  ownTeam = await createTeamWithPeople(app);
+  otherTeam = await createTeamWithPeople(app);
   // Earlier matches, so that scores and lists are not empty.
   for (let round = 0; round < 3; round += 1) {
     const id = await playMatchOpenForReviews(
       database,
       clock,
-      team(mine.team.id),
-      team(theirs.team.id),
-      mine.leader.id,
+      team(ownTeam.team.id),
+      team(otherTeam.team.id),
+      ownTeam.leader.id,
     );
-    await writeReviewAs(app, mine.leader, id);
-    await writeReviewAs(app, theirs.leader, id);
+    await writeReviewAs(app, ownTeam.leader, id);
+    await writeReviewAs(app, otherTeam.leader, id);
   }
   matches = [
-    await playMatch(database, start, team(mine.team.id), team(theirs.team.id), mine.leader.id),
-    await playMatch(database, start, team(theirs.team.id), team(mine.team.id), theirs.leader.id),
+    await playMatch(database, start, team(ownTeam.team.id), team(otherTeam.team.id), ownTeam.leader.id),
+    await playMatch(database, start, team(otherTeam.team.id), team(ownTeam.team.id), otherTeam.leader.id),
   ];
   await outboxEmpty();
-  live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), mine.leader.cookie);
+  live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), ownTeam.leader.cookie);
   await live.got('hello');
 });
 afterAll(async () => {
@@ -126,8 +126,8 @@ async function runWorld(world: World, steps: readonly Step[], my: History['mine'
     if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
       const answer = await (my[match]?.skips
-        ? skipReviewAs(app, mine.manager, id)
-        : writeReviewAs(app, mine.manager, id));
+        ? skipReviewAs(app, ownTeam.manager, id)
+        : writeReviewAs(app, ownTeam.manager, id));
       seen.push(visibleAnswer(`mine at ${at}`, answer));
     }
     if (act === 'look') seen.push(...(await readEverything(at)));
@@ -138,8 +138,8 @@ async function runWorld(world: World, steps: readonly Step[], my: History['mine'
 async function actAsTheirs(world: World, id: string): Promise<void> {
   if (world === 'NOTHING') return;
   const answer = await (world === 'SKIP'
-    ? skipReviewAs(app, theirs.leader, id)
-    : writeReviewAs(app, theirs.leader, id, world === 'BAD' ? bad : greatReview));
+    ? skipReviewAs(app, otherTeam.leader, id)
+    : writeReviewAs(app, otherTeam.leader, id, world === 'BAD' ? bad : greatReview));
   expect(answer.statusCode).toBe(201);
   await outboxEmpty();
 }
@@ -149,13 +149,13 @@ const addresses = () =>
   addressesOf(
     app,
     {
-      ':teamId': [mine.team.id, theirs.team.id],
-      ':userId': [mine.leader.id, theirs.leader.id],
+      ':teamId': [ownTeam.team.id, otherTeam.team.id],
+      ':userId': [ownTeam.leader.id, otherTeam.leader.id],
       ':id': [...matches],
       ':invitationId': [matches[0] ?? ''],
       ':number': ['1'],
     },
-    theirs.team.id,
+    otherTeam.team.id,
   );
 
 let looks = 0;
@@ -168,35 +168,35 @@ async function readEverything(at: number): Promise<string[]> {
   for (const url of [
     ...addresses(),
     '/api/me/matches?when=past',
-    `/api/teams/${theirs.team.id}/matches?when=past`,
+    `/api/teams/${otherTeam.team.id}/matches?when=past`,
   ]) {
     seen.push(
       visibleAnswer(
         `${url} at ${at}`,
-        await send(app, 'GET', url, { cookie: mine.leader.cookie, remoteAddress }),
+        await send(app, 'GET', url, { cookie: ownTeam.leader.cookie, remoteAddress }),
       ),
     );
   }
   // Refused calls, and reports of reviews that cannot be read yet, must not differ either.
   const wrong = { ...greatReview, grade: 'FINE' };
   for (const id of matches)
-    seen.push(visibleAnswer(`wrong at ${at}`, await writeReviewAs(app, mine.leader, id, wrong)));
+    seen.push(visibleAnswer(`wrong at ${at}`, await writeReviewAs(app, ownTeam.leader, id, wrong)));
   const hidden = await database.db
     .selectFrom('review')
     .select('id')
     .where('match_id', 'in', matches)
-    .where('author_team_id', '=', theirs.team.id)
+    .where('author_team_id', '=', otherTeam.team.id)
     .execute();
   for (const { id } of hidden) {
     const json = { kind: 'review', id, reason: 'abuse', note: '' };
     seen.push(
       visibleAnswer(
         `report at ${at}`,
-        await send(app, 'POST', '/api/reports', { cookie: mine.leader.cookie, json, remoteAddress }),
+        await send(app, 'POST', '/api/reports', { cookie: ownTeam.leader.cookie, json, remoteAddress }),
       ),
     );
   }
-  seen.push(`waiting ${JSON.stringify(await reviewsOpenFor(database.db, mine.leader.id, clock.now()))}`);
+  seen.push(`waiting ${JSON.stringify(await reviewsOpenFor(database.db, ownTeam.leader.id, clock.now()))}`);
   seen.push(`live ${JSON.stringify(live.frames.filter(({ topic }) => topic !== 'beat'))}`);
   return seen;
 }
@@ -204,7 +204,7 @@ async function readEverything(at: number): Promise<string[]> {
 test(
   'before the reveal no answer depends on whether the other side wrote, skipped or did nothing',
   async () => {
-    expect(addresses()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${theirs.team.id}`, `/api/users/${theirs.leader.id}/reviews`])); // prettier-ignore
+    expect(addresses()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${otherTeam.team.id}`, `/api/users/${otherTeam.leader.id}/reviews`])); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(history, async (story) => {
         const steps = stepsOf(story);

@@ -8,7 +8,7 @@ import type { PairKey } from './review-pair.rules';
 import type { Db, ReviewRow, ReviewSide } from './review-row.repository';
 import { shownSince } from './review-state.rules';
 import { notYours } from './reviews.errors';
-import { findOther, findReview, nicknameOf } from './reviews.repository';
+import { findOtherReview, findReview, nicknameOf } from './reviews.repository';
 import { roleInReview } from './writers.repository';
 
 /** The side that a user writes for, and the reviewed side. */
@@ -36,7 +36,7 @@ export async function requireMatchReview(db: Db, userId: string, matchId: string
   return { pair: { matchId, guestOfferId: null }, match, side: role, me, opponent };
 }
 
-/** Returns the review as the user may see it (SPEC 7.2). Until the reveal it reads only the row of the own side, so it cannot depend on the other. */
+/** Returns the review as the user may see it (SPEC 7.2). Before the reveal, the function reads only the user's own row, so no answer can tell anything about the other review. */
 export async function matchReview(
   { clock }: Pick<ReviewDeps, 'clock'>,
   db: Db,
@@ -60,21 +60,28 @@ export async function matchReview(
 
 async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> {
   const since = shownSince(row, now);
-  const mine = await ownReview(db, row);
+  const ownAnswer = await ownReview(db, row);
   const latest = row.closes_at.toISOString();
   if (since === null)
-    return mine ? { state: 'IN', closesAt: latest, mine } : { state: 'OPEN', closesAt: latest };
-  const theirs = await findOther(db, row);
-  return { state: 'REVEALED', revealedAt: since.toISOString(), mine, theirs: theirs && otherReview(theirs) };
+    return ownAnswer
+      ? { state: 'IN', closesAt: latest, mine: ownAnswer }
+      : { state: 'OPEN', closesAt: latest };
+  const otherAnswer = await findOtherReview(db, row);
+  return {
+    state: 'REVEALED',
+    revealedAt: since.toISOString(),
+    mine: ownAnswer,
+    theirs: otherAnswer && otherReview(otherAnswer),
+  };
 }
 
 async function ownReview(db: Db, row: ReviewRow): Promise<MyReview | null> {
   if (row.answered_at === null) return null;
-  const signed = { at: row.answered_at.toISOString(), by: await nicknameOf(db, row.answered_by) };
+  const author = { at: row.answered_at.toISOString(), by: await nicknameOf(db, row.answered_by) };
   const { grade, tags, comment } = row;
   return grade === null
-    ? { kind: 'SKIPPED', ...signed }
-    : { kind: 'WRITTEN', grade, tags, comment, ...signed };
+    ? { kind: 'SKIPPED', ...author }
+    : { kind: 'WRITTEN', grade, tags, comment, ...author };
 }
 
 /** Returns the review of the other side; null if it was skipped or never written, which look the same. */

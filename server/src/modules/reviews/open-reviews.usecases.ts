@@ -7,12 +7,12 @@ import { writersOf } from './reveal.usecases';
 import { noticeDataOf, subjectOf, type PairKey, type ReviewPair } from './review-pair.rules';
 import type { ReviewRow, Trx } from './review-row.repository';
 import { closesAt } from './review-state.rules';
-import { deleteBoth, insertBoth } from './reviews.repository';
+import { deleteReviewPair, insertReviewPair } from './reviews.repository';
 
 /** Opens the reviews of a pair and schedules their reveal. Returns both rows, or none if they are open already. */
 export async function openPair(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<ReviewRow[]> {
   const latest = closesAt(now);
-  const rows = await insertBoth(trx, pair, now, latest);
+  const rows = await insertReviewPair(trx, pair, now, latest);
   if (rows.length === 0) return rows;
   await schedule(trx, clock, {
     kind: 'review.reveal',
@@ -35,7 +35,7 @@ export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, no
 /** Deletes the reviews of two who did not play together; revealed reviews stay. The caller has locked both rows. */
 export async function dropReviews(trx: Trx, pair: PairKey): Promise<void> {
   const { matchId, guestOfferId } = pair;
-  await deleteBoth(trx, pair);
+  await deleteReviewPair(trx, pair);
   await deed(trx, { kinds: ['review.open'], matchId, guestOfferId });
   await unschedule(trx, 'review.reveal', subjectOf(pair));
 }

@@ -8,7 +8,7 @@ import { askForReviews, openPair } from './open-reviews.usecases';
 import { reveal } from './reveal.usecases';
 import { pairOfGuest, pairOfSides } from './review-pair.rules';
 import type { Trx } from './review-row.repository';
-import { lockBoth } from './reviews.repository';
+import { lockReviewPair } from './reviews.repository';
 
 /** Opens reviews after a match, and reveals them after seven days. */
 export function followReviews(
@@ -27,7 +27,7 @@ export function followReviews(
 
   jobs.on('review.reveal', async ({ matchId, guestOfferId = null }, { trx, now }) => {
     const pair = { matchId, guestOfferId };
-    const rows = await lockBoth(trx, pair);
+    const rows = await lockReviewPair(trx, pair);
     const [row] = rows;
     if (!row || row.revealed_at !== null || row.closes_at > now) return;
     // Saves the time by which readers already decide, even if the job is late.

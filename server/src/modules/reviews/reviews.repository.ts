@@ -8,7 +8,7 @@ const isOf = ({ matchId, guestOfferId }: PairKey) =>
   sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;
 
 /** Creates both rows of a pair. Returns none if they exist. */
-export async function insertBoth(
+export async function insertReviewPair(
   trx: Trx,
   { matchId, guestOfferId, parties }: ReviewPair,
   openedAt: Date,
@@ -37,7 +37,7 @@ export async function insertBoth(
 }
 
 /** Locks a pair of reviews, so that its changes run one after the other. */
-export async function lockBoth(trx: Trx, pair: PairKey): Promise<ReviewRow[]> {
+export async function lockReviewPair(trx: Trx, pair: PairKey): Promise<ReviewRow[]> {
   return trx.selectFrom('review').selectAll().where(isOf(pair)).orderBy('side').forUpdate().execute();
 }
 
@@ -51,8 +51,8 @@ export async function findReview(db: Db, pair: PairKey, side: ReviewSide): Promi
   return row ?? null;
 }
 
-/** Finds the review that answers this one. */
-export async function findOther(db: Db, row: ReviewRow): Promise<ReviewRow | null> {
+/** Finds the other review of the pair. */
+export async function findOtherReview(db: Db, row: ReviewRow): Promise<ReviewRow | null> {
   const pair = { matchId: row.match_id, guestOfferId: row.guest_offer_id };
   const other = await db
     .selectFrom('review')
@@ -93,7 +93,7 @@ export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<voi
 }
 
 /** Deletes a pair of unread reviews. The caller has locked both rows. */
-export async function deleteBoth(trx: Trx, pair: PairKey): Promise<void> {
+export async function deleteReviewPair(trx: Trx, pair: PairKey): Promise<void> {
   await trx.deleteFrom('review').where(isOf(pair)).where('revealed_at', 'is', null).execute();
 }
 

@@ -103,16 +103,16 @@ describe('writing', () => {
       tags: ['CAME_LATE'],
       comment: '  Forty minutes.\n ',
     });
-    const theirs = { grade: 'BAD', tags: ['CAME_LATE'], comment: 'Forty minutes.' };
+    const otherReview = { grade: 'BAD', tags: ['CAME_LATE'], comment: 'Forty minutes.' };
     expect((await fetchReview(app, home.manager, id)).review).toMatchObject({
       state: 'REVEALED',
       revealedAt: start.toISOString(),
       mine: { kind: 'WRITTEN', ...greatReview },
-      theirs,
+      theirs: otherReview,
     });
     expect((await fetchReview(app, away.leader, id)).review).toMatchObject({
       theirs: greatReview,
-      mine: theirs,
+      mine: otherReview,
     });
     await waitForDelivery();
     expect(await noticesOf('review.revealed')).toEqual(ids(home.leader, home.manager, away.leader));

@@ -8,7 +8,7 @@ import type { ReviewDeps } from './review-deps';
 import type { Trx } from './review-row.repository';
 import { bothAreIn, mayAnswer, tagsFit } from './review-state.rules';
 import { alreadyIn, closed, notOpen } from './reviews.errors';
-import { lockBoth, saveAnswer } from './reviews.repository';
+import { lockReviewPair, saveAnswer } from './reviews.repository';
 
 /**
  * Saves or skips (null) the review of one side; each side has one answer. Both rows are locked: of two managers one writes and the
@@ -26,7 +26,7 @@ export async function answerReview(
 ): Promise<void> {
   if (words && !tagsFit(words)) throw invalidFields({ tags: 'not_allowed' });
   const context = await findContext(trx, userId, id);
-  const rows = await lockBoth(trx, context.pair);
+  const rows = await lockReviewPair(trx, context.pair);
   const now = deps.clock.now();
   const row = rows.find(({ side }) => side === context.side);
   const fresh = () => matchReview(deps, trx, context);

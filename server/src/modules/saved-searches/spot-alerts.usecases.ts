@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
 import '../guest-spots/guest-events';
 import { matchesWithSides } from '../matches/match-cards.repository';
-import { takesGuests } from '../guest-spots/guest-eligibility.rules';
+import { acceptsGuests } from '../guest-spots/guest-eligibility.rules';
 import { spotsById } from '../guest-spots/guest-spots.repository';
 import { notice } from '../notifications/notice';
 import { candidatesFor, type AlertPlace, type Candidate } from './search-alerts.repository';
@@ -29,7 +29,7 @@ export async function alertOfSpot(
 ): Promise<void> {
   const [spot] = await spotsById(trx, [spotId]);
   const [match] = spot ? await matchesWithSides(trx, [spot.match_id]) : [];
-  if (!spot || !match || spot.state !== 'OPEN' || !takesGuests(match, now)) return;
+  if (!spot || !match || spot.state !== 'OPEN' || !acceptsGuests(match, now)) return;
   const found = await candidatesFor(trx, match, after, page, { postedBy: spot.posted_by });
   const isFull = found.length === page;
   const last = found.at(-1);

@@ -80,7 +80,7 @@ test('a forfeit changes the record but not the ratings', async () => {
   expect(await standing(1)).toMatchObject({ losses: 1, rating: 1500, games: 0 });
 });
 
-test('the first three games of a pair in thirty days change ratings, whoever hosts; all change the record', async () => {
+test('the first three games of a pair in thirty days change ratings, regardless of the host; all change the record', async () => {
   for (const day of [0, 1, 2, 3]) await count(await played(day % 2, 1 - (day % 2), 'DRAW', day));
   expect(await standing(0)).toMatchObject({ draws: 4, games: 3 });
   await count(await played(0, 2, 'HOST', 4));

@@ -22,9 +22,9 @@ async function recount(act: keyof typeof acts): Promise<void> {
     for (const { sport, sideId, matchId, kind } of found.slice(0, mostLines))
       say(`  ${sport}: ${matchId === null ? 'standing' : `match ${matchId}`} of ${sideId}: ${kind}`);
     if (found.length > mostLines) say(`  … and ${found.length - mostLines} more`);
-    if (found.length === 0) say('Records and ratings are what the final results make them.');
-    else if (act === '--rebuild') say(`Made anew: ${found.length} rows were different.`);
-    else say(`${found.length} rows are different. npm run scores -- --rebuild makes them anew.`);
+    if (found.length === 0) say('Records and ratings match the final results.');
+    else if (act === '--rebuild') say(`Rebuilt: ${found.length} rows were different.`);
+    else say(`${found.length} rows are different. npm run scores -- --rebuild corrects them.`);
     if (found.length > 0 && act === '--check') process.exitCode = 1;
   } finally {
     await database.close();
@@ -33,10 +33,8 @@ async function recount(act: keyof typeof acts): Promise<void> {
 
 try {
   if ((act !== '--check' && act !== '--rebuild') || more.length > 0) {
-    say(
-      'npm run scores                 says whether records and ratings are what the final results make them',
-    );
-    say('npm run scores -- --rebuild    makes them anew where they are not');
+    say('npm run scores                 checks that records and ratings match the final results');
+    say('npm run scores -- --rebuild    rebuilds those that do not match');
     process.exitCode = 2;
   } else await recount(act);
 } catch (thrown) {

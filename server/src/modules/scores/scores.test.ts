@@ -16,15 +16,15 @@ let database: TestDatabase;
 let app: App;
 let me: Person;
 let other: Person;
-let mine: TeamProfile;
-let theirs: TeamProfile;
+let ownTeam: TeamProfile;
+let otherTeam: TeamProfile;
 
-// Each test has teams of its own: a match that one posts would stand on the pages that the next reads.
+// Each test has its own teams, because a match of one test would appear on the pages of the next.
 beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });
   [me, other] = [await signUpUser(app), await signUpUser(app)];
-  [mine, theirs] = [await createTeamAs(app, me), await createTeamAs(app, other)];
+  [ownTeam, otherTeam] = [await createTeamAs(app, me), await createTeamAs(app, other)];
   // `mine` hosts every time: a draw, a win and a defeat.
   for (const [days, winner] of [[9, 'DRAW'], [6, 'HOST'], [3, 'AWAY']] as const) await game(days, winner); // prettier-ignore
   await game(2, 'HOST', { rated: false });
@@ -39,7 +39,10 @@ async function countResult(matchId: string): Promise<string> {
   await inTransaction(database.db, (trx) => countGame(trx, matchId));
   return matchId;
 }
-const sides = () => ({ host: { id: mine.id, userId: me.id }, away: { id: theirs.id, userId: other.id } });
+const sides = () => ({
+  host: { id: ownTeam.id, userId: me.id },
+  away: { id: otherTeam.id, userId: other.id },
+});
 const game = async (days: number, winner: 'HOST' | 'AWAY' | 'DRAW', rest: object = {}) =>
   countResult(await finalResult(database, sides(), winner, daysAgo(days), rest));
 const duel = async (days: number, winner: 'HOST' | 'AWAY') =>
@@ -55,7 +58,7 @@ const team = async (by: Person, id: string) =>
 const person = (by: Person, id: string) => read<UserProfile>(by, `/api/users/${id}`);
 
 test('the page of a team has its record of rated games, its rating history, and its matches from its own side', async () => {
-  const play = await team(other, theirs.id);
+  const play = await team(other, otherTeam.id);
   expect(play.standing.records).toEqual([
     {
       sport: 'futsal',
@@ -75,21 +78,21 @@ test('the page of a team has its record of rated games, its rating history, and 
     ['DRAW', 1, 1],
   ]);
   expect(play.past[0]?.opponent).toEqual({
-    teamId: mine.id,
+    teamId: ownTeam.id,
     userId: null,
-    name: mine.name,
+    name: ownTeam.name,
     pictureUrl: null,
-    kit: { home: mine.kitHome, away: mine.kitAway },
+    kit: { home: ownTeam.kitHome, away: ownTeam.kitAway },
   });
 });
 
 test('head-to-head and rivals include friendlies, and an own team has no head-to-head', async () => {
-  const seen = await team(me, theirs.id);
-  expect(seen.headToHead).toEqual([{ teamId: mine.id, name: mine.name, wins: 1, draws: 1, losses: 2 }]);
-  expect(seen.rivals).toMatchObject([{ teamId: mine.id, wins: 1, draws: 1, losses: 2, next: null }]);
-  expect((await team(me, mine.id)).headToHead).toEqual([]);
+  const seen = await team(me, otherTeam.id);
+  expect(seen.headToHead).toEqual([{ teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 }]);
+  expect(seen.rivals).toMatchObject([{ teamId: ownTeam.id, wins: 1, draws: 1, losses: 2, next: null }]);
+  expect((await team(me, ownTeam.id)).headToHead).toEqual([]);
   const stranger = await signUpUser(app);
-  expect((await team(stranger, theirs.id)).headToHead).toEqual([]);
+  expect((await team(stranger, otherTeam.id)).headToHead).toEqual([]);
 });
 
 test('the page of a user has one-on-ones and the record against the viewer, and coming matches only for its owner', async () => {
@@ -186,13 +189,13 @@ test('games without a GOING answer count for all members of that time, and their
 });
 
 test('the host of a match and the applicants show the same standing as the page of the team', async () => {
-  const fields = matchFields(clock.now(), { teamId: mine.id, sport: 'futsal', playersPerSide: 1 });
+  const fields = matchFields(clock.now(), { teamId: ownTeam.id, sport: 'futsal', playersPerSide: 1 });
   const matchId = await postMatchAs(app, me, fields);
   const { match } = await read<{ match: MatchDetail }>(other, `/api/matches/${matchId}`);
-  expect(match.hostStanding).toEqual((await team(other, mine.id)).standing);
-  await applyOrThrow(app, other, matchId, theirs.id);
+  expect(match.hostStanding).toEqual((await team(other, ownTeam.id)).standing);
+  await applyOrThrow(app, other, matchId, otherTeam.id);
   const { applicants } = await read<Applicants>(me, `/api/matches/${matchId}/proposals`);
-  expect(applicants.map(({ standing }) => standing)).toEqual([(await team(me, theirs.id)).standing]);
+  expect(applicants.map(({ standing }) => standing)).toEqual([(await team(me, otherTeam.id)).standing]);
 });
 
 test('a match of two rivals shows their record; before an opponent is confirmed, only to a rival of the host', async () => {
@@ -201,22 +204,22 @@ test('a match of two rivals shows their record; before an opponent is confirmed,
     postMatchAs(app, by, matchFields(clock.now(), { ...at, teamId, sport: 'futsal', playersPerSide: 1 }));
   const rivalryOf = async (by: Person, id: string) =>
     (await read<{ match: MatchDetail }>(by, `/api/matches/${id}`)).match.rivalry;
-  const id = await post(me, mine.id);
+  const id = await post(me, ownTeam.id);
   const stranger = await signUpUser(app);
-  expect(await rivalryOf(other, id)).toMatchObject({ teamId: theirs.id, wins: 2, draws: 1, losses: 1 });
+  expect(await rivalryOf(other, id)).toMatchObject({ teamId: otherTeam.id, wins: 2, draws: 1, losses: 1 });
   expect([await rivalryOf(me, id), await rivalryOf(stranger, id)]).toEqual([null, null]);
   await database.db
     .updateTable('match')
-    .set({ state: 'CONFIRMED', away_team_id: theirs.id, confirmed_at: clock.now() })
+    .set({ state: 'CONFIRMED', away_team_id: otherTeam.id, confirmed_at: clock.now() })
     .where('id', '=', id)
     .execute();
   for (const who of [me, other, stranger])
-    expect(await rivalryOf(who, id)).toMatchObject({ teamId: theirs.id, name: theirs.name });
+    expect(await rivalryOf(who, id)).toMatchObject({ teamId: otherTeam.id, name: otherTeam.name });
 
   // Two games do not make a rival.
   const newcomer = await signUpUser(app);
   const third = await createTeamAs(app, newcomer);
-  const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: mine.id, userId: me.id } };
+  const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: ownTeam.id, userId: me.id } };
   for (const days of [8, 7]) await countResult(await finalResult(database, pair, 'DRAW', daysAgo(days)));
   expect(await rivalryOf(me, await post(newcomer, third.id))).toBeNull();
 });

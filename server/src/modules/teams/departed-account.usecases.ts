@@ -5,7 +5,7 @@ import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
 import { insertDepartedMember } from './departed-members.repository';
 import { membersOf, setRole, teamIdsOf } from './members.repository';
-import { disbandTeam, deleteFromTeam, tellManagers } from './members.usecases';
+import { disbandTeam, deleteFromTeam, notifyManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
 import { countMembers, findTeam, lockTeam } from './teams.repository';
 import { teamOutcome } from './teams.rules';
@@ -46,7 +46,7 @@ async function leave(
   if (outcome.fate === 'ENDS') return disbandTeam(deps, trx, team, userId);
   await deleteFromTeam(deps, trx, team, { userId, role });
   if (outcome.fate === 'PASSES') await promote(deps, trx, team, outcome.successor);
-  await tellManagers(trx, team, 'member.left', userId);
+  await notifyManagers(trx, team, 'member.left', userId);
 }
 
 /** Previews the outcome for each team when this user deletes their account; changes nothing. */

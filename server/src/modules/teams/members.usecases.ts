@@ -121,7 +121,7 @@ export async function removeMember(
       data: teamRef(team),
       actorId: move.by,
     });
-  await tellManagers(trx, team, 'member.left', move.userId);
+  await notifyManagers(trx, team, 'member.left', move.userId);
 }
 
 export async function deleteFromTeam(
@@ -135,7 +135,7 @@ export async function deleteFromTeam(
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role: null } });
 }
 
-export async function tellManagers(
+export async function notifyManagers(
   trx: Trx,
   team: TeamRow,
   kind: 'member.joined' | 'member.left',
@@ -213,6 +213,6 @@ export async function join(
   await insertMember(trx, { team_id: team.id, user_id: userId, role: 'member', joined_at: now }, now);
   await countMembers(trx, team.id, { members: 1 });
   await addToOutbox(trx, { kind: 'team.membership', payload: { teamId: team.id, userId, role: 'member' } });
-  await tellManagers(trx, team, 'member.joined', userId);
+  await notifyManagers(trx, team, 'member.joined', userId);
   return 'joined';
 }

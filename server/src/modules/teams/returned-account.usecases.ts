@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { takeDepartedMembers, type DepartedMemberTable } from './departed-members.repository';
 import { insertMember } from './members.repository';
-import { tellManagers } from './members.usecases';
+import { notifyManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
 import { countMembers, isFull, lockTeam, updateTeam } from './teams.repository';
 import { roleOnReturn } from './teams.rules';
@@ -41,7 +41,7 @@ async function restoreMember(
   const role = roleOnReturn(place.role, team.manager_count);
   await enter(trx, team, place, role, clock.now());
   await countMembers(trx, team.id, { members: 1, managers: role === 'manager' ? 1 : 0 });
-  await tellManagers(trx, team, 'member.joined', place.user_id);
+  await notifyManagers(trx, team, 'member.joined', place.user_id);
   return role;
 }
 

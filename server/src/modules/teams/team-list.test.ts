@@ -28,7 +28,7 @@ describe('the list', () => {
       const leader = await signUpUser(app);
       for (let step = 0; step < 5; step += 1) {
         const index = group * 5 + step;
-        // Up to 2.5 km north, the last team 8 km: the order holds wherever the shown points lie.
+        // The teams are up to 2.5 km north, the last one 8 km, so the shown points do not change the order.
         await createTeamAs(app, leader, {
           name: `Jeju ${String(index).padStart(2, '0')}%_`,
           latitude: latitude + 0.0009 * (index + 1),
@@ -98,8 +98,8 @@ describe('the list', () => {
   test('of my teams begins with the teams that I lead', async () => {
     const { team, member } = await createTeamWithPeople(app);
     const own = await createTeamAs(app, member);
-    const mine = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<TeamsPage>();
-    expect(mine.teams.map((item) => [item.id, item.myRole])).toEqual([
+    const teamsPage = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<TeamsPage>();
+    expect(teamsPage.teams.map((item) => [item.id, item.myRole])).toEqual([
       [own.id, 'leader'],
       [team.id, 'member'],
     ]);

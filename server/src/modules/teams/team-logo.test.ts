@@ -51,8 +51,8 @@ test('leader and managers set the logo, which is shown on the team page and in l
   expect(second.logoUrl).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
   expect(second.logoUrl).not.toBe(first.json<{ team: TeamProfile }>().team.logoUrl);
   expect((await seen(team.id, stranger)).logoUrl).toBe(second.logoUrl);
-  const mine = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<MyTeams>();
-  expect(mine.teams.map(({ logoUrl }) => logoUrl)).toEqual([second.logoUrl]);
+  const myTeams = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<MyTeams>();
+  expect(myTeams.teams.map(({ logoUrl }) => logoUrl)).toEqual([second.logoUrl]);
   const served = await app.inject(second.logoUrl ?? '');
   const { width, height, hasAlpha } = await sharp(served.rawPayload).metadata();
   expect([width, height, hasAlpha]).toEqual([512, 512, true]);

@@ -19,14 +19,14 @@ test('a name belongs to one active team in any spelling; a disbanded team frees 
     409,
     expect.objectContaining({ code: 'team.name_taken', fields: { name: 'taken' } }),
   ]);
-  const mine = await createTeamAs(app, second);
-  const renamed = await send(app, 'PATCH', `/api/teams/${mine.id}`, {
+  const otherTeam = await createTeamAs(app, second);
+  const renamed = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
     cookie: second.cookie,
     json: { name: 'unique UNITED' },
   });
   expect(renamed.statusCode).toBe(409);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: first.cookie });
-  const again = await send(app, 'PATCH', `/api/teams/${mine.id}`, {
+  const again = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
     cookie: second.cookie,
     json: { name: 'unique UNITED' },
   });

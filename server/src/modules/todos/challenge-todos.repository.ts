@@ -27,7 +27,7 @@ export async function challengesWaiting(db: Db, userId: string, now: Date): Prom
   }));
 }
 
-/** Returns challenges of the user's teams that nobody took up, while the match is in the future: it is still private. */
+/** Returns challenges of the user's teams that were not accepted, while their matches are in the future: these are still private. */
 export async function challengesOver(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
     select match.id as "matchId", title as "matchTitle", start_at as "startAt", 0 as count

@@ -28,7 +28,7 @@ type Trx = Transaction<Tables>;
 export type VitalRow = Omit<PageVitalTable, 'count'>;
 export type ErrorRow = Omit<PageErrorTable, 'count'>;
 
-/** Whether a day has fewer rows than `limit`: whoever makes names up cannot fill the disk. */
+/** Tells whether a day has fewer rows than `limit`, so that reports with invented names cannot fill the disk. */
 export async function hasRoom(
   trx: Trx,
   table: 'page_vital' | 'page_error',
@@ -65,7 +65,7 @@ export async function countError(trx: Trx, row: ErrorRow): Promise<void> {
     .execute();
 }
 
-/** Counts of all buckets since a day, by the columns of `by`. */
+/** Returns the counts of all buckets since a day, grouped by the columns of `by`. */
 export async function vitalsSince<K extends 'screen' | 'version' | 'network'>(
   db: Db,
   day: string,

@@ -6,13 +6,13 @@ import type { Once } from '../../platform/idempotency/once';
 import { listSecret } from '../matches/list-secret.repository';
 import { countPageVitals, type VitalsDeps } from './vitals.usecases';
 
-/** Accepts what pages report about their speed and their errors. Operators see it at the desk. */
+/** Accepts reports of pages about their speed and their errors, which operators see at the desk. */
 export function vitalsModule({ once, ...deps }: VitalsDeps & { readonly once: Once }): Module {
   return (app: App) => {
     app.post(
       '/api/page-vitals',
       {
-        // A page reports when it is hidden; more than this from one address is no page.
+        // A page reports when it is hidden, so more than this from one address is an attack.
         config: { public: true, perMinute: 30, quiet: true },
         bodyLimit: 16_384,
         schema: {

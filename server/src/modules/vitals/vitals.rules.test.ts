@@ -1,12 +1,12 @@
 import { bucketOfVital, p75Of } from './vitals.rules';
 
-test('a value on a bound belongs to the bucket below, and no value is too large', () => {
+test('a value on a bound belongs to the bucket below it, and the last bucket accepts all larger values', () => {
   expect([0, 250, 251, 2500, 2501, 600_000].map((value) => bucketOfVital('LCP', value))).toEqual([
     0, 0, 1, 5, 6, 10,
   ]);
 });
 
-test('p75 lies in the bucket of the page that three of four pages are faster than', () => {
+test('the 75th percentile is interpolated within its bucket', () => {
   expect(p75Of('INP', new Map())).toBeNull();
   expect(p75Of('INP', new Map([[0, 100]]))).toBe(38);
   // 60 of 100 pages are below 50 ms, 75 are half-way into the 30 pages up to 100 ms.

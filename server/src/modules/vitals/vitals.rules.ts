@@ -1,6 +1,6 @@
 import type { VitalMetric } from '@homeground/shared/contracts';
 
-/** Upper bounds of the buckets; a last one without a bound follows. A changed list would change the meaning of stored rows. */
+/** Upper bounds of the buckets; the last bucket has no bound. Do not change a list, because stored rows refer to its positions. */
 const bounds: Readonly<Record<VitalMetric, readonly number[]>> = {
   LCP: [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   INP: [50, 100, 150, 200, 300, 500, 1000, 2000],
@@ -16,8 +16,8 @@ export function bucketOfVital(metric: VitalMetric, value: number): number {
 }
 
 /**
- * Returns the value that three of four pages stay below, from the counts of the buckets; within a bucket it is interpolated. Null
- * without pages; `Infinity` where it lies beyond the last bound.
+ * Returns the 75th percentile, computed from the counts of the buckets and interpolated within a bucket. Null: there are no pages.
+ * `Infinity`: the percentile is above the last bound.
  */
 export function p75Of(metric: VitalMetric, counts: ReadonlyMap<number, number>): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

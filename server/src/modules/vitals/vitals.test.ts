@@ -42,7 +42,7 @@ function report(remoteAddress: string, more: Partial<Record<keyof PageVitals | '
 const vitals = () => database.db.selectFrom('page_vital').selectAll().execute();
 const errors = () => database.db.selectFrom('page_error').selectAll().execute();
 
-test('a report is counted by screen, version, network and bucket, and holds nothing else', async () => {
+test('a report is stored only as counts by screen, version, network and bucket', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2']) expect((await report(address)).statusCode).toBe(202);
   expect(await vitals()).toEqual([
     {
@@ -57,7 +57,7 @@ test('a report is counted by screen, version, network and bucket, and holds noth
   ]);
 });
 
-test('an address counts once a day for a screen and a metric, whatever it sends', async () => {
+test('an IP address counts once a day for each screen and metric, whatever it sends', async () => {
   for (const value of [100, 9000, 9000]) await report('203.0.113.1', { vitals: [lcp(value), lcp(value)] });
   await report('203.0.113.1', { vitals: [lcp(300, 'chats')] });
   expect((await vitals()).map(({ screen, bucket, count }) => [screen, bucket, count])).toEqual([
@@ -68,19 +68,19 @@ test('an address counts once a day for a screen and a metric, whatever it sends'
   expect(senders).toHaveLength(2);
 });
 
-test('errors are counted by their class and place', async () => {
+test('errors are counted by class and place', async () => {
   const error = { screen: 'match', name: 'TypeError', place };
   for (const address of ['203.0.113.1', '203.0.113.2'])
     await report(address, { vitals: [], errors: [error, error] });
   expect(await errors()).toEqual([{ ...error, day: '2026-06-01', version: '3.0.0', count: 2 }]);
 });
 
-test('a version that does not lie on this site leaves no trace', async () => {
+test('a report about a version that is not on this site is not stored', async () => {
   expect((await report('203.0.113.1', { version: '9.9.9' })).statusCode).toBe(202);
   expect(await vitals()).toEqual([]);
 });
 
-test('whoever makes names up cannot fill the disk: a day has a bound', async () => {
+test('the number of rows per day is limited, so that invented names cannot fill the disk', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => ({
     ...{ day: '2026-06-01', version: '3.0.0', screen: 'match', name: 'Error', count: 1 },
     place: `shell/3.0.0/main.js:1:${index}`,
@@ -100,7 +100,7 @@ test.each([
   { errors: [{ screen: 'match', name: 'my name is Mina', place }] },
   { errors: [{ screen: 'match', name: 'Error', place: 'https://example.com/?q=Mina:1:1' }] },
   { userId: 'me' },
-])('%j is no report', async (more) => {
+])('%j is refused as a report', async (more) => {
   expect((await report('203.0.113.1', more)).statusCode).toBe(422);
 });
 
@@ -121,7 +121,7 @@ test('the desk shows p75 by screen and version, by network, and the errors, in b
   expect((await fetchPage(app, '/operator/pages', operator.cookie, 'ko')).body).toContain('화면 속도');
 });
 
-test('reports are forgotten after a month', async () => {
+test('reports are deleted after a month', async () => {
   await report('203.0.113.1', { errors: [{ screen: 'match', name: 'TypeError', place }] });
   clock.advance(29 * 86_400_000);
   await forgetOldVitals({ db: database.db, clock });

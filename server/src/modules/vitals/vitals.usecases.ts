@@ -17,7 +17,7 @@ export interface VitalsDeps {
 
 export const keptVitalsDays = 30;
 const dayMs = 86_400_000;
-/** Rows of one day. All screens, versions, networks and buckets of a usual day need fewer. */
+/** Maximum number of rows per day, which is above the need of a usual day with all screens, versions, networks and buckets. */
 const rowsOfDay = { page_vital: 20_000, page_error: 500 } as const;
 
 export function dayBefore(clock: Clock, days: number): string {
@@ -25,8 +25,8 @@ export function dayBefore(clock: Clock, days: number): string {
 }
 
 /**
- * Counts what a page reports, without its person. Anybody may send a report, so it counts only for a shell that lies on the site, and
- * once a day for each address, screen and metric (ADR 187).
+ * Counts the report of a page without data about its user. Anybody may send a report, so it counts only for a shell version on this
+ * site, and once a day for each IP address, screen and metric (ADR 187).
  */
 export async function countPageVitals(
   { clock, releases }: VitalsDeps,

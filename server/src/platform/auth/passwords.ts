@@ -10,7 +10,7 @@ const LONGEST_QUEUE = 500;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Hashes with Argon2id, a few at a time: each hash takes 19 MB and a thread that files and the database also need. */
+/** Hashes with Argon2id, a few at a time: each hash needs 19 MB, and a thread of the pool that files also use. */
 export function createPasswords(cost: PasswordCost = usualCost) {
   const slots = createSlots();
   // Hash used for unknown names, so that they take as long as known names.

@@ -31,10 +31,10 @@ async function open(userId: string, userAgent: string) {
   return { text: tokenText(token), user: found.user };
 }
 
-test('a person sees their devices, ends one, and ends all others; never somebody else’s', async () => {
+test('a person can list their devices, end one, and end all others, but not those of other people', async () => {
   const [me, stranger] = [await signUpUser(app), await signUpUser(app)];
   const [phone, laptop] = [await open(me.id, 'Phone\u0000\u202E'), await open(me.id, 'Laptop')];
-  const theirs = await open(stranger.id, 'Theirs');
+  const strangersSession = await open(stranger.id, 'Theirs');
 
   const listed = await sessions.list(laptop.user);
   expect(listed.map((item) => [item.userAgent, item.isThisOne])).toEqual(
@@ -45,14 +45,14 @@ test('a person sees their devices, ends one, and ends all others; never somebody
   );
   expect(listed).toHaveLength(3);
 
-  expect(await sessions.revoke(laptop.user, theirs.user.sessionId)).toBe(false);
-  expect(await sessions.resume(theirs.text)).not.toBeNull();
+  expect(await sessions.revoke(laptop.user, strangersSession.user.sessionId)).toBe(false);
+  expect(await sessions.resume(strangersSession.text)).not.toBeNull();
   expect(await sessions.revoke(laptop.user, phone.user.sessionId)).toBe(true);
   expect(await sessions.resume(phone.text)).toBeNull();
 
   await database.db.transaction().execute((trx) => sessions.revokeOthers(trx, laptop.user));
   expect((await sessions.list(laptop.user)).map((item) => item.id)).toEqual([laptop.user.sessionId]);
-  expect(await sessions.resume(theirs.text)).not.toBeNull();
+  expect(await sessions.resume(strangersSession.text)).not.toBeNull();
 });
 
 test('expired sessions are deleted, active ones stay', async () => {
@@ -62,7 +62,7 @@ test('expired sessions are deleted, active ones stay', async () => {
   const young = await open(id, 'Young');
   clock.advance(10 * 24 * 3_600_000);
   await sessions.forgetExpired();
-  const left = await database.db.selectFrom('session').select('id').where('user_id', '=', id).execute();
-  expect(left.map((row) => row.id)).toEqual([young.user.sessionId]);
-  expect(left.map((row) => row.id)).not.toContain(old.user.sessionId);
+  const rows = await database.db.selectFrom('session').select('id').where('user_id', '=', id).execute();
+  expect(rows.map((row) => row.id)).toEqual([young.user.sessionId]);
+  expect(rows.map((row) => row.id)).not.toContain(old.user.sessionId);
 });

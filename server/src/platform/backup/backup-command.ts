@@ -16,7 +16,7 @@ import { readKeyFile } from './sealing';
  * the next one in BACKUP_TO. `--daily` is for the server's own process: it also removes old backups.
  */
 const usage = 'npm run backup [-- <new folder>] [--since <folder of an earlier backup>]';
-const gone = () => process.exit(1);
+const exitWithParent = () => process.exit(1);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function readArguments(given: readonly string[]) {
@@ -36,8 +36,8 @@ try {
   const config = readConfig(process.env);
   // Low priority: API calls come first when a server runs on the same machine.
   setPriority(10);
-  // Stop when the server that started this process is gone: the next server continues the backup.
-  if (isDaily) process.once('disconnect', gone);
+  // Stops when the server that started this process has ended: the next server continues the backup.
+  if (isDaily) process.once('disconnect', exitWithParent);
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
   const { pool, db, close } = await openForBackup(config, say);
   try {
@@ -47,7 +47,7 @@ try {
     if (folder !== null) await makeBackup(deps, target, { since: since === null ? null : resolve(since) });
     await rememberGoodBackup(db, systemClock.now());
     if (isDaily) for (const old of await tidyBackups(place, config.backup.keep)) say(`  removed: ${old}`);
-    say(`The backup is in ${target}. Keep it off this machine; it holds everything people wrote.`);
+    say(`The backup is in ${target}. Keep it off this machine; it contains all data of the users.`);
     say(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${target}`);
   } finally {
     await close();
@@ -57,5 +57,5 @@ try {
   process.exitCode = 1;
 }
 // The channel to the server would keep this process alive.
-process.removeListener('disconnect', gone);
+process.removeListener('disconnect', exitWithParent);
 if (process.connected) process.disconnect();

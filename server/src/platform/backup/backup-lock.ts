@@ -19,15 +19,15 @@ export interface BackupLock {
 }
 
 /**
- * Takes the lock for one backup at a time. While the lock is held, no unused picture is deleted: the pictures that the snapshot's rows
+ * Acquires the lock, so that only one backup runs at a time. While the lock is held, no unused picture is deleted: the pictures that the snapshot's rows
  * reference must exist until they are copied. The transaction reads nothing, so it holds back no vacuum; it also works behind a
  * connection pooler. The lock ends with this process, however the process ends.
  */
 export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   const client = await pool.connect();
-  let lost: Error | null = null;
+  let lossReason: Error | null = null;
   client.on('error', (thrown) => {
-    lost = thrown;
+    lossReason = thrown;
   });
   try {
     await client.query('begin');
@@ -45,14 +45,14 @@ export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   // Finds a broken connection, and keeps the connection from being closed as idle.
   const keepAlive = setInterval(() => {
     client.query('select 1').catch((thrown: unknown) => {
-      lost = thrown instanceof Error ? thrown : new Error(String(thrown));
+      lossReason = thrown instanceof Error ? thrown : new Error(String(thrown));
     });
   }, CHECK_EVERY_MS);
   return {
     requireHeld() {
-      if (lost)
+      if (lossReason)
         throw new BackupRefused(
-          `The connection to the database broke meanwhile (${lost.message}): run the same command again, and it goes on.`,
+          `The connection to the database broke meanwhile (${lossReason.message}): run the same command again, and it goes on.`,
         );
     },
     async release() {

@@ -185,7 +185,7 @@ onPostgres('while pictures are copied no snapshot holds back a vacuum', async ()
   expect(new Set(snapshots)).toEqual(new Set([0]));
 });
 
-onPostgres('a picture whose stored content is not what its name says is left out and named', async () => {
+onPostgres('a picture whose stored content does not match its name is left out and reported', async () => {
   const [broken = ''] = names;
   await writeFile(join(at('files'), placeOf(broken)), 'something else');
   const lines: string[] = [];

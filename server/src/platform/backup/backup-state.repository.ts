@@ -3,7 +3,7 @@ import type { Tables } from '../database';
 
 export interface BackupStateTable {
   only_one: Generated<boolean>;
-  /** When backups of this database were first due. */
+  /** Time at which backups of this database were first due. */
   begun_at: Date;
   next_at: Date;
   last_good_at: Date | null;

@@ -75,7 +75,7 @@ test('the hour is the next one in UTC', () => {
   expect(nextHour(new Date('2026-06-01T19:00:00Z'), 19).toISOString()).toBe('2026-06-02T19:00:00.000Z');
 });
 
-test('/metrics says when the last good backup was made', async () => {
+test('/metrics shows the time of the last good backup', async () => {
   const clock = testClock();
   const app = await testApp({ database, clock });
   const shown = async () =>

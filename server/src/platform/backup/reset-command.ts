@@ -22,7 +22,7 @@ try {
   const config = readConfig(process.env);
   if (await isConfirmed(config.dataDir)) {
     await resetDataFolder(config);
-    say(`${config.dataDir} is empty. npm start begins anew.`);
+    say(`${config.dataDir} is empty. npm start creates new demo data.`);
   } else say('Nothing was removed.');
 } catch (thrown) {
   process.stderr.write(`${explainFailure(thrown)}\n`);

@@ -7,7 +7,7 @@ import { migrate, type Database } from '../database';
 import type { Shelf } from '../files/shelf';
 import { BackupRefused } from './backup.errors';
 import { checkBackup } from './check-backup';
-import { sameBytes } from './copy-session';
+import { setCopyFormat } from './copy-session';
 import { inBatches } from './in-batches';
 import type { Manifest } from './manifest';
 import type { BackupKey } from './sealing';
@@ -40,8 +40,10 @@ export async function restoreBackup(
     );
   await checkBackup(backup);
   await refuseNewer(database.db, manifest);
-  const known = Object.entries(allMigrations).filter(([name]) => manifest.migrations.includes(name));
-  await migrate(database.db, Object.fromEntries(known));
+  const migrationsOfBackup = Object.entries(allMigrations).filter(([name]) =>
+    manifest.migrations.includes(name),
+  );
+  await migrate(database.db, Object.fromEntries(migrationsOfBackup));
   const client = await database.pool.connect();
   try {
     await client.query('begin');
@@ -103,7 +105,7 @@ async function restoreRows(
   { manifest, readTable, columnsOf }: StoredBackup,
   say: (line: string) => void,
 ): Promise<void> {
-  await sameBytes(client);
+  await setCopyFormat(client);
   // migrate() has already filled the table of migrations.
   const tables = (await tablesOf(client)).filter(({ name }) => name !== 'schema_migration');
   const missing = tables.filter(({ name }) => !manifest.tables[name]);

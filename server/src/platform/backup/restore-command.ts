@@ -26,7 +26,7 @@ try {
     if (database.kind === 'pglite') throw refusePglite();
     const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
     const { takenAt } = await restoreBackup({ database, shelf: openShelf(config), key, say }, resolve(from));
-    say(`Restored: everything is as it was at ${takenAt}. npm start goes on from there.`);
+    say(`Restored: everything is as it was at ${takenAt}. Start the server with npm start.`);
   } finally {
     await database.close();
   }

@@ -31,7 +31,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
   },
 );
 
-test('another key is reported as such, not as damage', async () => {
+test('a wrong key is reported as a wrong key, not as damage', async () => {
   const sealed = await seal(randomBytes(100));
   await expect(open(sealed, 'a', backupKey(randomBytes(32)))).rejects.toThrow(/sealed with another key/);
 });
@@ -59,7 +59,7 @@ test('a file with a changed, missing or moved part, or of another name, does not
   await expect(open(sealed, 'b')).rejects.toThrow(/damaged: b/);
 });
 
-test('the same content is sealed differently each time, and names show nothing', async () => {
+test('the same content is sealed differently each time, and file names reveal nothing', async () => {
   const content = randomBytes(100);
   expect((await seal(content)).equals(await seal(content))).toBe(false);
   expect(sealedName(key, 'a.webp')).toMatch(/^[0-9a-f]{64}\.sealed$/);

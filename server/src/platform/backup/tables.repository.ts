@@ -15,14 +15,16 @@ export async function tablesOf(client: ClientBase): Promise<readonly TableShape[
       array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`);
-  const left = new Map(rows.map((row) => [row.name, row]));
+  const remaining = new Map(rows.map((row) => [row.name, row]));
   const ordered: TableShape[] = [];
-  while (left.size > 0) {
-    const next = [...left.values()].filter(({ needs }) => needs.every((need) => !left.has(need)));
+  while (remaining.size > 0) {
+    const next = [...remaining.values()].filter(({ needs }) => needs.every((need) => !remaining.has(need)));
     if (next.length === 0)
-      throw new Error(`Tables that refer to each other in a ring: ${[...left.keys()].join(', ')}`);
+      throw new Error(
+        `The backup cannot order these tables, because they reference each other: ${[...remaining.keys()].join(', ')}`,
+      );
     for (const { name, columns } of next) {
-      left.delete(name);
+      remaining.delete(name);
       ordered.push({ name, columns });
     }
   }

@@ -55,11 +55,11 @@ onPostgres('a temporary database on the server of DATABASE_URL is dropped again'
   const { commands } = testConfig().database;
   const database = await temporaryDatabase(source.url ?? '', commands, quiet);
   await verifyBackup({ database, say: quiet }, join(folder, 'kept'));
-  const named = () =>
+  const pictureNames = () =>
     sql`select from pg_database where datname like 'homeground_verify_%'`.execute(source.db);
-  expect((await named()).rows).toHaveLength(1);
+  expect((await pictureNames()).rows).toHaveLength(1);
   await database.close();
-  expect((await named()).rows).toHaveLength(0);
+  expect((await pictureNames()).rows).toHaveLength(0);
 });
 
 onPostgres('rows that differ after the restore are found', async () => {

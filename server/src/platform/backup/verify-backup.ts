@@ -22,7 +22,7 @@ export async function verifyBackup(
   folder: string,
 ): Promise<Verification> {
   let pictures = 0;
-  let known = 0;
+  let foundCount = 0;
   const manifest = await restoreBackup(
     {
       ...deps,
@@ -37,7 +37,7 @@ export async function verifyBackup(
         const { rows } = await client.query<{ known: number }>(
           'select count(*)::int as known from stored_file',
         );
-        known = rows[0]?.known ?? 0;
+        foundCount = rows[0]?.known ?? 0;
       },
     },
     folder,
@@ -48,14 +48,14 @@ export async function verifyBackup(
     tables: counts.length,
     rows: counts.reduce((sum, rows) => sum + rows, 0),
     pictures,
-    missing: known - pictures,
+    missing: foundCount - pictures,
   };
 }
 
 async function compareTables(client: PoolClient, { manifest, columnsOf }: StoredBackup): Promise<void> {
   const wrong: string[] = [];
   for (const { name, columns } of await tablesOf(client)) {
-    // migrate() filled the table of migrations, with the times of today.
+    // migrate() filled the table of migrations with the current times, so its rows differ.
     if (name === 'schema_migration') continue;
     const hash = createHash('sha256');
     await pipeline(

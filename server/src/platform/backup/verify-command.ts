@@ -36,9 +36,9 @@ try {
       { database, key, say: quiet },
       folder,
     );
-    say(`  ${tables} tables with ${rows} rows came back as they were copied, and went on to this version`);
+    say(`  ${tables} tables with ${rows} rows were restored unchanged, and migrated to this version`);
     say(
-      `  ${pictures} pictures are what their names say${missing > 0 ? `; ${missing} that the rows know are not in it` : ''}`,
+      `  ${pictures} pictures match their names${missing > 0 ? `; ${missing} that rows refer to are missing` : ''}`,
     );
     say(`The backup of ${takenAt} is good. It took ${Math.round((performance.now() - started) / 1000)} s.`);
   } finally {

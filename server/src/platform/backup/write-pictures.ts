@@ -29,7 +29,7 @@ interface Counts {
   copied: number;
   linked: number;
   already: number;
-  /** Not in the store. */
+  /** Number of pictures that are not in the store. */
   gone: number;
   /** Names of pictures whose content does not match their name, which is its hash. */
   damaged: string[];
@@ -98,7 +98,7 @@ export async function writePictures(
     const sha256 = await listed;
     say(`  pictures: ${count} (${inWords(counts)})`);
     for (const name of counts.damaged)
-      say(`  LEFT OUT: the stored picture ${name} is damaged; its content is not what its name says.`);
+      say(`  LEFT OUT: the stored picture ${name} is damaged; its content does not match its name.`);
     return { count, sha256 };
   } catch (thrown) {
     list.destroy();

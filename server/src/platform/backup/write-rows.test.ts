@@ -27,7 +27,7 @@ describe('the rows of a database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each([2, 8])('are the same bytes, written on %i cores', async (cores) => {
+  test.each([2, 8])('have the same bytes when they are written on %i cores', async (cores) => {
     const writeInto = async (folderName: string, coreCount: number) => {
       const target = join(folder, folderName);
       await mkdir(join(target, 'tables'), { recursive: true });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { sameBytes } from './copy-session';
+import { setCopyFormat } from './copy-session';
 import { tableFile, type Manifest } from './manifest';
 import type { BackupKey } from './sealing';
 import { quotedList, quoteName, tablesBySize, type TableShape } from './tables.repository';
@@ -24,7 +24,7 @@ const MAX_CONNECTIONS = 3;
 /** Number of connections that the backup holds for its lock. */
 const LOCK_CONNECTIONS = 1;
 
-/** Returns how many connections copy at the same time. One core is left to the calls of people. */
+/** Returns how many connections copy at the same time. One core is left for API calls. */
 export function copyConnections(cores: number, poolSize: number): number {
   return Math.max(1, Math.min(MAX_CONNECTIONS, cores - 1, poolSize - LOCK_CONNECTIONS));
 }
@@ -53,7 +53,7 @@ export async function writeRows(
     const waiting = [...(await tablesBySize(leader))];
     const tables: Record<string, Manifest['tables'][string]> = {};
     const copyTables = async (client: PoolClient) => {
-      await sameBytes(client);
+      await setCopyFormat(client);
       for (let table = waiting.shift(); table; table = waiting.shift()) {
         const written = await writeTable(client, table, folder, key);
         tables[table.name] = written;

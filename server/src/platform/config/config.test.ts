@@ -153,12 +153,12 @@ describe('the key pair for push messages', () => {
       keys: { publicKey, privateKey },
       subject: 'https://pitch.example.com',
     });
-    const chosen = {
+    const env = {
       ...pair,
       VAPID_SUBJECT: 'mailto:me@example.com',
       PUSH_SERVICES: 'a.example, *.b.example',
     };
-    expect(readConfig(chosen).push).toMatchObject({
+    expect(readConfig(env).push).toMatchObject({
       subject: 'mailto:me@example.com',
       services: ['a.example', '*.b.example'],
     });

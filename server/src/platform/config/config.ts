@@ -60,7 +60,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** null: no traces. */
   readonly traces: TraceSettings | null;
-  /** Opens `/releases/health`; null: nobody reads it. */
+  /** Password for `/releases/health`; null: it cannot be read over the network. */
   readonly operatorToken: string | null;
   /** Host names of `/operator`; empty: there is no such page. */
   readonly operatorHosts: readonly string[];

@@ -52,9 +52,9 @@ export class EnvironmentReader {
 
   choice<N extends NamesOf<'choice'>>(name: N): ChoiceOf<N> {
     const { choices, fallback }: { choices: readonly string[]; fallback: string | null } = settings[name];
-    const chosen = this.#oneOf(name, choices, fallback);
+    const choice = this.#oneOf(name, choices, fallback);
     // `#oneOf` returns one of the choices, or the fallback.
-    return chosen as ChoiceOf<N>;
+    return choice as ChoiceOf<N>;
   }
 
   /** @param fallback for a default that depends on another setting */

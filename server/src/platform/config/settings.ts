@@ -32,7 +32,7 @@ const idle = 'the longest idle time of an open transaction.';
 const database = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', {
     about:
-      'A PostgreSQL from version 15 on. Several hosts (a:5432,b:5432) with ?target_session_attrs=read-write: the one that takes writes.',
+      'A PostgreSQL from version 15 on. Several hosts (a:5432,b:5432) with ?target_session_attrs=read-write: the server uses the one that accepts writes.',
     unset: 'the PostgreSQL that npm brought, in DATA_DIR',
     isSecret: true,
     hasManyHosts: true,

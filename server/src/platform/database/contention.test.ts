@@ -91,10 +91,10 @@ onServer('a database that temporarily does not respond', () => {
   test('no free connection is a 503', async () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    const held = Array.from({ length: 4 }, () => served.connection().execute(() => opened));
+    const heldConnections = Array.from({ length: 4 }, () => served.connection().execute(() => opened));
     const answer = await app.inject('/api/accounts/availability?username=somebody_1');
     open();
-    await Promise.all(held);
+    await Promise.all(heldConnections);
     expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
   });
 

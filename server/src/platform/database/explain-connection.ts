@@ -9,7 +9,7 @@ export function placeOf(databaseUrl: string): string {
   return `${hosts.join(',')}/${clients[0]?.database ?? ''}`;
 }
 
-/** Explains to an operator how to fix a DATABASE_URL that cannot be reached. */
+/** Returns the text that tells an operator how to fix a DATABASE_URL that cannot be reached. */
 export function explainConnection(databaseUrl: string, error: unknown): DatabaseUnavailable {
   const advice = adviceFor(errorCode(error), errorMessage(error));
   return new DatabaseUnavailable(

@@ -41,7 +41,7 @@ onServer('DATABASE_URL', () => {
     await opened.close();
   });
 
-  test('a connection that breaks while it is in use fails its next statement, and the process goes on', async () => {
+  test('a connection that breaks while it is in use fails its next statement, and the process continues', async () => {
     const opened = await openDatabase({ databaseUrl: url, dataDir: 'unused', log: quiet });
     const client = await opened.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

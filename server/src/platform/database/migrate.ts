@@ -38,14 +38,14 @@ export async function migrate(
   patience: MigrationPatience = usualPatience,
 ): Promise<readonly string[]> {
   const all = Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1));
-  const known = await inLedger(db, async (_, applied) => applied);
-  refuseNewerSchema(known, migrations);
-  if (all.every(([name]) => known.has(name))) return [];
+  const appliedMigrations = await inLedger(db, async (_, applied) => applied);
+  refuseNewerSchema(appliedMigrations, migrations);
+  if (all.every(([name]) => appliedMigrations.has(name))) return [];
   const isPglite = await runsInThisProcess(db);
   const applyAll = async () => {
     const done: string[] = [];
     for (const [name, migration] of all) {
-      if (known.has(name)) continue;
+      if (appliedMigrations.has(name)) continue;
       if (
         await patiently(name, patience, () =>
           apply(db, name, migration, { isPglite, lockMs: patience.lockMs }),

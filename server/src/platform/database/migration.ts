@@ -12,7 +12,7 @@ interface MigrationDetails {
   readonly smallTables?: readonly string[];
 }
 
-/** Statements in one transaction. There is no way down, and there are no row types, because the tables are changing. */
+/** Statements in one transaction. A migration cannot be undone, and has no row types, because the tables are changing. */
 export interface Steps extends MigrationDetails {
   up(db: Kysely<unknown>): Promise<void>;
 }

@@ -36,7 +36,7 @@ export async function openPglite(
   return {
     db,
     pool,
-    // With one connection there is no lock contention, and the engine runs in this process.
+    // No limits: with one connection there is no lock contention, and the engine runs in this process.
     serving: () => ({ db }),
     kind: 'pglite',
     version: rows[0]?.server_version ?? 'unknown',

@@ -5,7 +5,7 @@ import { openDatabase } from '.';
 
 const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-test('several hosts, or a wish for one that takes writes, leave a choice', () => {
+test('the primary is searched among several hosts, or if target_session_attrs is set', () => {
   expect(hostsToChooseFrom('postgres://me@a/name')).toBeNull();
   expect(hostsToChooseFrom('postgres://me@a:1/name?target_session_attrs=read-write')).toEqual([
     'postgres://me@a:1/name',
@@ -25,20 +25,20 @@ onServer('among several hosts', () => {
   });
   afterAll(() => database.close());
 
-  /** Nothing listens on port 1 of this machine. */
-  const nobody = 'postgres://me@127.0.0.1:1/name';
-  /** The same server, whose sessions only read: as a standby. */
+  /** URL of a host that does not respond: nothing listens on port 1 of this machine. */
+  const deadHost = 'postgres://me@127.0.0.1:1/name';
+  /** Returns a URL of the same server whose sessions cannot write, like those of a standby. */
   const standby = () =>
     `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
 
-  test('the one that takes writes is found behind a dead one and a standby', async () => {
-    const primary = new Primary([nobody, standby(), url]);
+  test('the primary is found among a dead host and a standby', async () => {
+    const primary = new Primary([deadHost, standby(), url]);
     const { host, port } = new Client({ connectionString: url });
     await expect(primary.find()).resolves.toEqual({ host, port });
   });
 
-  test('without one that takes writes the error says why, and the next call asks again', async () => {
-    const primary = new Primary([nobody, standby()]);
+  test('without a primary the error names the reasons, and the next call searches again', async () => {
+    const primary = new Primary([deadHost, standby()]);
     await expect(primary.find()).rejects.toMatchObject({
       code: '57P03',
       message: expect.stringMatching(/ECONNREFUSED.*is a standby/),
@@ -47,13 +47,13 @@ onServer('among several hosts', () => {
     await expect(primary.find()).resolves.toBeDefined();
   });
 
-  test('a connection that became one to a standby is refused and forgotten', async () => {
+  test('a connection to a former primary is refused, and the host is forgotten', async () => {
     const primary = new Primary([url]);
     const place = await primary.find();
     const client = new (clientOfPrimary(primary))({ connectionString: standby() });
     await expect(client.connect()).rejects.toMatchObject({ code: '57P03' });
     await client.end();
-    // Asked again, and found again.
+    // The search runs again.
     await expect(primary.find()).resolves.toEqual(place);
   });
 

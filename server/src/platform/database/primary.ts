@@ -2,20 +2,20 @@ import { Client, type ClientConfig } from 'pg';
 import { splitHosts } from '../config/many-hosts';
 import { errorMessage } from './database.errors';
 
-/** How long one host may take to answer; a paused or cut-off machine says nothing. */
+/** Time limit for the response of one host; a paused or disconnected machine never responds. */
 const ANSWER_MS = 2000;
 
-/** Error: none of the hosts takes writes. The code is PostgreSQL's for a server that accepts no connections yet, so callers wait or get 503. */
+/** Error: no host accepts writes. It has PostgreSQL's code for a server that is still starting, so callers wait or get a 503. */
 export class NoPrimary extends Error {
   readonly code = '57P03';
 
   constructor(reasons: readonly string[]) {
-    super(`No host of DATABASE_URL takes writes (${reasons.join('; ')})`);
+    super(`No host of DATABASE_URL accepts writes (${reasons.join('; ')})`);
     this.name = 'NoPrimary';
   }
 }
 
-/** Returns the URL of each host of DATABASE_URL; null if any connection to its only host will do. */
+/** Returns the URL of each host of DATABASE_URL; null if it has one host and does not require the primary. */
 export function hostsToChooseFrom(databaseUrl: string): readonly string[] | null {
   const urls = splitHosts(databaseUrl);
   const session = new URL(urls[0] ?? '').searchParams.get('target_session_attrs') ?? 'any';
@@ -33,38 +33,38 @@ interface Place {
 }
 
 /**
- * Finds the host that takes writes, which libpq does by `target_session_attrs=read-write` and node-postgres does not do. All hosts are
- * asked at once, and the first that takes writes is remembered until a connection to it fails.
+ * Finds the host that accepts writes. libpq does this with `target_session_attrs=read-write`, node-postgres does not. All hosts are
+ * queried at once. The first host that accepts writes is remembered until a connection to it fails.
  */
 export class Primary {
   readonly urls: readonly string[];
-  #known: Promise<Place> | null = null;
+  #found: Promise<Place> | null = null;
 
   constructor(urls: readonly string[]) {
     this.urls = urls;
   }
 
   find(): Promise<Place> {
-    const search = (this.#known ??= this.#ask());
+    const search = (this.#found ??= this.#search());
     search.catch(() => this.forget(search));
     return search;
   }
 
-  /** Without an argument the next connection asks the hosts again. */
-  forget(search = this.#known): void {
-    if (this.#known === search) this.#known = null;
+  /** Forgets the host. With an argument: only if the host comes from that search. */
+  forget(search = this.#found): void {
+    if (this.#found === search) this.#found = null;
   }
 
-  async #ask(): Promise<Place> {
+  async #search(): Promise<Place> {
     try {
-      return await Promise.any(this.urls.map(placeThatTakesWrites));
+      return await Promise.any(this.urls.map(placeIfItAcceptsWrites));
     } catch (thrown) {
       throw new NoPrimary(thrown instanceof AggregateError ? thrown.errors.map(errorMessage) : []);
     }
   }
 }
 
-async function placeThatTakesWrites(connectionString: string): Promise<Place> {
+async function placeIfItAcceptsWrites(connectionString: string): Promise<Place> {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: ANSWER_MS,
@@ -74,27 +74,27 @@ async function placeThatTakesWrites(connectionString: string): Promise<Place> {
   const place = { host: client.host, port: client.port };
   try {
     await client.connect();
-    if (await takesWrites(client)) return place;
+    if (await acceptsWrites(client)) return place;
     throw new Error(`${place.host}:${place.port} is a standby`);
   } finally {
-    // Not awaited: a paused host never says goodbye.
+    // Not awaited, because a paused host never confirms the end.
     void client.end().catch(() => undefined);
   }
 }
 
-async function takesWrites(client: Client): Promise<boolean> {
+async function acceptsWrites(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   return rows[0]?.transaction_read_only === 'off';
 }
 
-/** Creates a client for one connection: to the primary, where DATABASE_URL leaves a choice. */
+/** Creates a client for one connection. If DATABASE_URL has several hosts, it connects to the primary. */
 export function newClient(databaseUrl: string): Client {
   const hosts = hostsToChooseFrom(databaseUrl);
   if (!hosts) return new Client({ connectionString: databaseUrl });
   return new (clientOfPrimary(new Primary(hosts)))({ connectionString: hosts[0] ?? databaseUrl });
 }
 
-/** Creates the class of a pool's clients: each connects to the primary of that moment, and checks that it still is one. */
+/** Creates the class of a pool's clients. Each client connects to the current primary, and checks that this host still accepts writes. */
 export function clientOfPrimary(primary: Primary): new (config?: ClientConfig) => Client {
   return class extends Client {
     override connect(): Promise<Client>;
@@ -112,8 +112,7 @@ export function clientOfPrimary(primary: Primary): new (config?: ClientConfig) =
       Object.assign(this, await primary.find());
       try {
         await super.connect();
-        if (!(await takesWrites(this)))
-          throw new NoPrimary([`${this.host}:${this.port} is a standby by now`]);
+        if (!(await acceptsWrites(this))) throw new NoPrimary([`${this.host}:${this.port} is now a standby`]);
         return this;
       } catch (thrown) {
         primary.forget();

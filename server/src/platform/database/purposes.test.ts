@@ -58,15 +58,16 @@ onServer('connections of one purpose', () => {
     const holding = Array.from({ length: 3 }, () => db.connection());
     let free: () => void = () => undefined;
     const until = new Promise<void>((done) => (free = done));
-    const held: Promise<void>[] = [];
+    const heldConnections: Promise<void>[] = [];
     await Promise.all(
       holding.map(
-        (connection) => new Promise<void>((has) => held.push(connection.execute(() => (has(), until)))),
+        (connection) =>
+          new Promise<void>((has) => heldConnections.push(connection.execute(() => (has(), until)))),
       ),
     );
     await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout');
     free();
-    await Promise.all(held);
+    await Promise.all(heldConnections);
     await sql`select 1`.execute(db);
   });
 });

@@ -31,9 +31,8 @@ export function joinQueriesOf(db: Kysely<Tables>, shapes: ResultShapes): void {
 }
 
 /**
- * Runs `read` with a database that joins queries: all that have started when `read` can only wait become one statement, with one
- * snapshot. Until the types of their columns are known they are sent alone, in the order of the calls. Changes are sent alone, too, after
- * what is joined.
+ * Runs `read` with a database that joins queries: the queries that have started when `read` can only wait become one statement, with one
+ * snapshot. A query whose column types are not yet known is sent alone. Changes are also sent alone, after the joined statement.
  */
 export function readTogether<T>(
   db: Kysely<Tables>,
@@ -43,7 +42,7 @@ export function readTogether<T>(
   return read(shapes ? joining(db, shapes) : db);
 }
 
-/** Returns the database itself for one that joins queries: what is remembered of a database belongs to it. */
+/** Returns the underlying database of one that joins queries, because caches belong to the underlying database. */
 export const sourceOf = (db: Kysely<Tables>): Kysely<Tables> => sources.get(db) ?? db;
 
 function joining(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Tables> {
@@ -51,7 +50,7 @@ function joining(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Tables> {
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) =>
       new Promise<QueryResult<R>>((resolve, reject) => {
-        // The callback runs when no promise can go on, so every query that does not depend on an answer is waiting by then.
+        // The callback runs when no promise can continue. By then every query that does not depend on another result is waiting.
         if (waiting.length === 0) process.nextTick(flush);
         waiting.push({ query, resolve: resolve as Waiting['resolve'], reject });
       }),
@@ -80,16 +79,19 @@ function joining(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Tables> {
 }
 
 async function sendAll(db: Kysely<Tables>, shapes: ResultShapes, queries: readonly Query[]): Promise<void> {
-  const known = queries.filter((item): item is ShapedQuery => !!item.shape);
+  const shapedQueries = queries.filter((item): item is ShapedQuery => !!item.shape);
   // The columns of a query that runs for the first time are unknown.
-  if (known.length < 2 || queries.some(({ shape }) => shape === undefined)) return sendInTurn(db, queries);
+  if (shapedQueries.length < 2 || queries.some(({ shape }) => shape === undefined))
+    return sendInTurn(db, queries);
   try {
-    const { rows } = await db.executeQuery<Record<string, unknown>>(joined(known));
-    known.forEach(({ shape, resolve }, index) => resolve({ rows: parseRows(shape, rows[0]?.[`r${index}`]) }));
+    const { rows } = await db.executeQuery<Record<string, unknown>>(joined(shapedQueries));
+    shapedQueries.forEach(({ shape, resolve }, index) =>
+      resolve({ rows: parseRows(shape, rows[0]?.[`r${index}`]) }),
+    );
   } catch (error) {
     if (!isOutdated(error)) return queries.forEach(({ reject }) => reject(error));
     // A migration has changed the columns since they were learned.
-    shapes.forget(known.map(({ query }) => query.sql));
+    shapes.forget(shapedQueries.map(({ query }) => query.sql));
     return sendInTurn(db, queries);
   }
   await sendInTurn(db, queries.filter(({ shape }) => shape === null)); // prettier-ignore
@@ -123,7 +125,7 @@ function joinTexts(queries: readonly ShapedQuery[]): string {
 const isOutdated = (error: unknown) => errorCode(error)?.startsWith('42') === true;
 
 function refuse(): never {
-  throw new Error('A joined read has no transaction: it only reads.');
+  throw new Error('A joined read has no transaction, because it only reads.');
 }
 
 const noDriver: Driver = {

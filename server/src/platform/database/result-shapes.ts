@@ -1,29 +1,29 @@
 import { types, type FieldDef } from 'pg';
 import { parseValues } from './parse-values';
 
-/** At most this many queries are known; the others are always sent alone. */
+/** Maximum number of remembered queries; the others are always sent alone. */
 const MAX_KNOWN = 500;
 
 const { BOOL, INT2, INT4, INT8, TEXT, VARCHAR, UUID, JSON: JSON_TYPE, JSONB, FLOAT4, FLOAT8, TIMESTAMPTZ } = types.builtins; // prettier-ignore
 const ARRAYS = { bool: 1000, int2: 1005, int4: 1007, text: 1009, varchar: 1015, uuid: 2951 };
 
-/** Types that have the same value in JSON. */
+/** Types whose values are the same in JSON. */
 const plain = new Set<number>([BOOL, INT2, INT4, TEXT, VARCHAR, UUID, JSON_TYPE, JSONB, ...Object.values(ARRAYS)]); // prettier-ignore
 
-/** Types whose value is read from that in JSON. A float is a text in JSON if it is no number. */
-const read = new Map<number, (value: unknown) => unknown>([
+/** Converters of the types whose values differ in JSON. A float that is not a number (NaN, Infinity) is text in JSON. */
+const converters = new Map<number, (value: unknown) => unknown>([
   [FLOAT4, Number],
   [FLOAT8, Number],
   [TIMESTAMPTZ, (value) => new Date(value as string)],
   [INT8, (value) => parserOf(INT8)(String(value))],
 ]);
 
-/** The columns of a query, which have other types when it is part of a joined statement. */
+/** Columns of a query, and how to convert their values when the query is part of a joined statement. */
 export interface Shape {
   readonly id: number;
-  /** Columns whose values are not the same in JSON. */
+  /** Columns whose values differ in JSON. */
   readonly parsers: readonly (readonly [name: string, parse: (value: unknown) => unknown])[];
-  /** Returns the query as one JSON value. */
+  /** Wraps the query so that its result is one JSON value. */
   aggregate(text: string): string;
 }
 
@@ -44,7 +44,7 @@ export class ResultShapes {
 
   learn(text: string, fields: readonly FieldDef[]): void {
     if (!this.#asked.delete(text)) return;
-    // Two columns of one name are one in a row, so such a query stays alone.
+    // A row object can hold only one of two columns with the same name, so such a query is always sent alone.
     const isJoinable = new Set(fields.map(({ name }) => name)).size === fields.length;
     this.#known.set(text, isJoinable ? this.#shape(fields) : null);
   }
@@ -54,7 +54,7 @@ export class ResultShapes {
   }
 
   #shape(fields: readonly FieldDef[]): Shape {
-    const isText = ({ dataTypeID }: FieldDef) => !plain.has(dataTypeID) && !read.has(dataTypeID);
+    const isText = ({ dataTypeID }: FieldDef) => !plain.has(dataTypeID) && !converters.has(dataTypeID);
     const columns = fields.map((field) => {
       const name = `"${field.name.replaceAll('"', '""')}"`;
       return isText(field) ? `t.${name}::text as ${name}` : `t.${name}`;
@@ -65,7 +65,7 @@ export class ResultShapes {
       parsers: fields.flatMap((field) =>
         plain.has(field.dataTypeID)
           ? []
-          : [[field.name, read.get(field.dataTypeID) ?? parserOf(field.dataTypeID)] as const],
+          : [[field.name, converters.get(field.dataTypeID) ?? parserOf(field.dataTypeID)] as const],
       ),
       aggregate: (text) =>
         all === null
@@ -92,5 +92,5 @@ function parserOf(type: number): (value: unknown) => unknown {
   return parseValues.getTypeParser(type, 'text') as (value: unknown) => unknown;
 }
 
-/** A change, or a row that is locked, cannot be a part of another statement. */
+/** Tells whether a query only reads. A change or a row lock cannot be part of another statement. */
 const isRead = (text: string) => /^\s*(select|with)\b/i.test(text) && !/\bfor (no key )?(update|share|key share)\b/i.test(text); // prettier-ignore

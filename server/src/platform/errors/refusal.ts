@@ -5,7 +5,7 @@ export interface RefusalDetails {
   /** On a 409: the current object (SPEC 8.7). */
   readonly fresh?: unknown;
   readonly retryAfterSeconds?: number;
-  /** For readers of logs; screens translate the code. */
+  /** Text for logs; screens translate the code. */
   readonly message?: string;
   readonly cause?: unknown;
 }

@@ -4,7 +4,7 @@ import { noBackupRuns } from '../backup/backup-lock';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import type { Shelf } from './shelf';
-import { rememberFile, takeUnused } from './stored-file.repository';
+import { rememberFile, deleteUnused } from './stored-file.repository';
 
 /** Time in which a stored file may be without a reference. */
 const UNUSED_MS = 24 * 3_600_000;
@@ -56,7 +56,7 @@ export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps
       return inTransaction(db, async (trx) => {
         if (!(await noBackupRuns(trx))) return 0;
         const before = new Date(clock.now().getTime() - UNUSED_MS);
-        const addresses = await takeUnused(trx, before, isShown, SWEPT_AT_ONCE);
+        const addresses = await deleteUnused(trx, before, isShown, SWEPT_AT_ONCE);
         // Removed before the commit: a concurrent upload of the same content waits and then writes the file again.
         for (const address of addresses) await shelf.remove(address.replace('/files/', ''));
         return addresses.length;

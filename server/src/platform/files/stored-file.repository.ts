@@ -16,7 +16,7 @@ export async function rememberFile(db: Kysely<Tables>, address: string, now: Dat
 }
 
 /** Deletes rows of files that are not shown. The rows stay locked until the transaction ends, so the caller can remove the files. */
-export async function takeUnused(
+export async function deleteUnused(
   trx: Transaction<Tables>,
   storedBefore: Date,
   isShown: RawBuilder<boolean>,

@@ -39,13 +39,13 @@ test('a server that has just started deletes expired data, and nothing else', as
   clock.advance(40 * 24 * HOUR);
   const app = await testApp({ database, clock, config, tidyAfterMs: 0 });
   const person = await signUpUser(app);
-  const left = async () => ({
+  const countRows = async () => ({
     old: (await sql`select from idempotency where created_at < ${new Date(clock.now().getTime() - 24 * HOUR)}`.execute(database.db)).rows.length, // prettier-ignore
     sessions: await database.db.selectFrom('session').select('user_id').where('user_id', 'in', [id, person.id]).execute(), // prettier-ignore
     picture: (await app.inject(removed)).statusCode,
   });
-  await until(async () => (await left()).picture === 404);
-  expect(await left()).toEqual({ old: 0, sessions: [{ user_id: person.id }], picture: 404 });
+  await until(async () => (await countRows()).picture === 404);
+  expect(await countRows()).toEqual({ old: 0, sessions: [{ user_id: person.id }], picture: 404 });
   expect(await database.db.selectFrom('idempotency').select('key_hash').execute()).not.toEqual([]);
   await app.close();
   await rm(dataDir, { recursive: true });
@@ -88,12 +88,12 @@ withConnections('old rows are deleted in small batches, and locked rows are skip
     await sql`select from idempotency where key_hash = decode(md5('30'), 'hex') for update`.execute(trx);
     await deleteInBatches(database.db, 'idempotency', sql`created_at < now() - ${day} * 10.5`, 10);
   });
-  const left = async () =>
+  const remainingRows = async () =>
     (await sql`select from idempotency where created_at > now() - ${day} * 60`.execute(database.db)).rows
       .length;
-  expect(await left()).toBe(11);
+  expect(await remainingRows()).toBe(11);
   await deleteInBatches(database.db, 'idempotency', sql`created_at < now() - ${day} * 10.5`, 10);
-  expect(await left()).toBe(10);
+  expect(await remainingRows()).toBe(10);
 });
 
 test('one call checks more sessions than a statement may have parameters', async () => {

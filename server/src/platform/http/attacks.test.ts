@@ -34,7 +34,7 @@ onServer('an attacked server closes the attackers and serves the others', () => 
     await writeFile(join(siteDir, bundle), '/* floodlit */'.repeat(100_000));
     database = await createTestDatabase();
     server = await startServer({ DATABASE_URL: database.url ?? '', SITE_DIR: siteDir });
-    // Warm-up: a server that has worked for a while has these in memory anyway.
+    // Warm-up, so that memory that every server needs is not counted.
     for (let call = 0; call < 200; call += 1)
       for (const url of ['/api/config', '/api/openapi.json', bundle, '/readyz'])
         await (await fetch(server.url + url)).arrayBuffer();

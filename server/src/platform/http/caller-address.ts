@@ -6,10 +6,10 @@ export function addressKey(ip: string): string {
   if (mapped !== undefined) return mapped;
   if (isIPv4(ip)) return ip;
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  const firstGroups = head === '' ? [] : head.split(':');
+  const lastGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - firstGroups.length - lastGroups.length);
+  const groups = [...firstGroups, ...Array.from({ length: zeros }, () => '0'), ...lastGroups];
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

@@ -131,7 +131,7 @@ export function dropWhatWasCutOff(server: Server): void {
   });
 }
 
-/** Bytes not yet accepted by the system. The public counter only moves after a whole write, which may be a whole page. */
+/** Bytes not yet accepted by the system. The public counter only changes after a complete write, which may be an entire page. */
 function unsent(socket: Socket): unknown {
   const handle: unknown = Reflect.get(socket, '_handle');
   return typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0;

@@ -20,7 +20,7 @@ export function policyOfPage(
     `style-src 'self' ${EMPTY_STYLE}`,
     ['img-src', "'self'", 'data:', 'blob:', ...tileHost].join(' '),
     "font-src 'self'",
-    // The worker fetches the scripts of areas, to keep them for a visit without a network.
+    // The service worker fetches the scripts of areas, and caches them for offline use.
     ['connect-src', "'self'", ...mapsHost, ...config.areaOrigins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

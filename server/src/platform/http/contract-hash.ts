@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Document } from './describe-operations';
 
-/** Words for readers: a change of them is no change of the contract. A field may have such a name, and is no text then. */
-function isWords(key: string, value: unknown): boolean {
+/** Tells whether an entry is text for readers, which is not part of the contract. A field of a schema may also be named `summary`; its value is an object. */
+function isTextForReaders(key: string, value: unknown): boolean {
   return key === 'example' || ((key === 'description' || key === 'summary') && typeof value === 'string');
 }
 
-/** Short hash of a document, or of what it says beside the words for readers. */
-export function hashOf(document: object, leavesOut: typeof isWords = () => false): string {
-  const text = JSON.stringify(document, (key, value: unknown) => (leavesOut(key, value) ? undefined : value));
+/** Returns a short hash of a document without the entries for which `isIgnored` returns true. */
+export function hashOf(document: object, isIgnored: typeof isTextForReaders = () => false): string {
+  const text = JSON.stringify(document, (key, value: unknown) => (isIgnored(key, value) ? undefined : value));
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Names the contract that this server offers: programs and the release gate tell two servers apart by it (ADR 170). */
+/** Adds the hash of the contract to the document. Programs and the release gate compare the contracts of two servers by this hash (ADR 170). */
 export function addHash(document: Document): void {
   const { paths, components } = document;
-  document.info = { ...document.info, 'x-contract': hashOf({ paths, components }, isWords) };
+  document.info = { ...document.info, 'x-contract': hashOf({ paths, components }, isTextForReaders) };
 }

@@ -41,7 +41,7 @@ export function createApp({ config, newId, patience = config.patience, logTo }: 
     // Calls on open connections still get their responses while the listener closes.
     return503OnClosing: false,
     schemaController: schemaController(),
-    // A URL that cannot be decoded does not run the hooks.
+    // Fastify does not run the hooks for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) =>
       void connections.turn(request.raw, reply.raw).then(() => answer(error, request, reply)),
     clientErrorHandler: answerUnreadable(newId),

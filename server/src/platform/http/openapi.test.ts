@@ -199,7 +199,7 @@ describe('the recommended rules', () => {
   });
 });
 
-/** Codes that screens know and no operation returns. */
+/** Error codes that screens translate although no operation returns them. */
 const unusedCodes = ['match.already_started'];
 
 test('can be browsed, with a policy of its own', async () => {

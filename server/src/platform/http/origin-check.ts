@@ -11,7 +11,7 @@ export interface Caller {
 
 /**
  * Returns true when a page of another origin caused the request. Browsers always send the origin of an unsafe request and of a socket;
- * a request without an origin comes from no page, so no visitor's cookie is involved.
+ * a request without an origin does not come from a page, so it carries no visitor's cookie.
  */
 export function isForeign(caller: Caller, allowedOrigins: readonly string[]): boolean {
   const origin = caller.headers['origin'];

@@ -6,14 +6,14 @@ import type { App } from './app-instance';
 let database: TestDatabase;
 let app: App;
 /** Functions that release the running calls of `/api/held`. */
-const held: (() => void)[] = [];
+const releaseCalls: (() => void)[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const config = testConfig({ CALLS_PER_PERSON: '4', CALLS_WAITING_PER_PERSON: '30', CALLS_WAITING: '32' });
   app = await testApp({ database, config }, (extended) => {
     extended.get('/api/held', { schema: { operationId: 'held' } }, async () => {
-      await new Promise<void>((done) => held.push(done));
+      await new Promise<void>((done) => releaseCalls.push(done));
       return {};
     });
   });
@@ -24,26 +24,28 @@ afterAll(async () => {
 });
 
 async function releaseAll(): Promise<void> {
-  while (held.length > 0) {
-    held.shift()?.();
+  while (releaseCalls.length > 0) {
+    releaseCalls.shift()?.();
     await new Promise(setImmediate);
   }
 }
 
 test('a person with 40 calls holds four of twenty places, and calls of another person are answered', async () => {
-  const [hog, normal] = [await signUpUser(app), await signUpUser(app)];
-  const answers = Array.from({ length: 40 }, () => send(app, 'GET', '/api/held', { cookie: hog.cookie }));
+  const [busyUser, normal] = [await signUpUser(app), await signUpUser(app)];
+  const answers = Array.from({ length: 40 }, () =>
+    send(app, 'GET', '/api/held', { cookie: busyUser.cookie }),
+  );
   // Six of the forty calls find the queue full.
   const refused: number[] = [];
   for (const answer of answers)
     void answer.then(({ statusCode }) => statusCode === 429 && refused.push(statusCode));
   await until(() => refused.length === 6);
-  expect(held).toHaveLength(4);
+  expect(releaseCalls).toHaveLength(4);
   for (let call = 0; call < 10; call += 1)
     expect((await send(app, 'GET', '/api/me', { cookie: normal.cookie })).statusCode).toBe(200);
-  // Calls of the hog wait behind its own calls; a visitor's do not.
+  // Calls of this person wait behind earlier calls of the same person. The call of a visitor does not wait.
   expect((await app.inject('/api/config')).statusCode).toBe(200);
-  expect(held).toHaveLength(4);
+  expect(releaseCalls).toHaveLength(4);
   const answered = Promise.all(answers);
   let isOver = false;
   void answered.then(() => (isOver = true));
@@ -62,7 +64,7 @@ test('when too many calls wait in total, the next is refused at once with retry-
   const answers = people.flatMap(({ cookie }) =>
     Array.from({ length: 20 }, () => send(app, 'GET', '/api/held', { cookie })),
   );
-  await until(() => held.length === 8);
+  await until(() => releaseCalls.length === 8);
   const third = await signUpUser(app);
   const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: third.cookie }));
   const busy = await Promise.race(own);

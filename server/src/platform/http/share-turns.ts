@@ -11,7 +11,7 @@ import { createTurns } from './turns';
 export function shareTurns(app: App, bounds: CallBounds): void {
   const turns = createTurns(bounds);
   app.addHook('onRoute', (route) => {
-    // Only API operations: a live socket stays open for hours and has its own limits, and a health check never waits.
+    // Only for API operations: a live socket stays open for hours and has its own limits, and a health check never waits.
     if (!isApi(route.url) || route.schema?.operationId === undefined) return;
     const { handler } = route;
     route.handler = function (request, reply) {

@@ -3,7 +3,7 @@ import { createTurns, type Turns } from './turns';
 
 const bounds = { atOnce: 6, perPerson: 2, waitingPerPerson: 3, waiting: 8, waitMs: 60_000 };
 
-/** Makes calls that run until they are finished by the test; `begun` has them in the order of their start. */
+/** Makes calls that run until the test ends them; `begun` lists the calls in the order of their start. */
 function calls(turns: Turns) {
   const begun: string[] = [];
   const finish: (() => void)[] = [];

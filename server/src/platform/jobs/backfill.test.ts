@@ -26,7 +26,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await sql`update num set half = null, writes = 0`.execute(database.db);
   await database.db.deleteFrom('job').execute();
-  // The database notes its own time in a job, which is later than the start of the clock.
+  // The database writes its own time into a job. That time is later than the start of the test's clock.
   clock.advance(60_000);
 });
 

@@ -39,7 +39,7 @@ export function followBackfill(
   });
 }
 
-/** For the expanding migration: begins the backfill together with it, unless the table is empty. */
+/** Begins a backfill unless the table is empty. The expanding migration calls this function in its transaction. */
 export async function beginBackfill(
   db: QueryExecutorProvider,
   kind: `backfill.${string}`,
@@ -51,7 +51,7 @@ export async function beginBackfill(
     where exists (select from ${sql.table(table)}) on conflict do nothing`.execute(db);
 }
 
-/** For the contracting migration a release later: fills the remaining rows, for example after the restore of an old backup. */
+/** Fills the remaining rows, for example after the restore of an old backup. The contracting migration of a later release calls this function. */
 export async function finishBackfill(
   db: QueryExecutorProvider,
   kind: `backfill.${string}`,

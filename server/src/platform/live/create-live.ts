@@ -17,7 +17,7 @@ export interface LiveDeps {
   /** Returns the sessions that are still active. */
   readonly livingSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly log: { warn(details: object, message: string): void };
-  /** Tests shorten these. */
+  /** Shorter in tests. */
   readonly beatMs?: number;
   readonly deadMs?: number;
 }
@@ -30,7 +30,7 @@ export interface Live {
   /** Handles a frame sent by a page; validated by its topic's schema. */
   on<S extends TSchema>(schema: S, handle: (caller: LiveCaller, frame: Static<S>) => Promise<void>): void;
   /** Registers the first frame of every connection. It is sent again whenever frames may have been missed. */
-  greet(greeting: (userId: string) => Promise<LiveFrame>): void;
+  onConnect(greeting: (userId: string) => Promise<LiveFrame>): void;
   /** Checks the sessions of this user now instead of at the next beat. Call it when a session may have ended. */
   recheck(userId: string): void;
 }
@@ -179,7 +179,7 @@ export function createLive(deps: LiveDeps): LiveHub {
     connection.enqueue(() => logFailure(() => handler.handle(caller, frame)));
   }
 
-  /** Runs work and logs a failure, which loses one frame and not the connection: the page asks again. */
+  /** Runs work and logs a failure, which loses one frame but not the connection; the page requests the data again. */
   async function logFailure(work: () => Promise<void>): Promise<void> {
     await work().catch((thrown: unknown) => log.warn({ err: thrown }, 'a live frame failed'));
   }
@@ -212,7 +212,7 @@ export function createLive(deps: LiveDeps): LiveHub {
       // `take` has checked the frame against this schema.
       handlers.set(topicOf(schema), { schema, handle: handle as Handler['handle'] });
     },
-    greet: (greeting) => void greetings.push(greeting),
+    onConnect: (greeting) => void greetings.push(greeting),
 
     sockets: () => bySocket.size,
     sends: () => sends,
@@ -235,7 +235,7 @@ export function createLive(deps: LiveDeps): LiveHub {
       timer.unref();
     },
     sendAway(ms) {
-      // At the end of the time, because before that the balancer might send a page back here.
+      // Closes at the end of the time, because an earlier reconnect could come back to this server.
       const spreadMs = Math.min(SPREAD_MS, ms);
       setTimeout(() => {
         everyConnection().forEach((connection, place, { length }) => {
@@ -259,7 +259,7 @@ function channelOf(userId: string): string {
 function topicOf(schema: TSchema): string {
   const { properties } = schema as { properties?: { topic?: { const?: unknown } } };
   const topic = properties?.topic?.const;
-  if (typeof topic !== 'string') throw new Error('A live frame is known by the literal of its topic.');
+  if (typeof topic !== 'string') throw new Error('The schema of a live frame needs a literal as `topic`.');
   return topic;
 }
 

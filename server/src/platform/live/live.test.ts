@@ -71,7 +71,7 @@ test('every tab gets hello, then all notices in order', async () => {
   }
 });
 
-test('a page that was away asks from its last number and gets the missing notices once and in order', async () => {
+test('a page that was disconnected requests notices after its last number, and gets the missing ones once and in order', async () => {
   await addNotices(7);
   await untilNoticesStored(7);
   const page = open();

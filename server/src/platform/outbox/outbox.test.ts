@@ -39,7 +39,7 @@ const event = (teamId: string) => ({ kind: 'team.disbanded', payload: { teamId }
 const add = (...ids: string[]) => inTransaction(database.db, (trx) => addToOutbox(trx, ...ids.map(event)));
 const waiting = () => database.db.selectFrom('outbox').selectAll().execute();
 
-test('an event is delivered if and only if its transaction commits, and the hint runs after the commit', async () => {
+test('an event is delivered if and only if its transaction commits, and the hint is sent after the commit', async () => {
   const seen: string[] = [];
   const hinted: number[] = [];
   worker(async (teamId, afterCommit) => {

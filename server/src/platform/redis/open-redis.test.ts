@@ -1,6 +1,6 @@
 import { sentinelOptions } from './open-redis';
 
-test('the hosts of a URL with the name of a master are Sentinels', () => {
+test('the hosts of a URL that names a master are Sentinels', () => {
   expect(sentinelOptions('redis://:s%2Fecret@a:1,b/3?sentinel=homeground')).toMatchObject({
     name: 'homeground',
     sentinels: [
@@ -12,6 +12,6 @@ test('the hosts of a URL with the name of a master are Sentinels', () => {
   });
 });
 
-test('any other URL is that of a Redis', () => {
+test('any other URL is the URL of a Redis server', () => {
   expect(sentinelOptions('redis://a:1/3')).toBeNull();
 });

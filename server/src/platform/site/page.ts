@@ -18,18 +18,18 @@ export interface Page {
 export type ReadPage = () => Promise<Page | null>;
 
 /**
- * Reads the page from the site folder. A release replaces the file by a rename; the file's identity shows the change, so that no
- * restart is needed. null: nothing is built there.
+ * Returns a function that reads the page from the site folder, and returns null if nothing is built there. A release replaces the file
+ * by a rename, which changes the file's identity, so that no restart is needed.
  */
 export function pageReader(siteDir: string): ReadPage {
   const file = join(siteDir, 'index.html');
-  let known: { readonly identity: string; readonly page: Promise<Page> } | null = null;
+  let cached: { readonly identity: string; readonly page: Promise<Page> } | null = null;
   return async () => {
     const found = await stat(file).catch(() => null);
     if (!found) return null;
     const identity = `${found.ino}:${found.mtimeMs}:${found.size}`;
-    if (known?.identity !== identity) known = { identity, page: readFile(file).then(asPage) };
-    return known.page;
+    if (cached?.identity !== identity) cached = { identity, page: readFile(file).then(asPage) };
+    return cached.page;
   };
 }
 
@@ -54,7 +54,7 @@ export function registryOf(html: string): Page['registry'] {
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Data blocks are not run and scripts with an address are covered by 'self'. */
+/** Returns the CSP hashes of the inline scripts. Data blocks do not run, and scripts with an address are covered by 'self'. */
 export function scriptHashes(html: string): string[] {
   const inline = [...html.matchAll(SCRIPT)].filter(
     ([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !isData(attributes),

@@ -58,7 +58,7 @@ test.each([
   '/nonsense',
   '/nonsense/deeper?x=1',
   '/a.b/c',
-])('%s is the page, to be asked for anew each time', async (url) => {
+])('%s gets the page, which browsers revalidate each time', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
@@ -68,7 +68,7 @@ test.each([
   expect(answer.body).toBe(html('one'));
 });
 
-test('the page allows exactly its own inline scripts', async () => {
+test('the policy of the page allows exactly its own inline scripts', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${hash(boot)};`);
   expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
@@ -76,7 +76,7 @@ test('the page allows exactly its own inline scripts', async () => {
   expect(policy).not.toMatch(/unsafe-(inline|eval)|data: https:|\*/);
 });
 
-test('a map’s hosts are allowed only where they are configured', async () => {
+test('the hosts of a map are allowed only if they are configured', async () => {
   const env = {
     TILE_URL: 'https://{s}.tile.example.com/{z}/{x}/{y}.png',
     MAPS_BROWSER_HOST: 'https://maps.example.com/v2',
@@ -89,7 +89,7 @@ test('a map’s hosts are allowed only where they are configured', async () => {
   await mapped.close();
 });
 
-test('areas are allowed from other origins only where these are listed', async () => {
+test('areas are allowed only from listed origins', async () => {
   const env = { AREA_ORIGINS: 'https://areas.example.com, http://localhost:4100' };
   const listed = await testApp({ database, config: testConfig({ SITE_DIR: siteDir, ...env }) });
   const policy = String((await listed.inject('/')).headers['content-security-policy']);
@@ -104,11 +104,11 @@ test.each([
   ['http://areas.example.com', 'scripts come by https only'],
   ['https://areas.example.com/r', 'without a path'],
   ['*', 'write an origin'],
-])('an origin of areas such as %s is refused before the start', (given, why) => {
+])('the origin of areas %s is refused at the start', (given, why) => {
   expect(() => testConfig({ AREA_ORIGINS: given })).toThrow(why);
 });
 
-test('the page is not sent again while it is the same, and compressed when that is understood', async () => {
+test('an unchanged page is not sent again, and a client that accepts compression gets a compressed page', async () => {
   const { etag = '' } = (await get('/')).headers;
   const same = await get('/matches', { 'if-none-match': `W/${etag}` });
   expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
@@ -125,7 +125,7 @@ test('the page is not sent again while it is the same, and compressed when that 
   ]);
 });
 
-test('a release that replaces the page is noticed without a restart', async () => {
+test('a release that replaces the page is served without a restart', async () => {
   const replacePage = async (page: string) => {
     await file('index.html.next', page);
     await rename(join(siteDir, 'index.html.next'), join(siteDir, 'index.html'));
@@ -168,7 +168,7 @@ test.each([
   '/deep/missing.png',
   '/api/nothing',
   '/api/deep/nothing',
-])('%s is missing, and never the app', async (url) => {
+])('%s is a 404 and does not get the page', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, problem(answer).code, answer.headers['cache-control']]).toEqual([
     404,
@@ -178,7 +178,7 @@ test.each([
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('the registry is asked for anew, and not sent again while it is the same', async () => {
+test('browsers revalidate the registry, and an unchanged registry is not sent again', async () => {
   const answer = await get('/registry.json');
   expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
     200,
@@ -189,7 +189,7 @@ test('the registry is asked for anew, and not sent again while it is the same', 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('right behind a switch the registry is what the page says, also when the copy of it was never written', async () => {
+test('the registry is that of the page, even if the file registry.json was not updated', async () => {
   const carried = '{"generation":7,"words":"\\u003c/script>"}';
   await file('killed/registry.json', '{"generation":6}');
   await file(
@@ -209,7 +209,7 @@ test('right behind a switch the registry is what the page says, also when the co
   await killed.close();
 });
 
-test('other files at the top of the site are served, a worker under a policy it can work with', async () => {
+test('other files at the top of the site are served, and a worker gets a policy that lets it work', async () => {
   const answer = await get('/sw.js');
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
     200,
@@ -219,7 +219,7 @@ test('other files at the top of the site are served, a worker under a policy it 
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self'");
 });
 
-test('compressed siblings are sent to those who understand them', async () => {
+test('clients that accept compression get the compressed files', async () => {
   const br = await get('/shell/1.0.0/main.js', { 'accept-encoding': 'gzip, br' });
   expect([br.headers['content-encoding'], br.headers['content-type'], br.headers['vary']]).toEqual([
     'br',
@@ -237,12 +237,12 @@ test('compressed siblings are sent to those who understand them', async () => {
   expect((await get('/shell/1.0.0/main.js')).headers['content-encoding']).toBeUndefined();
 });
 
-test('a program that does not want a page gets none', async () => {
+test('a program that does not accept HTML does not get the page', async () => {
   const answer = await get('/matches', { accept: 'application/json' });
   expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
 });
 
-test('an unbuilt site says so and how to build it; once built it is there', async () => {
+test('the response for an unbuilt site explains how to build it; after the build the page is served', async () => {
   const empty = join(siteDir, 'later');
   const unbuilt = await testApp({ database, config: testConfig({ SITE_DIR: empty }) });
   const answer = await unbuilt.inject('/matches');

@@ -11,12 +11,12 @@ import { copyOfStore } from './store-copy';
 const open = { config: { public: true, quiet: true }, schema: { hide: true } } as const;
 const FOREVER = { cacheControl: true, maxAge: '1y', immutable: true } as const;
 const ASK_FIRST = { cacheControl: false } as const;
-/** Released once under this address and never changed: a missing file is missing, never the app. */
+/** Folders of released files, which never change. An unknown address below them is a 404; it does not get the page. */
 const RELEASED = ['/shell/', '/r/', '/contract/'] as const;
 
 const TOP_FILE = /^[\w-]+(?:\.[\w-]+)+$/;
 
-/** The built site of `SITE_DIR`: the page for every address of the app, released files for good, the registry as it is now. */
+/** Serves the built site of `SITE_DIR`: the page for every address of the app, released files as immutable, and the live registry. */
 export async function site(app: App, config: Config): Promise<void> {
   await app.register(fastifyStatic, {
     root: config.siteDir,
@@ -48,22 +48,22 @@ export async function site(app: App, config: Config): Promise<void> {
       if (!isPlainPath(path)) throw notFound();
       // The worker's file is in its release's folder and controls the whole page.
       if (prefix === '/shell/' && path.endsWith('/worker.js')) reply.header('service-worker-allowed', '/');
-      // A host for areas at another origin may take the files, with their headers, from here.
+      // Another origin that hosts areas may copy the files and their headers from this server.
       if (prefix === '/r/' && config.areaOrigins.length > 0) reply.header('access-control-allow-origin', '*');
-      await copy?.bring(`${prefix.slice(1)}${path}`);
+      await copy?.fetchOnce(`${prefix.slice(1)}${path}`);
       return file(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
     });
   }
-  /** registry.json and whatever else the site keeps at its top (worker, manifest, icons); other names are addresses of the app. */
+  // Serves registry.json and the other files at the top of the site (worker, manifest, icons). Names without an ending are addresses of the app.
   app.get<{ Params: { file: string } }>('/:file', open, async (request, reply) => {
     const name = request.params.file;
     if (name === 'index.html' || !TOP_FILE.test(name)) return answerWithPage(request, reply);
     if (name === 'registry.json') return sendRegistry(request, reply);
-    if (name === 'previews.json') await copy?.bringAgain(name);
+    if (name === 'previews.json') await copy?.refetch(name);
     return file(reply).header('cache-control', 'no-cache').sendFile(name, ASK_FIRST);
   });
 
-  /** Reads the registry from the page, which is the pointer: the file beside it is a copy that a killed release may not have updated. */
+  /** Sends the registry that is inlined in the page. The file registry.json is only a copy, which a killed release may not have updated. */
   async function sendRegistry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const registry = (await readPage())?.registry;
     file(reply).header('cache-control', 'no-cache');
@@ -97,17 +97,17 @@ export async function site(app: App, config: Config): Promise<void> {
   app.addHook('onReady', async () => {
     if (!(await readPage()))
       app.log.warn(
-        `No built site in ${config.siteDir} (SITE_DIR): the API answers, pages do not until it is built.`,
+        `No built site in ${config.siteDir} (SITE_DIR): the API works; there are no pages until the site is built.`,
       );
   });
 }
 
-/** Names joined by slashes: no way up, nothing hidden, no folder. */
+/** Tells whether a path has no `..`, no hidden file and no trailing slash. */
 function isPlainPath(path: string): boolean {
   return path.split(/[/\\]/).every((part) => part !== '' && !part.startsWith('.'));
 }
 
-/** Unknown addresses get the page too: the app itself shows "not found". */
+/** Tells whether a request gets the page. Unknown addresses get the page, too: the app shows "not found". */
 function isAppAddress(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '/';

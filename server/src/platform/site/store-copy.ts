@@ -10,12 +10,12 @@ import type { S3Settings } from '../files/s3-shelf';
 import { createPoller } from '../poller';
 import { registryOf } from './page';
 
-/** A release reaches the servers within this time. */
-const LOOK_EVERY_MS = 1000;
-/** A file that the store does not have is asked for again after this time: nobody makes the server ask without end. */
+/** Time within which a release reaches the servers. */
+const CHECK_EVERY_MS = 1000;
+/** Time for which a file counts as missing without another request to the store, so that a caller cannot cause endless requests. */
 const ABSENT_MS = 2000;
 const MOST_ABSENT = 1000;
-/** Generations of history that the operators' page shows. */
+/** Number of generations that the operators' page shows. */
 const GENERATIONS = 20;
 const PLAIN = /^[\w@+-][\w@.+-]*(?:\/[\w@+-][\w@.+-]*)*$/;
 const TEXT = /\.(?:js|css|json|svg|webmanifest|txt)$/;
@@ -28,18 +28,18 @@ interface StoreCopyDeps {
 }
 
 export interface StoreCopy {
-  /** Waits until the file lies in the folder, if the store has it. */
-  readonly bring: (path: string) => Promise<void>;
-  /** The same for a file that changes. */
-  readonly bringAgain: (path: string) => Promise<void>;
-  /** Resolves when the page was looked for once. */
+  /** Resolves when a released file is in the folder, or is missing in the store. */
+  readonly fetchOnce: (path: string) => Promise<void>;
+  /** Fetches a file that may have changed. */
+  readonly refetch: (path: string) => Promise<void>;
+  /** Resolves after the first check of the page. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Keeps a folder like the store that a site is released into: the page is looked at every second, a released file is fetched when
- * somebody asks for it. Everything else reads the folder, as on one machine.
+ * Copies the site from its store into a folder. The page is checked every second; a released file is fetched when it is first
+ * requested. The rest of the server only reads the folder, as on a single machine.
  */
 export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): StoreCopy {
   const client = new AwsClient({
@@ -49,17 +49,17 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
     service: 's3',
     retries: 2,
   });
-  const underWay = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   const absentUntil = new Map<string, number>();
-  let pageMark = '';
+  let pageEtag = '';
 
-  async function ask(path: string, mark = ''): Promise<{ mark: string; content: Buffer } | null> {
+  async function fetchFile(path: string, etag = ''): Promise<{ etag: string; content: Buffer } | null> {
     const answer = await client.fetch(`${store.url}/${path}`, {
       signal: AbortSignal.timeout(timeoutMs),
-      headers: mark === '' ? {} : { 'if-none-match': mark },
+      headers: etag === '' ? {} : { 'if-none-match': etag },
     });
     const content = Buffer.from(await answer.arrayBuffer());
-    if (answer.ok) return { mark: answer.headers.get('etag') ?? '', content };
+    if (answer.ok) return { etag: answer.headers.get('etag') ?? '', content };
     if (answer.status === 304 || answer.status === 404) return null;
     throw new Error(`The store answered ${answer.status} to ${path}: check SITE_STORE_URL and its key.`);
   }
@@ -76,7 +76,7 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
   }
 
   async function fetchReleased(path: string): Promise<void> {
-    const found = await ask(path);
+    const found = await fetchFile(path);
     if (!found) {
       if (absentUntil.size >= MOST_ABSENT) absentUntil.clear();
       absentUntil.set(path, Date.now() + ABSENT_MS);
@@ -87,57 +87,57 @@ export function copyOfStore({ store, siteDir, timeoutMs, log }: StoreCopyDeps): 
       await put(`${path}.br`, await promisify(brotliCompress)(found.content, { params }));
       await put(`${path}.gz`, await promisify(gzip)(found.content));
     }
-    // Last: with it the compressed copies are complete.
+    // Written last: if this file exists, its compressed copies exist, too.
     await put(path, found.content);
   }
 
-  async function bring(path: string): Promise<void> {
+  async function fetchOnce(path: string): Promise<void> {
     if (!PLAIN.test(path) || (absentUntil.get(path) ?? 0) > Date.now()) return;
     if (await access(join(siteDir, path)).then(() => true, () => false)) return; // prettier-ignore
     const fetching =
-      underWay.get(path) ??
+      running.get(path) ??
       fetchReleased(path).finally(() => {
-        underWay.delete(path);
+        running.delete(path);
       });
-    underWay.set(path, fetching);
+    running.set(path, fetching);
     await fetching.catch((thrown: unknown) => {
       throw busy(thrown);
     });
   }
 
-  /** The operators' page reads registry, history and which versions there are. */
-  async function bringHistory(registry: Registry): Promise<void> {
+  /** Fetches the registry, the history and the descriptions of the versions, which the operators' page shows. */
+  async function fetchHistory(registry: Registry): Promise<void> {
     await put('registry.json', Buffer.from(JSON.stringify(registry)));
     let next: number | null = registry.generation;
     for (let count = 0; next !== null && count < GENERATIONS; count += 1) {
       const path: string = `history/${next}.json`;
-      const found = await ask(path);
+      const found = await fetchFile(path);
       const entry: unknown = found && JSON.parse(found.content.toString('utf8'));
       if (!found || !isHistoryEntry(entry)) return;
       await put(path, found.content);
       for (const [area, { version }] of Object.entries(entry.registry.remotes))
-        await bring(`r/${area}/${version}/release.json`);
+        await fetchOnce(`r/${area}/${version}/release.json`);
       next = entry.before !== null && entry.before < next ? entry.before : null;
     }
   }
 
-  async function look(): Promise<number> {
-    const page = await ask('index.html', pageMark);
-    if (!page || page.mark === pageMark) return 0;
+  async function checkPage(): Promise<number> {
+    const page = await fetchFile('index.html', pageEtag);
+    if (!page || page.etag === pageEtag) return 0;
     await put('index.html', page.content);
-    pageMark = page.mark;
+    pageEtag = page.etag;
     const registry: unknown = JSON.parse(registryOf(page.content.toString('utf8'))?.json ?? 'null');
-    if (isRegistry(registry)) await bringHistory(registry);
+    if (isRegistry(registry)) await fetchHistory(registry);
     return 1;
   }
 
   const onError = (err: unknown) => log.warn({ err }, 'the store of the site cannot be read');
-  const poller = createPoller({ everyMs: LOOK_EVERY_MS, work: look, onError });
+  const poller = createPoller({ everyMs: CHECK_EVERY_MS, work: checkPage, onError });
   return {
-    bring,
-    async bringAgain(path) {
+    fetchOnce,
+    async refetch(path) {
       if (!PLAIN.test(path)) return;
-      const found = await ask(path).catch(() => null);
+      const found = await fetchFile(path).catch(() => null);
       if (found) await put(path, found.content);
     },
     async start() {

@@ -9,21 +9,21 @@ const EVERY_MS = 1000;
 const MOST_WAITING = 8192;
 
 /**
- * Loads OpenTelemetry's packages. Each `import()` names a package, because esbuild turns the imports of a file of ours that is imported
- * dynamically into static ones.
+ * Loads OpenTelemetry's packages. Each `import()` names a package: if it named one of our files, esbuild would turn that file's
+ * imports into static imports.
  */
 const loadPackages = () =>
   Promise.all([
-    namesOf(import('@opentelemetry/api')),
-    namesOf(import('@opentelemetry/core')),
-    namesOf(import('@opentelemetry/context-async-hooks')),
-    namesOf(import('@opentelemetry/resources')),
-    namesOf(import('@opentelemetry/sdk-trace')),
-    namesOf(import('@opentelemetry/exporter-trace-otlp-http')),
+    exportsOf(import('@opentelemetry/api')),
+    exportsOf(import('@opentelemetry/core')),
+    exportsOf(import('@opentelemetry/context-async-hooks')),
+    exportsOf(import('@opentelemetry/resources')),
+    exportsOf(import('@opentelemetry/sdk-trace')),
+    exportsOf(import('@opentelemetry/exporter-trace-otlp-http')),
   ]);
 
-/** Returns the exports of a CommonJS package. In the bundle of an image they are in `default`, and only there. */
-async function namesOf<T extends object>(loading: Promise<T>): Promise<T> {
+/** Returns the exports of a CommonJS package. In the bundle of an image the exports are only in `default`. */
+async function exportsOf<T extends object>(loading: Promise<T>): Promise<T> {
   const loaded: T & { readonly default?: unknown } = await loading;
   return Object.keys(loaded).length === 1 && loaded.default ? (loaded.default as T) : loaded;
 }
@@ -46,7 +46,7 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
   let newTraceId: string | null = null;
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service, 'process.pid': process.pid }),
-    // The same share of all trace ids everywhere: a trace is complete or absent, whatever a stranger's header asks for.
+    // Decides by the trace id only, so every server decides alike and a trace is complete or absent. The header of a stranger has no influence.
     sampler: new sdk.TraceIdRatioBasedSampler(share),
     idGenerator: {
       generateTraceId: () => newTraceId ?? random.generateTraceId(),
@@ -94,7 +94,7 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
   return {
     begin(name, start) {
       const { context, link } = originOf(start);
-      // The generator of ids reads it while the span starts; a span with a parent ignores it.
+      // The id generator reads this value while the span starts; a span with a parent ignores the value.
       newTraceId = start.newTraceId ?? null;
       const options = {
         kind: kinds[start.kind],

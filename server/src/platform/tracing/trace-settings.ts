@@ -1,5 +1,5 @@
 export interface TraceSettings {
-  /** Address that takes spans. */
+  /** URL to which spans are sent. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Name of this service in traces. */

@@ -39,7 +39,7 @@ async function inSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<
 /** Runs background work that a call merely wakes up: its statements do not belong to that call. */
 export const outsideTrace = <T>(work: () => T): T => (tracer ? tracer.outside(work) : work());
 
-/** Binds a function to the running span: another call may run it. */
+/** Binds a function to the running span, because another call may run the function. */
 export const keepTrace = <A extends unknown[], R>(work: (...args: A) => R): ((...args: A) => R) =>
   tracer ? AsyncResource.bind(work) : work;
 

@@ -19,7 +19,7 @@ export async function faultsOf(migration: Migration): Promise<readonly string[]>
   return [
     ...(kind === undefined
       ? [
-          "says no kind: export const kind = 'expanding' (or 'contracting', if servers of the version before cannot go on)",
+          "says no kind: export const kind = 'expanding' (or 'contracting', if servers of the previous version would fail)",
         ]
       : []),
     ...long.map(({ statement, locksLong }) => `${statement} … ${locksLong ?? ''}`),

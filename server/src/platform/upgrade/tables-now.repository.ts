@@ -26,7 +26,7 @@ export async function oldestTransaction(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Returns the time of the last recorded backup; null also in a schema that is older than the record. */
+/** Returns the time of the last recorded backup; null if there is none, or if the schema does not have that table yet. */
 export async function backupNoted(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{
     exists: boolean;

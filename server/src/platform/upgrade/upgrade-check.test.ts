@@ -16,7 +16,7 @@ beforeAll(async () => {
     await sql`create table large as select n as id, n as slot from generate_series(1, 400000) n`.execute(
       connection,
     );
-    // Otherwise the server may count the new rows late, in addition to what it has analysed.
+    // Without this the server may count the new rows later, and add them to the analysed number.
     await sql`select pg_stat_force_next_flush()`.execute(connection);
     await sql`analyze large`.execute(connection);
   });

@@ -103,7 +103,7 @@ test('the old data is read until the list is renamed, and no draft file stays', 
   await importFiles(await download('codes.txt', table.replace('역삼동', '새역삼동')), boundaries);
   const second = await contentOf(folder);
   expect(Object.keys(second)).toHaveLength(Object.keys(first).length);
-  // A kill leaves the folder like this: the new files are there, the list is still the old list.
+  // The state after a kill: the new files exist, but the list is still the old one.
   for (const [name, content] of Object.entries(first)) await writeFile(join(folder, name), content);
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 역삼동');
   await writeFile(join(folder, listFile), second[listFile] ?? '');

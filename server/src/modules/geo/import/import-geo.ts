@@ -30,10 +30,10 @@ export async function importGeo(folder: string, paths: readonly string[], { say,
   const namedBoundaries = boundaries.filter(({ code }) => names.has(code.padEnd(10, '0')));
   if (namedBoundaries.length < boundaries.length)
     say(
-      `${String(boundaries.length - namedBoundaries.length)} boundaries are of codes that the table does not name, and are left out.`,
+      `${String(boundaries.length - namedBoundaries.length)} boundaries have codes that are not in the table, and are left out.`,
     );
   const { neighbourhoods, villages, unplaced } = nameFilesOf({ table, boundaries: namedBoundaries, earlier });
-  for (const name of unplaced) say(`Nothing says where ${name} is; it is left out.`);
+  for (const name of unplaced) say(`No boundary or earlier position of ${name} is known; it is left out.`);
   const areas = namedBoundaries.filter(({ code }) => code.length === 8);
   const outlines =
     areas.length > 0

@@ -16,7 +16,7 @@ import { matchesWithSides } from '../match-cards.repository';
 import { matchDetail } from '../match-detail.usecases';
 import { findAround } from '../look-around.repository';
 import { viewerOf } from '../sides.repository';
-import { quantile, spread, timed, type Spread } from './figures';
+import { quantile, spread, measureMs, type Spread } from './figures';
 
 const rounds = 7;
 const callsPerRound = 600;
@@ -69,7 +69,7 @@ async function load(port: number, url: string, headers: Record<string, string>):
     Array.from({ length: callers }, async () => {
       while (started < callsPerRound) {
         started += 1;
-        times.push(await timed(call));
+        times.push(await measureMs(call));
       }
     }),
   );
@@ -139,7 +139,7 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
     for (let round = -1; round < rounds; round += 1) {
       const appLoad = await load(portOf(app.server), paths[call], headers);
       const bareLoad = await load(portOf(bare), paths[call], headers);
-      // The first round only warms both up.
+      // The first round is a warm-up for both.
       if (round < 0) continue;
       appLoads.push(appLoad);
       bareLoads.push(bareLoad);

@@ -17,8 +17,8 @@ export function dice(seed: number): () => number {
 }
 
 export function somewhere(random: () => number): Position {
-  let left = random() * 100;
-  const town = towns.find(([, , share]) => (left -= share) < 0) ?? towns[0];
+  let remaining = random() * 100;
+  const town = towns.find(([, , share]) => (remaining -= share) < 0) ?? towns[0];
   const spread = 0.09 * Math.sqrt(-2 * Math.log(random()));
   const turn = 2 * Math.PI * random();
   return {
@@ -27,7 +27,7 @@ export function somewhere(random: () => number): Position {
   };
 }
 
-/** Words of titles and texts. Each text has twelve of them, so that each word is in one of five texts or so. */
+/** Words of titles and texts. Each text has twelve of them, so that each word is in about every fifth text. */
 const vocabulary =
   '풋살 축구 테니스 배드민턴 농구 주말 저녁 아침 초보 환영 친선 경기 상대 구합니다 구장 체육관 잔디 한강 공원 운동장 매너 팀 모집 실내 야간 주차 가능 샤워장 유니폼 조끼 심판 없음 football futsal tennis friendly game evening weekend beginners welcome indoor pitch parking court river park league training team opponent wanted shower referee'.split(
     ' ',

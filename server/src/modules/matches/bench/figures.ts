@@ -8,7 +8,7 @@ export const spread = (times: readonly number[]) => ({
 });
 export type Spread = ReturnType<typeof spread>;
 
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

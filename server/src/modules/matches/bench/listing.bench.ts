@@ -7,16 +7,16 @@ import type { ListPlace } from '../match-search.rules';
 import { onNewDatabase } from './bench-database';
 import { besideBareHttp } from './beside-bare-http';
 import { dice, fill, somewhere, wordOfOneMatch } from './crowd';
-import { quantile, spread, timed, type Spread } from './figures';
+import { quantile, spread, measureMs, type Spread } from './figures';
 
-/** `LISTING_SIZES=10000,circle`: which sizes are measured. `circle` is 300,000 open matches within one circle, and comes last. */
+/** Sizes to measure, such as `LISTING_SIZES=10000,circle`. `circle` means 300,000 open matches within one circle, and comes last. */
 const sizes = (process.env['LISTING_SIZES'] ?? '10000,100000,1000000,circle').split(',');
 const rounds = 7;
 const searches = Number(process.env['LISTING_SEARCHES'] ?? '100');
 const now = new Date();
 const dayAhead = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The rarest value of each filter, words of none, one and many matches, and three filters together. */
+/** Sets of filters: the rarest value of each filter, words of no, one and many matches, and three filters together. */
 const filterSets: Readonly<Record<string, MatchFilters>> = {
   plain: {},
   sport: { sport: 'arm_wrestling' },
@@ -47,14 +47,14 @@ const firstPage = (centre: Position, sort: MatchSort, km: number, filters: Match
   limit: 21,
 });
 
-/** Measures all filters in turns, so that other work on the machine meets all of them. */
+/** Measures all filters in turns, so that other work on the machine slows each filter equally. */
 async function searchTimes({ db }: Database, sort: MatchSort, km: number): Promise<Record<string, Spread>> {
   const random = dice(42);
   const times = new Map(Object.keys(filterSets).map((name) => [name, [] as number[]]));
   for (let search = -5; search < searches; search += 1) {
     const centre = km === 40 ? { latitude: 37.55, longitude: 126.99 } : somewhere(random);
     for (const [name, filters] of Object.entries(filterSets)) {
-      const ms = await timed(() => findAround(db, firstPage(centre, sort, km, filters)));
+      const ms = await measureMs(() => findAround(db, firstPage(centre, sort, km, filters)));
       if (search >= 0) times.get(name)?.push(ms);
     }
   }

@@ -17,9 +17,9 @@ export interface Runner {
   readonly watched: boolean;
 }
 
-/** The kernel signals the child when its parent dies, by kill -9 too. Must come last: a change of user clears it. */
+/** Lets the kernel signal the child when its parent dies, also by kill -9. It comes last in a prefix, because a change of user resets it. */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'];
-/** The shell replaces itself by the program; its background part sees the pipe close when the parent dies. */
+/** Starts the program in place of a shell, whose background part ends the program when the parent's pipe closes. */
 const WATCH = ['/bin/sh', '-c', '( cat <&3 >/dev/null && kill -INT $$ ) & exec "$@" 3<&-', 'sh'];
 
 export async function chooseRunner(binaries: Binaries, dataFolder: string): Promise<Runner> {
