@@ -7,7 +7,17 @@ import { cache } from './places.mjs';
 
 /** Caches of tools; they are removed with the run's folder and are not reported. */
 const caches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
-const usualInCache = ['compressed', 'eslint', 'gate', 'jest', 'prettier', 'screens', 'types', 'work'];
+const usualInCache = [
+  'compressed',
+  'eslint',
+  'gate',
+  'jest',
+  'prettier',
+  'programs',
+  'screens',
+  'types',
+  'work',
+];
 
 /** @typedef {{ id: string, folder: string, cache: readonly string[] }} Run */
 

@@ -15,7 +15,7 @@ let opened: App[] = [];
 // PGlite has one connection, so no pool of it can be full.
 const hasConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
 
-/** A test of an alert; skipped without promtool (Debian's package prometheus). */
+/** A test of an alert; skipped without promtool. */
 export const provoke = hasPromtool && hasConnections ? test : test.skip;
 
 export function setUpProvoked(): void {
