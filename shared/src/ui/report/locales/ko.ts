@@ -20,7 +20,7 @@ export const ko: Record<keyof typeof en, string> = {
   'unsafe.team': '불안하거나 위험하게 느껴져요',
   'unsafe.match': '안전해 보이지 않아요',
   'unsafe.message': '위험하거나 법에 어긋나요',
-  'unsafe.picture': '노출이 있거나 폭력적이거나 위험해요',
+  'unsafe.picture': '노출, 폭력, 위험한 내용',
   'unsafe.review': '개인 정보가 드러나요',
   'reason.other': '그 밖의 문제',
   note: '무슨 일이 있었나요?',
