@@ -14,18 +14,23 @@ const { countOf, nothing } = await import('./gate/counts.mjs');
 const { beginRun, leftoversOf } = await import('./gate/leftovers.mjs');
 const { outside } = await import('./gate/outside.mjs');
 const { serverBundle, site } = await import('./gate/places.mjs');
+const { promtool } = await import('./gate/promtool.mjs');
 const { runStages } = await import('./gate/stages.mjs');
 const { webProjects } = await import('./gate/workspaces.mjs');
 
 const long = process.env.LONG_TESTS === '1';
 const browser = await chromium();
 const caddy = await balancer();
+const alertRules = await promtool();
 const { database, bus } = await outside();
 const thisRun = beginRun();
 
 console.log(`Node ${process.versions.node}`);
 console.log(`Browser: ${browser ?? 'none'}`);
 console.log(`Balancer: ${caddy ?? 'none; the rolling restart is skipped (install caddy or set CADDY_PATH)'}`);
+console.log(
+  `Alert rules: ${alertRules ?? 'no promtool; their tests are skipped (install prometheus or set PROMTOOL_PATH)'}`,
+);
 console.log(`Outside PostgreSQL: ${'url' in database ? `version ${database.version}` : database.why}`);
 console.log(`Outside Redis: ${'url' in bus ? 'reachable' : bus.why}`);
 console.log(

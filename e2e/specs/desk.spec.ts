@@ -1,8 +1,10 @@
 import { paths } from '@homeground/shared/routes';
-import type { Page } from 'playwright/test';
+import type { MeAnswer } from '@homeground/shared/contracts';
+import type { APIRequestContext, Page } from 'playwright/test';
+import sharp from 'sharp';
 import { expect, test as base } from '../core/fixtures';
 import { addOperator, codeNow, type Operator } from '../core/operators';
-import { setLocation, signUp, storeUser } from '../core/people';
+import { browserHeaders, setLocation, signUp, storeUser } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
 /** Starts a server whose desk has its own host name. */
@@ -26,6 +28,7 @@ const languages = [
     language: 'en',
     page: {
       report: 'Report',
+      photo: 'Only the photo',
       reason: 'Insults, threats or hate',
       note: 'What happened?',
       send: 'Send report',
@@ -39,8 +42,9 @@ const languages = [
       password: 'Password',
       code: 'Six-digit code',
       signIn: 'Log in',
-      case: 'Person · 1 report',
-      warn: 'Warn',
+      case: 'Photo or logo · 1 report',
+      photo: 'The reported photo',
+      remove: 'Remove for good',
       words: /^In your words/,
       decide: 'Decide and let everyone concerned know',
       answer: 'Answer, for the person',
@@ -48,6 +52,7 @@ const languages = [
     },
     decision: {
       title: 'A decision about you',
+      removed: 'We’ve removed your photo or logo.',
       reason: 'Insult or harassment',
       objection: 'Your objection',
       send: 'Send the objection',
@@ -60,6 +65,7 @@ const languages = [
     language: 'ko',
     page: {
       report: '신고하기',
+      photo: '사진만',
       reason: '욕설, 위협, 혐오',
       note: '무슨 일이 있었나요?',
       send: '신고 보내기',
@@ -73,8 +79,9 @@ const languages = [
       password: '비밀번호',
       code: '인증 코드 6자리',
       signIn: '로그인',
-      case: /신고 1건/,
-      warn: '경고',
+      case: '사진·로고 · 신고 1건',
+      photo: '신고된 사진',
+      remove: '완전히 지우기',
       words: /^전할 말/,
       decide: '조치하고 당사자와 신고자에게 알리기',
       answer: '당사자에게 전할 답변',
@@ -82,6 +89,7 @@ const languages = [
     },
     decision: {
       title: '조치 안내',
+      removed: '회원님의 사진이나 로고를 지웠어요.',
       reason: '욕설이나 괴롭힘',
       objection: '이의 내용',
       send: '이의 제기하기',
@@ -105,11 +113,29 @@ async function signInAtDesk(
   await page.getByRole('button', { name: deskTexts.signIn }).click();
 }
 
+/** Uploads a photo of one colour. */
+async function putPhoto(request: APIRequestContext, url: string): Promise<void> {
+  const background = '#C2410C';
+  const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const answer = await request.put(`${url}/api/me/picture`, {
+    headers: browserHeaders(url),
+    multipart: { picture: { name: 'me.png', mimeType: 'image/png', buffer } },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function photoOf(request: APIRequestContext, url: string): Promise<string | null> {
+  const answer = await request.get(`${url}/api/me`);
+  return ((await answer.json()) as MeAnswer).user.pictureUrl;
+}
+
 for (const { locale, language, page: pageTexts, desk, decision } of languages) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('an operator decides a report, a second operator agrees to the objection, and both users are notified', async ({
+    test('an operator removes a reported photo, a second operator agrees to the objection, and both users are notified', async ({
       page,
       server,
       signUpUser,
@@ -123,26 +149,29 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
         server.url,
         await setLocation(reportedUser.context.request, server.url),
       );
+      await putPhoto(reportedUser.context.request, server.url);
       const deskUrl = server.url.replace('127.0.0.1', 'localhost');
       const firstOperator = addOperator(server.dataDir, `mina-${language}`, 'moderator');
       const secondOperator = addOperator(server.dataDir, `jun-${language}`, 'moderator');
 
-      await test.step('a member reports a person', async () => {
+      await test.step('a member reports the photo of a person', async () => {
         await page.goto(paths.user(me.id));
         await page.getByRole('button', { name: pageTexts.report }).click();
         const sheet = page.getByRole('dialog');
+        await sheet.getByText(pageTexts.photo).click();
         await sheet.getByText(pageTexts.reason).click();
-        await sheet.getByLabel(pageTexts.note).fill('He shouted at us.');
+        await sheet.getByLabel(pageTexts.note).fill('It makes fun of us.');
         await sheet.getByRole('button', { name: pageTexts.send }).click();
         await expect(page.getByText(pageTexts.sent)).toBeVisible();
       });
 
       const { page: deskPage } = await secondBrowser();
-      await test.step('an operator warns the person', async () => {
+      await test.step('an operator sees and removes the photo', async () => {
         await signInAtDesk(deskPage, deskUrl, firstOperator, desk);
         await deskPage.getByRole('link', { name: desk.case }).click();
-        await expect(deskPage.getByText('He shouted at us.')).toBeVisible();
-        await deskPage.getByLabel(desk.warn, { exact: true }).check();
+        await expect(deskPage.getByText('It makes fun of us.')).toBeVisible();
+        await expect(deskPage.getByAltText(desk.photo)).toHaveJSProperty('naturalWidth', 512);
+        await deskPage.getByLabel(desk.remove, { exact: true }).check();
         await deskPage.locator('select[name=reason]').selectOption('abuse');
         await deskPage.getByLabel(desk.words).fill('Please stay fair.');
         await deskPage.getByRole('button', { name: desk.decide }).click();
@@ -154,7 +183,9 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
         await reportedPage.goto(paths.notifications());
         await reportedPage.getByText(pageTexts.decided).click();
         await expect(reportedPage.getByRole('heading', { name: decision.title })).toBeVisible();
+        await expect(reportedPage.getByText(decision.removed)).toBeVisible();
         await expect(reportedPage.getByText(decision.reason)).toBeVisible();
+        expect(await photoOf(reportedUser.context.request, server.url)).toBeNull();
         await expect(reportedPage.getByText('Please stay fair.')).toBeVisible();
         await reportedPage.getByLabel(decision.objection).fill('It was my brother.');
         await reportedPage.getByRole('button', { name: decision.send }).click();
@@ -176,6 +207,7 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
         await reportedPage.goto(paths.notifications());
         await reportedPage.getByText(pageTexts.reviewed).click();
         await expect(reportedPage.getByText(decision.upheld)).toBeVisible();
+        expect(await photoOf(reportedUser.context.request, server.url)).not.toBeNull();
         await page.goto(paths.notifications());
         await expect(page.getByText(pageTexts.acted)).toBeVisible();
       });

@@ -56,6 +56,7 @@ import * as matchTermsIndex from './256-match-terms-index';
 import * as matchStripsIndex from './257-match-strips-index';
 import * as traceContexts from './260-trace-contexts';
 import * as playedAtIndex from './262-played-at-index';
+import * as reportedPictures from './270-reported-pictures';
 
 /** Name → migration. A released migration never changes; a new one gets the next number and a line here. */
 export const migrations = {
@@ -117,4 +118,5 @@ export const migrations = {
   '257-match-strips-index': matchStripsIndex,
   '260-trace-contexts': traceContexts,
   '262-played-at-index': playedAtIndex,
+  '270-reported-pictures': reportedPictures,
 };

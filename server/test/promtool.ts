@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const root = join(__dirname, '../..');
+/** The copy of promtool that `npm test` fetches. */
+const fetched = join(root, '.cache/programs/promtool');
+export const promtool = process.env['PROMTOOL_PATH'] ?? (existsSync(fetched) ? fetched : 'promtool');
+export const hasPromtool = spawnSync(promtool, ['--version']).status === 0;
 
-const rulesFile = join(__dirname, '../../ops/alerts.yml');
+const rulesFile = join(root, 'ops/alerts.yml');
 const rules = readFileSync(rulesFile, 'utf8');
 
 /** Scrapes of a server, one per minute; null: the server did not answer. */
@@ -52,7 +56,7 @@ export function requireFiring(alerts: readonly string[], timeline: Timeline): vo
   try {
     const file = join(folder, 'provoked.json');
     writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
-    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`promtool: ${stdout}${stderr}`);
   } finally {
     rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cache, root } from './places.mjs';
 import { indented, wholeLines } from './whole-lines.mjs';
 
-/** @typedef {{ env?: Record<string, string | undefined>, log?: string, minutes?: number, show?: boolean }} Options */
+/** @typedef {{ env?: Record<string, string | undefined>, cwd?: string, log?: string, minutes?: number, show?: boolean }} Options */
 /** @typedef {{ code: number | null, output: string }} CommandResult */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -39,11 +39,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  * @param {Options} [options]
  * @returns {Promise<CommandResult>}
  */
-export function run(command, args, { env = {}, log = 'last', minutes = 10, show = true } = {}) {
+export function run(command, args, { env = {}, cwd = root, log = 'last', minutes = 10, show = true } = {}) {
   mkdirSync(path.join(cache, 'gate'), { recursive: true });
   const file = createWriteStream(path.join(cache, 'gate', `${log}.log`));
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',

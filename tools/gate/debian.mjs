@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { run } from './command.mjs';
 
@@ -19,14 +19,23 @@ export function programOf(variable) {
   throw new Error(`${variable} is "${program}", which is not an executable file. Correct it or unset it.`);
 }
 
-export const canInstall = () =>
-  process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
-  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'apt-get')));
+/** Finds a program of PATH. @param {string} name */
+export function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find(runnable) ?? null;
+}
+
+export const hasAptGet = () => process.platform === 'linux' && onPath('apt-get') !== null;
+
+export const canInstall = () => hasAptGet() && process.getuid?.() === 0;
+
+/** Updates the lists of packages. @param {string} what name for the log */
+export const updatePackages = (what) =>
+  run('apt-get', ['update', '-qq'], { log: `${what}-update`, minutes: 5 });
 
 /** Installs Debian packages. @param {string} what name for the logs @param {readonly (readonly string[])[]} packages lists that are installed one after the other */
 export async function install(what, packages) {
-  await run('apt-get', ['update', '-qq'], { log: `${what}-update`, minutes: 5 });
+  await updatePackages(what);
   for (const names of packages)
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
       log: `${what}-install`,

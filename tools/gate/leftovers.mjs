@@ -7,21 +7,31 @@ import { cache } from './places.mjs';
 
 /** Caches of tools; they are removed with the run's folder and are not reported. */
 const caches = /^(?:tsx-|node-compile-cache$|playwright-transform-cache)/;
-const usualInCache = ['compressed', 'eslint', 'gate', 'jest', 'prettier', 'screens', 'types', 'work'];
+const usualInCache = [
+  'compressed',
+  'eslint',
+  'gate',
+  'jest',
+  'prettier',
+  'programs',
+  'scratch',
+  'screens',
+  'types',
+];
 
-/** @typedef {{ id: string, folder: string, cache: readonly string[] }} Run */
+/** @typedef {{ id: string, folder: string, cacheFolder: string, cache: readonly string[] }} Run */
 
 /** @param {string} folder */
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Returns the temporary work folders of tests and tools in `.cache`. */
-const workInCache = () => [
-  ...namesIn(cache).filter((name) => !usualInCache.includes(name)),
-  ...namesIn(path.join(cache, 'work')).map((name) => `work/${name}`),
+/** Returns the temporary work folders of tests and tools in `.cache`. @param {string} cacheFolder */
+const workIn = (cacheFolder) => [
+  ...namesIn(cacheFolder).filter((name) => !usualInCache.includes(name)),
+  ...namesIn(path.join(cacheFolder, 'scratch')).map((name) => `scratch/${name}`),
 ];
 
 /** Gives all processes that start from now on a mark and a temporary folder, by which their leftovers are recognised. @returns {Run} */
-export function beginRun() {
+export function beginRun(cacheFolder = cache) {
   const id = randomBytes(4).toString('hex');
   const folder = path.join(tmpdir(), `hg-${id}`);
   mkdirSync(folder);
@@ -30,7 +40,7 @@ export function beginRun() {
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   process.env.HOMEGROUND_TEST_RUN = id;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return { id, folder, cache: workInCache() };
+  return { id, folder, cacheFolder, cache: workIn(cacheFolder) };
 }
 
 /** @param {string} file */
@@ -114,9 +124,9 @@ export async function leftoversOf(run, databaseUrl, patienceMs = 20_000) {
   const files = namesIn(run.folder)
     .filter((name) => !caches.test(name))
     .map((name) => `${run.folder}/${name}`);
-  const inCache = workInCache()
+  const inCache = workIn(run.cacheFolder)
     .filter((name) => !run.cache.includes(name))
-    .map((name) => path.join(cache, name));
+    .map((name) => path.join(run.cacheFolder, name));
   for (const file of [run.folder, ...inCache]) rmSync(file, { recursive: true, force: true });
   return [...running, ...files, ...inCache, ...(await databasesOf(run, databaseUrl))];
 }

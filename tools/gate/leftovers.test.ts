@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beginRun, leftoversOf } from './leftovers.mjs';
 
@@ -8,7 +9,13 @@ const names = ['TMPDIR', 'TMP', 'TEMP', 'HOMEGROUND_TEST_RUN'] as const;
 const environmentBefore = names.map((name) => [name, process.env[name]] as const);
 const linuxTest = process.platform === 'linux' ? test : test.skip;
 
+// A cache of its own: other tests work in that of the repository meanwhile.
+let cache: string;
+beforeEach(() => {
+  cache = mkdtempSync(path.join(tmpdir(), 'homeground-cache-'));
+});
 afterEach(() => {
+  rmSync(cache, { recursive: true });
   for (const [name, value] of environmentBefore) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
@@ -26,14 +33,24 @@ async function startSleeper(options: Parameters<typeof spawn>[2]): Promise<Child
 }
 
 test('a run without leftovers reports nothing', async () => {
-  const run = beginRun();
+  const run = beginRun(cache);
   // The cache of a tool is not a leftover.
   mkdirSync(path.join(run.folder, 'tsx-0'));
   expect(await leftoversOf(run, null)).toEqual([]);
 });
 
+test('what a run leaves in the cache is reported and removed; what stays for the next run is not', async () => {
+  const scratch = path.join(cache, 'scratch');
+  mkdirSync(path.join(scratch, 'of-somebody-else'), { recursive: true });
+  const run = beginRun(cache);
+  const forgotten = [path.join(cache, 'candidates'), path.join(scratch, 'needs-test-1')];
+  for (const folder of [...forgotten, path.join(cache, 'programs')]) mkdirSync(folder);
+  expect(await leftoversOf(run, null)).toEqual(forgotten);
+  expect([...forgotten, scratch].map((folder) => existsSync(folder))).toEqual([false, false, true]);
+});
+
 test('a forgotten folder is reported and removed', async () => {
-  const run = beginRun();
+  const run = beginRun(cache);
   const forgottenFolder = path.join(run.folder, 'homeground-data-1');
   mkdirSync(forgottenFolder);
   writeFileSync(path.join(forgottenFolder, 'file'), '');
@@ -42,7 +59,7 @@ test('a forgotten folder is reported and removed', async () => {
 });
 
 linuxTest('a forgotten process is reported and ended, also without the mark in its environment', async () => {
-  const run = beginRun();
+  const run = beginRun(cache);
   const markedProcess = await startSleeper({ env: process.env });
   const processInFolder = await startSleeper({ env: {}, cwd: run.folder });
   const exits = [markedProcess, processInFolder].map((child) => once(child, 'exit'));

@@ -37,6 +37,7 @@ export const en = {
   'message.copied': 'Copied',
   'message.copy_failed': 'Couldn’t copy in this browser.',
   'message.report': 'Report this message',
+  'message.report_photo': 'Report this photo',
 
   'event.team_room_opened': 'This is your team’s chat',
   'event.member_joined': '{name} joined the team',

@@ -39,6 +39,7 @@ export const ko: Record<keyof typeof en, string> = {
   'message.copied': '복사했어요',
   'message.copy_failed': '이 브라우저에서는 복사할 수 없어요.',
   'message.report': '이 메시지 신고하기',
+  'message.report_photo': '이 사진 신고하기',
 
   'event.team_room_opened': '팀원끼리 대화하는 채팅방이 생겼어요',
   'event.member_joined': '{name}{이/가} 팀에 들어왔어요',

@@ -14,6 +14,6 @@ export const people: OperationTexts = {
     summary: 'Lists the people whom the signed-in person blocks',
   },
   report: {
-    summary: 'Reports a person, a team, a match, a message or a review',
+    summary: 'Reports a person, a team, a match, a message, a review or a picture',
   },
 };

@@ -210,7 +210,7 @@ export type BlockList = Static<typeof BlockList>;
 export const reportReasons = ['abuse', 'spam', 'fake', 'unsafe', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** POST /api/reports → 201 */
+/** A report of everything except a picture by itself; areas of earlier versions know only this. */
 export const Report = Type.Object(
   {
     kind: Type.Union([
@@ -227,3 +227,13 @@ export const Report = Type.Object(
   { ...closed, $id: 'Report' },
 );
 export type Report = Static<typeof Report>;
+
+/** POST /api/reports → 201. The id of a picture is that of the person, the team or the message that shows it. */
+export const SubjectReport = Type.Object(
+  {
+    ...Report.properties,
+    kind: Type.Union([...Report.properties.kind.anyOf, Type.Literal('picture')]),
+  },
+  { ...closed, $id: 'SubjectReport' },
+);
+export type SubjectReport = Static<typeof SubjectReport>;

@@ -44,7 +44,11 @@ export function OtherActions({ user, onBlocked }: Props) {
         />
       </div>
       <ReportSheet
-        subject={isReporting ? { kind: 'user', id: user.id } : null}
+        subject={
+          isReporting
+            ? { kind: 'user', id: user.id, picture: user.pictureUrl === null ? undefined : 'beside' }
+            : null
+        }
         title={t('report.title', { name: user.nickname })}
         onClose={() => setIsReporting(false)}
       />

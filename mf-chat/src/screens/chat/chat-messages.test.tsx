@@ -2,10 +2,40 @@ import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { deleted, me, mine, pageOf, text, them } from '../../rules/room.fixture';
+import { deleted, me, mine, pageOf, system, text, them } from '../../rules/room.fixture';
 import { serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
+
+test('a photo is reported by itself', async () => {
+  fakeLive();
+  const server = fakeServer();
+  const id = '01900000-0000-7000-8000-0000000000aa';
+  const { text: _text, ...written } = text(2, { id });
+  const photo = {
+    kind: 'picture',
+    url: '/photo',
+    alt: 'A gesture',
+    width: 9,
+    height: 9,
+    hidden: false,
+  } as const;
+  serveRoom(server, {}, [system(1), { ...written, ...photo }]);
+  server.on('POST', '/api/reports', ok(null, 201));
+  show();
+  fireEvent.contextMenu(await screen.findByRole('button', { name: /A gesture/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this photo' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Nudity, violence or danger' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/reports')[0]?.body).toEqual({
+      kind: 'picture',
+      id,
+      reason: 'unsafe',
+      note: '',
+    }),
+  );
+});
 
 describe('acts on a message', () => {
   const options = async (words: string) => {

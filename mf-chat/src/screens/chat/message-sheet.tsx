@@ -39,6 +39,8 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const isMine = message.sender.userId === me;
   const name = person(message.sender.nickname, t('message.deleted_user'));
   const readers = readBy(room, message);
+  const isPicture = message.kind === 'picture';
+  const reportTitle = t(isPicture ? 'message.report_photo' : 'message.report');
 
   return (
     <>
@@ -82,7 +84,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
           />
         )}
         {!isMine && message.sender.userId !== null && (
-          <ListRow leading={<FlagIcon />} title={t('message.report')} onClick={() => setNextStep('report')} />
+          <ListRow leading={<FlagIcon />} title={reportTitle} onClick={() => setNextStep('report')} />
         )}
         {readers && <ReadByRow {...readers} />}
       </Sheet>
@@ -97,8 +99,12 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
         {t('delete.text')}
       </ConfirmDialog>
       <ReportSheet
-        subject={nextStep === 'report' ? { kind: 'message', id: message.id } : null}
-        title={t('message.report')}
+        subject={
+          nextStep === 'report'
+            ? { kind: 'message', id: message.id, picture: isPicture ? 'alone' : undefined }
+            : null
+        }
+        title={reportTitle}
         onClose={onClose}
       />
     </>

@@ -143,7 +143,7 @@ export function TeamProfile({ team, isJoining }: Props) {
         )}
         <TeamReviews teamId={team.id} />
         <TeamMatches play={play} mayPost={mayEdit(myRole) && !disbandedAt} isMember={myRole !== null} />
-        {!disbandedAt && (myRole === null ? <ReportTeam id={team.id} /> : <LeaveTeam team={team} />)}
+        {!disbandedAt && (myRole === null ? <ReportTeam team={team} /> : <LeaveTeam team={team} />)}
       </Padded>
     </>
   );

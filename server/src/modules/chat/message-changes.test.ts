@@ -219,17 +219,19 @@ test('hiding and restoring by an operator are changes too, and do not restore a 
   const answer = await say(host, id, 'Please?', rude.number);
   const change = (act: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
-  await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, null)));
+  const restore = (trx: Transaction<Tables>) =>
+    restoreContent(trx, 'message', rude.id, { original: original ?? {}, others: [] });
+  await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, {})));
   const missed = await page(host, id, `?after=${answer.number}&changed=0`);
   expect(changesOf(missed.changes)).toEqual([
     [rude.number, 1],
     [answer.number, 2],
   ]);
   expect(JSON.stringify(missed)).not.toContain('a rude word');
-  await change((trx) => restoreContent(trx, 'message', rude.id, original ?? {}));
+  await change(restore);
   expect(await messageAt(host, id, rude.number)).toMatchObject({ text: 'a rude word', change: 3 });
-  await change((trx) => replaceContent(trx, 'message', rude.id, null));
+  await change((trx) => replaceContent(trx, 'message', rude.id, {}));
   await remove(guest, id, rude.number);
-  await change((trx) => restoreContent(trx, 'message', rude.id, original ?? {}));
+  await change(restore);
   expect(await messageAt(host, id, rude.number)).toMatchObject({ kind: 'deleted', change: 7 });
 });

@@ -47,7 +47,7 @@ export async function eraseOwnWords(trx: Trx, userId: string): Promise<void> {
   await eraseMatches(trx, { userId, teams }, words);
   await sql`update review set comment = '' where comment <> ''
     and (author_user_id = ${userId} or author_team_id = any(${teams}::uuid[]))`.execute(trx);
-  await sql`update report set note = '' where reporter_id = ${userId} or (kind = 'user' and subject_id = ${userId})`.execute(
+  await sql`update report set note = '' where reporter_id = ${userId} or (kind in ('user', 'picture') and subject_id = ${userId})`.execute(
     trx,
   );
   // Guests that the user brought stay in the count, without a name.

@@ -4,6 +4,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { Live } from '../../platform/live';
 import { findCase } from '../moderation/cases.repository';
 import type { ModerationDeps } from '../moderation/decide.usecases';
+import { isStillThere } from '../moderation/reported-picture.repository';
 import { logAlone } from '../operators/operator-log.repository';
 import { casePage } from './case-page';
 import { sendDesk, type Admission, type DeskAccessDeps } from './desk-door';
@@ -42,17 +43,29 @@ export async function sendCase(
   const { db } = deps;
   const row = await findCase(db, id);
   if (!row) return sendDesk(reply.code(404), messagePage(locale, operator, deskWords[locale].gone));
-  const [reports, decisions, history, notes, concerned, assignedTo] = await Promise.all([
+  const [reports, decisions, history, notes, concerned, assignedTo, thereNow] = await Promise.all([
     reportsOfCase(db, id),
     decisionsOfCase(db, id),
     earlierDecisions(db, row.concerned_id, id),
     notesOfCase(db, id),
     concernedName(db, row.concerned_id),
     operatorName(db, row.assigned_to),
+    // Without evidence nobody can tell any more.
+    row.forgotten_at !== null || isStillThere(db, row),
   ]);
   const text = problem && deskWords[locale][problem];
   const now = deps.clock.now();
-  const parts = { reports, decisions, history, notes, concerned, assignedTo, problem: text, now };
+  const parts = {
+    reports,
+    decisions,
+    history,
+    notes,
+    concerned,
+    assignedTo,
+    isStillThere: thereNow,
+    problem: text,
+    now,
+  };
   await logAlone(db, now, { operator: operator.name, act: 'saw_case', caseId: id });
   return sendDesk(reply, casePage({ locale, operator, case: row, ...parts }));
 }

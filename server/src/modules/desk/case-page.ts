@@ -19,6 +19,8 @@ export interface CasePageData {
   readonly decisions: readonly CaseDecision[];
   readonly history: readonly CaseDecision[];
   readonly notes: readonly CaseNote[];
+  /** False: the reported picture is not shown any more. */
+  readonly isStillThere: boolean;
   readonly problem: string | null;
   readonly now: Date;
 }
@@ -36,9 +38,9 @@ export function casePage(data: CasePageData): string {
     body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(data.problem)}
 <p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(caseRow.opened_at)}</p>
 ${deadline(data, words)}${caseRow.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(data, words)}
-<section><h2>${words.evidence}</h2>${evidence(data, words)}</section>
+<section><h2>${words.evidence}</h2>${evidence(data, words)}${data.isStillThere ? '' : `<p>${words.pictureGone}</p>`}</section>
 ${decisions(data, words)}
-${mayDecide ? decideForm(caseRow, operator, words) : ''}
+${mayDecide ? decideForm(caseRow, { operator, words, isStillThere: data.isStillThere }) : ''}
 <section><h2>${words.history}</h2>${list(
       data.history.map((row) => decisionItem(row, { words, operator, forms: false })),
       words,

@@ -7,13 +7,21 @@ import type { CaseDecision } from './desk.repository';
 import { momentOf } from './desk-page';
 import type { DeskWords } from './desk-words';
 
+interface DecideContext {
+  readonly operator: Operator;
+  readonly words: DeskWords;
+  /** False: there is nothing to hide. */
+  readonly isStillThere: boolean;
+}
+
 /** Returns a form with the acts that this operator may do; the server checks them again when the form is sent. */
-export function decideForm(row: CaseRow, operator: Operator, words: DeskWords): string {
+export function decideForm(row: CaseRow, { operator, words, isStillThere }: DecideContext): string {
   const acts = decisionActs.filter(
     (act) =>
       mayDo(operator.role, deskActOf(act, false)) &&
       (act !== 'DISMISS' || row.state === 'OPEN') &&
-      (act !== 'SUSPEND' || row.concerned_id !== null),
+      (act !== 'SUSPEND' || row.concerned_id !== null) &&
+      (isStillThere || (act !== 'HIDE' && act !== 'REMOVE')),
   );
   if (acts.length === 0) return '';
   const choices = acts.map(

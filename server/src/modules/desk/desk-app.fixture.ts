@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
+import type { SubjectKind } from '../moderation/moderation-row.repository';
 import { actOrThrow, applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import { caseOf, fetchPage, sendForm, signInNewOperator, versionOf, type DeskOperator } from './desk.fixture';
 
@@ -27,18 +28,16 @@ export const renewSessions = () =>
     .set({ created_at: clock.now(), last_seen_at: clock.now() })
     .execute();
 
-type Kind = 'user' | 'team' | 'match' | 'message' | 'review';
-
 export async function reportSubject(
   by: Person,
-  kind: Kind,
+  kind: SubjectKind,
   id: string,
   note = 'Look at this',
 ): Promise<string> {
   const json = { kind, id, reason: 'abuse', note };
   const answer = await send(app, 'POST', '/api/reports', { cookie: by.cookie, json });
   expect(answer.statusCode).toBe(201);
-  return caseOf(database, id);
+  return caseOf(database, id, kind);
 }
 
 export const pageOf = async (caseId: string, by = moderator) =>

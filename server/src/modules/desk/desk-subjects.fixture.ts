@@ -11,14 +11,25 @@ interface World {
   readonly database: TestDatabase;
 }
 
-/** Uploads a picture of one colour for a person. */
-export async function uploadPicture(app: App, cookie: string, colour: string): Promise<void> {
+/** Uploads a picture of one colour: of the person, or to another address that takes one. */
+export async function uploadPicture(
+  app: App,
+  cookie: string,
+  colour: string,
+  url = '/api/me/picture',
+): Promise<void> {
   const { payload, headers } = form(await drawRectangle(9, 9, colour).png().toBuffer());
   const answer = await app.inject({
-    ...{ method: 'PUT', url: '/api/me/picture', payload },
+    ...{ method: 'PUT', url, payload },
     headers: { ...headers, cookie },
   });
-  if (answer.statusCode !== 200) throw new Error(`No picture: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode >= 300) throw new Error(`No picture: ${answer.statusCode} ${answer.body}`);
+}
+
+/** Gives a person the address of a picture without a file. */
+export async function setPicture({ db }: TestDatabase, id: string): Promise<void> {
+  const picture = `/files/${'ab'.repeat(32)}.webp`;
+  await db.updateTable('user_account').set({ picture }).where('id', '=', id).execute();
 }
 
 /** Lets a new person report another one, and returns the case. */

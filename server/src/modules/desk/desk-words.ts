@@ -38,6 +38,7 @@ const en = {
     match: 'Match',
     message: 'Message',
     review: 'Review',
+    picture: 'Photo or logo',
   } satisfies Record<SubjectKind, string>,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   reportReasons: {
@@ -80,6 +81,7 @@ const en = {
   around: 'The messages around it',
   reported: 'reported',
   pictureAlt: 'The reported photo',
+  pictureGone: 'This photo or logo isn’t shown any more, so there’s nothing to hide or remove.',
   by: 'by',
   past: (decided: number, dismissed: number) =>
     decided === 0 ? 'first report' : `${decided} earlier reports decided, ${dismissed} of them dismissed`,
@@ -172,7 +174,14 @@ const ko: DeskWords = {
     hidden: '지금 가린 내용이 없어요.',
     closed: '아직 끝난 신고가 없어요.',
   },
-  kinds: { user: '사람', team: '팀', match: '경기', message: '메시지', review: '후기' },
+  kinds: {
+    user: '사람',
+    team: '팀',
+    match: '경기',
+    message: '메시지',
+    review: '후기',
+    picture: '사진·로고',
+  },
   reports: (count) => `신고 ${count}건`,
   reportReasons: {
     abuse: '욕설·괴롭힘',
@@ -214,6 +223,7 @@ const ko: DeskWords = {
   around: '앞뒤 메시지',
   reported: '신고됨',
   pictureAlt: '신고된 사진',
+  pictureGone: '지금은 보이지 않는 사진이나 로고예요. 가리거나 지울 것이 없어요.',
   by: '신고자',
   past: (decided, dismissed) => (decided === 0 ? '첫 신고' : `지난 신고 ${decided}건 중 ${dismissed}건 기각`),
   note: '메모',

@@ -3,6 +3,7 @@ import type { TestClock } from '../../../test/app';
 import { createPasswords } from '../../platform/auth/passwords';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
+import type { SubjectKind } from '../moderation/moderation-row.repository';
 import type { OperatorRole } from '../operators/operator-row.repository';
 import { addOperator, type Credentials } from '../operators/operators.repository';
 import { hotp } from '../operators/totp.rules';
@@ -88,12 +89,14 @@ export async function versionOf(database: TestDatabase, caseId: string): Promise
   return `${row.version}`;
 }
 
-export async function caseOf(database: TestDatabase, subjectId: string): Promise<string> {
+/** Returns the open case about a subject; `kind` tells a picture from its owner. */
+export async function caseOf(database: TestDatabase, subjectId: string, kind?: SubjectKind): Promise<string> {
   const row = await database.db
     .selectFrom('moderation_case')
     .select('id')
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'OPEN')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'user'))
     .executeTakeFirstOrThrow();
   return row.id;
 }

@@ -4,9 +4,11 @@ import { createFileStore } from '../../platform/files/file-store';
 import { folderShelf } from '../../platform/files/folder-shelf';
 import { createJobs } from '../../platform/jobs';
 import { departureJobs } from '../departures/departures.usecases';
+import { forgetEvidence } from '../moderation/forget-evidence.usecases';
 import { sweepPictures } from '../pictures/pictures.usecases';
 import { fetchPage } from './desk.fixture';
 import {
+  act,
   app,
   clock,
   createRoomWithMessages,
@@ -71,6 +73,34 @@ test('words, name and picture of a reported person outlive an edit, the erasure 
   expect([after.statusCode, after.rawPayload]).toEqual([200, before.rawPayload]);
   const stored = await database.db.selectFrom('stored_file').select('address').execute();
   expect(stored.map(({ address }) => address)).toEqual([picture.replace(/.*\/pictures\//, '/files/')]);
+});
+
+test('a reported picture is kept without the profile around it, and deleted with the evidence', async () => {
+  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await send(app, 'PATCH', '/api/me', { cookie: bad.cookie, json: { bio: 'Of no concern' } });
+  await uploadPicture(app, bad.cookie, '#0F7A60');
+  const caseId = await reportSubject(reporter, 'picture', bad.id);
+  const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
+  const before = await fetchPage(app, picture, moderator.cookie);
+  await act(caseId, moderator, { act: 'REMOVE' });
+  await eraseAccountOf(bad);
+  await sweep();
+  const page = await pageOf(caseId);
+  expect([page.includes(bad.nickname), page.includes('Of no concern')]).toEqual([true, false]);
+  const after = await fetchPage(app, picture, moderator.cookie);
+  expect([after.statusCode, after.rawPayload]).toEqual([200, before.rawPayload]);
+
+  clock.advance(181 * DAY);
+  await renewSessions();
+  await forgetEvidence({ db: database.db, clock });
+  await sweep();
+  expect((await fetchPage(app, picture, moderator.cookie)).statusCode).toBe(404);
+  const stored = await database.db
+    .selectFrom('stored_file')
+    .select('address')
+    .where('address', '=', picture.replace(/.*\/pictures\//, '/files/'))
+    .execute();
+  expect(stored).toEqual([]);
 });
 
 test('a reported message and the messages around it outlive the deletion of the message and the erasure of its author', async () => {

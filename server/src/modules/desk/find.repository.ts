@@ -45,7 +45,7 @@ export interface CaseLine {
 
 /** Returns the cases about a team or match, or all cases that concern a user, including those about their content. */
 export async function casesAbout(db: Db, kind: FoundKind, id: string): Promise<readonly CaseLine[]> {
-  const about = kind === 'user' ? sql`concerned_id = ${id}` : sql`kind = ${kind} and subject_id = ${id}`;
+  const about = kind === 'user' ? sql`concerned_id = ${id}` : sql`subject_id = ${id}`;
   const { rows } = await sql<CaseLine>`
     select id, kind, state, opened_at as "openedAt" from moderation_case
     where ${about} order by opened_at desc, id desc limit 50`.execute(db);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
+import { pictureOf } from '../moderation/picture-owner.repository';
 import { addToLog, logAlone, type LoggedAct } from '../operators/operator-log.repository';
 import { fileReport } from '../reports/file-report.usecases';
 import { formConfig, idParams, pageFormConfig } from './case-answer';
@@ -42,18 +43,19 @@ export function findRoutes(app: App, deps: FindDeps): void {
   ): Promise<FastifyReply> {
     const now = clock.now();
     const cases = await casesAbout(db, kind, id);
+    const hasPicture = !!(await pictureOf(db, id))?.address;
     const log = () =>
       logAlone(db, now, { operator: admission.operator.name, act: logActs[kind], details: id });
     if (kind === 'user') {
       const person = await personFound(db, id, now);
       if (!person) return sendNotFound(reply, admission);
       await log();
-      return sendDesk(reply, personPage({ ...admission, person, cases, code, problem }));
+      return sendDesk(reply, personPage({ ...admission, person, cases, hasPicture, code, problem }));
     }
     const thing = await (kind === 'team' ? teamFound : matchFound)(db, id);
     if (!thing) return sendNotFound(reply, admission);
     await log();
-    return sendDesk(reply, thingPage({ ...admission, kind, thing, cases, problem }));
+    return sendDesk(reply, thingPage({ ...admission, kind, thing, cases, hasPicture, problem }));
   }
 
   app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
@@ -98,7 +100,11 @@ export function findRoutes(app: App, deps: FindDeps): void {
         schema: {
           hide: true,
           params: idParams,
-          body: Type.Object({ reason: short, note: Type.Optional(Type.String({ maxLength: 2000 })) }),
+          body: Type.Object({
+            reason: short,
+            only: Type.Optional(short),
+            note: Type.Optional(Type.String({ maxLength: 2000 })),
+          }),
         },
       },
       async (request, reply) => {
@@ -109,8 +115,12 @@ export function findRoutes(app: App, deps: FindDeps): void {
         const note = (request.body.note ?? '').normalize('NFC').trim();
         if (!reason || [...note].length > 300)
           return show(reply.code(422), admission, { kind, id, problem: deskWords[admission.locale].invalid });
+        const isPicture = request.body.only === 'picture';
+        if (isPicture && !(await pictureOf(db, id))?.address)
+          return show(reply.code(422), admission, { kind, id, problem: deskWords[admission.locale].gone });
         const caseId = await inTransaction(db, async (trx) => {
-          const filed = { source: 'operator', reporterId: null, kind, subjectId: id, reason, note } as const;
+          const subject = { kind: isPicture ? 'picture' : kind, subjectId: id } as const;
+          const filed = { source: 'operator', reporterId: null, ...subject, reason, note } as const;
           const opened = await fileReport(deps, trx, filed);
           await addToLog(trx, clock.now(), {
             operator: admission.operator.name,

@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/app-instance';
 import { setHomeOf } from '../matches/matches.fixture';
 import { postDuel } from '../proposals/proposals.fixture';
 import { fetchPage, sendForm, signInNewOperator, type DeskOperator } from './desk.fixture';
+import { setPicture } from './desk-subjects.fixture';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -97,6 +98,19 @@ test('a match is found by its URL, links to its host, and can become a case', as
   const caseAt = String(opened.headers.location);
   expect((await fetchPage(app, caseAt, owner.cookie)).body).toContain('an operator');
   expect((await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseAt);
+});
+
+test('the picture of a person can become a case of its own, if there is one', async () => {
+  const person = await signUpUser(app);
+  const page = async () => (await fetchPage(app, `/operator/people/${person.id}`, owner.cookie)).body;
+  expect(await page()).not.toContain('Only about the photo or logo');
+  const fields = { reason: 'unsafe', note: '', only: 'picture' };
+  expect((await act(person.id, 'case', fields)).statusCode).toBe(422);
+  await setPicture(database, person.id);
+  expect(await page()).toContain('Only about the photo or logo');
+  const opened = String((await act(person.id, 'case', fields)).headers.location);
+  expect((await fetchPage(app, opened, owner.cookie)).body).toContain('Photo or logo · 1 report');
+  expect(await page()).toContain(opened);
 });
 
 test('an operator can end the sessions of a user', async () => {

@@ -50,12 +50,14 @@ const rows = (facts: readonly (readonly [string, string])[]) =>
 export interface PersonPageData extends PageContext {
   readonly person: PersonFound;
   readonly cases: readonly CaseLine[];
+  readonly hasPicture: boolean;
   /** New recovery code; shown once, after a reset. */
   readonly code: string | null;
   readonly problem: string | null;
 }
 
-export function personPage({ locale, operator, person, cases, code, problem }: PersonPageData): string {
+export function personPage(data: PersonPageData): string {
+  const { locale, operator, person, cases, hasPicture, code, problem } = data;
   const words = peopleWords[locale];
   const teams = person.teams.map(
     ({ id, name, role }) => `<a href="/operator/teams/${id}">${escapeHtml(name)}</a> (${role})`,
@@ -74,7 +76,7 @@ export function personPage({ locale, operator, person, cases, code, problem }: P
     operator,
     title: words.kinds.user,
     body: `<h1>${words.kinds.user}: ${escapeHtml(person.name)}</h1>${alertOf(problem)}${shownCode}${rows(facts)}${caseList(cases, locale)}
-${person.erasedAt === null ? actForms(person.id, { locale, operator }) : ''}${caseForm('user', person.id, { locale, operator })}`,
+${person.erasedAt === null ? actForms(person.id, { locale, operator }) : ''}${caseForm('user', person.id, { locale, operator, hasPicture })}`,
   });
 }
 
@@ -119,10 +121,12 @@ export interface ThingPageData extends PageContext {
   readonly kind: Exclude<FoundKind, 'user'>;
   readonly thing: ThingFound;
   readonly cases: readonly CaseLine[];
+  readonly hasPicture: boolean;
   readonly problem: string | null;
 }
 
-export function thingPage({ locale, operator, kind, thing, cases, problem }: ThingPageData): string {
+export function thingPage(data: ThingPageData): string {
+  const { locale, operator, kind, thing, cases, hasPicture, problem } = data;
   const words = peopleWords[locale];
   const owner =
     thing.ownerId === null
@@ -142,7 +146,7 @@ export function thingPage({ locale, operator, kind, thing, cases, problem }: Thi
     operator,
     title: words.kinds[kind],
     body: `<h1>${words.kinds[kind]}: ${escapeHtml(thing.name)}</h1>${alertOf(problem)}${rows(facts)}${caseList(cases, locale)}
-${caseForm(kind, thing.id, { locale, operator })}`,
+${caseForm(kind, thing.id, { locale, operator, hasPicture })}`,
   });
 }
 
@@ -157,13 +161,20 @@ function caseList(cases: readonly CaseLine[], locale: Locale): string {
   return `<section><h2>${peopleWords[locale].cases}</h2>${list}</section>`;
 }
 
-function caseForm(kind: FoundKind, id: string, { locale, operator }: PageContext): string {
+function caseForm(
+  kind: FoundKind,
+  id: string,
+  { locale, operator, hasPicture }: PageContext & { readonly hasPicture: boolean },
+): string {
   if (!mayDo(operator.role, 'open_case')) return '';
   const [words, desk] = [peopleWords[locale], deskWords[locale]];
   const options = Object.entries(desk.reportReasons).map(
     ([reason, text]) => `<option value="${reason}">${text}</option>`,
   );
+  const only = hasPicture
+    ? `<label class="check"><input type="checkbox" name="only" value="picture">${words.onlyPicture}</label>`
+    : '';
   return `<section><h2>${words.openCase}</h2><p class="quiet">${words.openHint}</p><form method="post" action="/operator/${pageOf[kind]}/${id}/case">
-<label for="why">${words.why}</label><select id="why" name="reason">${options.join('')}</select>
+<label for="why">${words.why}</label><select id="why" name="reason">${options.join('')}</select>${only}
 <label for="note">${words.note}</label><textarea id="note" name="note" maxlength="300" rows="2"></textarea><button>${words.openCase}</button></form></section>`;
 }

@@ -53,6 +53,7 @@ const en = {
   openCase: 'Open a case',
   openHint: 'For what nobody has reported. Takes a copy, and the case goes the usual way.',
   why: 'Why',
+  onlyPicture: 'Only about the photo or logo',
   note: 'What you saw',
   done: 'Done.',
 };
@@ -104,6 +105,7 @@ const ko: PeopleWords = {
   openCase: '신고로 다루기',
   openHint: '아무도 신고하지 않은 것을 다룰 때 써요. 지금 내용을 복사해 두고, 신고와 똑같이 처리해요.',
   why: '이유',
+  onlyPicture: '사진이나 로고만',
   note: '본 내용',
   done: '처리했어요.',
 };

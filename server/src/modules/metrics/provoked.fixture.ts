@@ -15,7 +15,7 @@ let opened: App[] = [];
 // PGlite has only one connection, so the alert about a full pool cannot be tested on it.
 const hasConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
 
-/** A test of an alert; skipped without promtool (Debian's package prometheus). */
+/** A test of an alert; skipped without promtool. */
 export const provoke = hasPromtool && hasConnections ? test : test.skip;
 
 export function setUpProvoked(): void {

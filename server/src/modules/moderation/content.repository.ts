@@ -1,44 +1,38 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lockRoomOfMessage, stampShown } from '../chat/message-changes.repository';
+import { contentPart, type ContentPart } from './content-parts.repository';
 import type { Original, SubjectKind, Trx } from './moderation-row.repository';
 
-type Column = string | number | null;
-/** Neutral value for each hidden column. Its text has both languages, because all users read the same row. */
-type Neutral = Readonly<Record<string, Column>>;
-
-export const hiddenWords = '운영자가 가렸어요 · Hidden by an operator';
-
-const neutrals: Readonly<Record<SubjectKind, (id: string) => Neutral>> = {
-  // `nickname_key` stays and reserves the old nickname, so that it can be restored.
-  user: (id) => ({ nickname: `player${id.slice(-6)}`, bio: '', picture: null }),
-  team: (id) => ({ name: `team ${id.slice(-6)}`, description: hiddenWords, logo: null }),
-  match: () => ({ title: hiddenWords, content: hiddenWords, rules: '', cost_note: '' }),
-  message: () => ({
-    kind: 'text',
-    body: hiddenWords,
-    picture: null,
-    picture_width: null,
-    picture_height: null,
-  }),
-  review: () => ({ comment: '' }),
-};
-
-const tables = {
-  user: 'user_account',
-  team: 'team',
-  match: 'match',
-  message: 'message',
-  review: 'review',
-} as const;
-
 /** Further assignments of the update. A match gets a new version, so that an edit of the old version is refused. */
-const extraAssignments: Readonly<Record<SubjectKind, RawBuilder<unknown>>> = {
-  user: sql``,
-  team: sql``,
+const extraAssignments: Readonly<Partial<Record<ContentPart['place'], RawBuilder<unknown>>>> = {
   match: sql`, version = version + 1`,
-  message: sql``,
-  review: sql``,
 };
+
+/** Locks and reads the columns. An erased account has none any more. */
+async function readColumns(
+  trx: Trx,
+  { place, table, key, neutral }: ContentPart,
+  id: string,
+): Promise<Original | null> {
+  const written = place === 'message' ? sql` and kind in ('text', 'picture')` : sql``;
+  const living = table === 'user_account' ? sql` and deleted_at is null` : sql``;
+  const columns = Object.keys(neutral).map((column) => sql.ref(column));
+  const { rows } = await sql<Original>`
+    select ${sql.join(columns)} from ${sql.table(table)}
+    where ${sql.ref(key)} = ${id}${written}${living} for no key update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+async function writeColumns(
+  trx: Trx,
+  { place, table, key }: ContentPart,
+  id: string,
+  values: Original,
+): Promise<void> {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(set)}${extraAssignments[place] ?? sql``}
+    where ${sql.ref(key)} = ${id}`.execute(trx);
+}
 
 /**
  * Replaces the content by neutral text, so that no query can show it. Returns the original; for a column that is neutral already, the
@@ -48,55 +42,52 @@ export async function replaceContent(
   trx: Trx,
   kind: SubjectKind,
   id: string,
-  earlier: Original | null,
+  earlier: Original,
 ): Promise<Original | null> {
-  const neutral = neutrals[kind](id);
-  const columns = Object.keys(neutral);
+  const part = await contentPart(trx, kind, id);
+  if (!part) return null;
   // The room is locked before the message, as in all other changes of a message.
-  const place = kind === 'message' ? await lockRoomOfMessage(trx, id) : null;
-  const among = kind === 'message' ? sql`id = ${id} and kind in ('text', 'picture')` : sql`id = ${id}`;
-  const { rows } = await sql<Original>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(tables[kind])}
-    where ${among} for no key update`.execute(trx);
-  const [found] = rows;
+  const place = part.place === 'message' ? await lockRoomOfMessage(trx, id) : null;
+  const found = await readColumns(trx, part, id);
   if (!found) return null;
-  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${neutral[column] ?? null}`));
-  await sql`update ${sql.table(tables[kind])} set ${set}${extraAssignments[kind]} where ${among}`.execute(
-    trx,
-  );
+  await writeColumns(trx, part, id, part.neutral);
   if (place) await stampShown(trx, place);
   return Object.fromEntries(
-    columns.map((column) => [
+    Object.entries(part.neutral).map(([column, neutral]) => [
       column,
-      earlier && found[column] === neutral[column] ? (earlier[column] ?? null) : (found[column] ?? null),
+      (found[column] === neutral && column in earlier ? earlier[column] : found[column]) ?? null,
     ]),
   );
 }
 
-/** Restores the content, unless its owner has written something new. */
+/**
+ * Restores the content, unless its owner has written something new, or another decision hides the same.
+ * @param others originals of the other decisions in effect about this subject
+ */
 export async function restoreContent(
   trx: Trx,
   kind: SubjectKind,
   id: string,
-  original: Original,
+  { original, others }: { readonly original: Original; readonly others: readonly Original[] },
 ): Promise<void> {
-  const neutral = neutrals[kind](id);
-  const columns = Object.keys(neutral);
-  const place = kind === 'message' ? await lockRoomOfMessage(trx, id) : null;
-  const { rows } = await sql<Original>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(tables[kind])}
-    where id = ${id} for no key update`.execute(trx);
-  const [current] = rows;
+  const part = await contentPart(trx, kind, id);
+  if (!part) return;
+  const { neutral } = part;
+  const place = part.place === 'message' ? await lockRoomOfMessage(trx, id) : null;
+  const current = await readColumns(trx, part, id);
   if (!current) return;
+  const isFree = (column: string) =>
+    current[column] === neutral[column] &&
+    !others.some((other) => column in other && other[column] === original[column]);
+  const columns = Object.keys(neutral);
   // A message is replaced completely, because half a picture is useless.
-  const restored =
-    kind === 'message'
-      ? columns.filter(() => current['body'] === neutral['body'])
-      : columns.filter((column) => current[column] === neutral[column]);
+  const restored = part.place !== 'message' ? columns.filter(isFree) : isFree('body') ? columns : [];
   if (restored.length === 0) return;
-  const set = sql.join(restored.map((column) => sql`${sql.ref(column)} = ${original[column] ?? null}`));
-  await sql`update ${sql.table(tables[kind])} set ${set}${extraAssignments[kind]} where id = ${id}`.execute(
+  await writeColumns(
     trx,
+    part,
+    id,
+    Object.fromEntries(restored.map((column) => [column, original[column] ?? null])),
   );
   if (place) await stampShown(trx, place);
 }

@@ -4,7 +4,8 @@ import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
 import { findCase, moveCase } from './cases.repository';
 import { replaceContent } from './content.repository';
-import { insertDecision, takeOverOriginal } from './decisions.repository';
+import { insertDecision, lockSubject, originalsOf, takeOverOriginal } from './decisions.repository';
+import { isStillThere } from './reported-picture.repository';
 import { endOf, type SuspensionDays } from './moderation.rules';
 import type { CaseRow, DecisionAct, DecisionReason, Original, Trx } from './moderation-row.repository';
 import { suspend } from './suspensions.repository';
@@ -50,6 +51,10 @@ export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision)
   const isFirst = found.state === 'OPEN';
   if (!isFirst && (act === 'DISMISS' || found.forgotten_at !== null)) return { outcome: 'refused' };
   if (act === 'SUSPEND' && found.concerned_id === null) return { outcome: 'refused' };
+  if (act === 'HIDE' || act === 'REMOVE') {
+    await lockSubject(trx, found.subject_id);
+    if (!(await isStillThere(trx, found))) return { outcome: 'refused' };
+  }
   const seen = { id: found.id, version: decision.version };
   if (!(await moveCase(trx, seen, isFirst ? { state: 'CLOSED', closed_at: now } : {})))
     return { outcome: 'moved' };
@@ -89,7 +94,9 @@ async function hideContent(
 ): Promise<Original | null> {
   if (act !== 'HIDE' && act !== 'REMOVE') return null;
   const earlier = await takeOverOriginal(trx, found, clock.now());
-  const original = await replaceContent(trx, found.kind, found.subject_id, earlier);
+  const others = await originalsOf(trx, found.subject_id);
+  const hidden = Object.assign({}, ...others, earlier) as Original;
+  const original = await replaceContent(trx, found.kind, found.subject_id, hidden);
   if (act === 'REMOVE' && found.kind === 'match') await cancelMatch(trx, found.subject_id);
   return original;
 }

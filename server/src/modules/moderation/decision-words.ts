@@ -9,6 +9,7 @@ const en = {
     match: 'your match post',
     message: 'your message',
     review: 'your review',
+    picture: 'your photo or logo',
   } satisfies Record<SubjectKind, string>,
   what: (subject: string, act: DecisionAct) =>
     ({
@@ -60,7 +61,14 @@ export type DecisionWords = typeof en;
 
 const ko: DecisionWords = {
   title: '조치 안내',
-  kinds: { user: '프로필', team: '팀 정보', match: '경기 글', message: '메시지', review: '후기' },
+  kinds: {
+    user: '프로필',
+    team: '팀 정보',
+    match: '경기 글',
+    message: '메시지',
+    review: '후기',
+    picture: '사진이나 로고',
+  },
   what: (subject, act) =>
     ({
       DISMISS: '',

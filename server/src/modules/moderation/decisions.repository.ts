@@ -17,16 +17,19 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | nu
   return row ?? null;
 }
 
+/** Locks all cases about a subject, so that of two decisions or undos the second sees the originals of the first. */
+export async function lockSubject(trx: Trx, subjectId: string): Promise<void> {
+  await sql`select from moderation_case where subject_id = ${subjectId} order by id for no key update`.execute(
+    trx,
+  );
+}
+
 /** Ends an earlier decision that hid this content, and returns the original for the new decision to store. */
 export async function takeOverOriginal(
   trx: Trx,
   { kind, subject_id }: CaseRow,
   now: Date,
 ): Promise<Original | null> {
-  // Locks all cases of this content, so that the second of two decisions sees the original of the first.
-  await sql`select from moderation_case where kind = ${kind} and subject_id = ${subject_id} for no key update`.execute(
-    trx,
-  );
   const { rows } = await sql<{ original: Original | null }>`
     update moderation_decision as d set undone_at = ${now}, original = null
     from (select d.id, d.original from moderation_decision as d join moderation_case as c on c.id = case_id
@@ -34,6 +37,15 @@ export async function takeOverOriginal(
       order by decided_at desc for update of d) as before
     where d.id = before.id returning before.original`.execute(trx);
   return rows.find(({ original }) => original !== null)?.original ?? null;
+}
+
+/** Returns the originals of all decisions that hide content of this subject now: a profile, and its picture by itself. */
+export async function originalsOf(db: Db, subjectId: string): Promise<readonly Original[]> {
+  const { rows } = await sql<{ original: Original }>`
+    select original from moderation_decision as d join moderation_case as c on c.id = case_id
+    where subject_id = ${subjectId} and act in ('HIDE', 'REMOVE') and undone_at is null and original is not null
+    order by decided_at`.execute(db);
+  return rows.map(({ original }) => original);
 }
 
 /** Marks a decision as undone; null if it is undone already. */

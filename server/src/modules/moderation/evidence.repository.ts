@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SubjectKind, Trx } from './moderation-row.repository';
+import { pictureOf } from './picture-owner.repository';
 
 /** A copy of the reported content, which later edits do not change. */
 export interface Snapshot {
@@ -89,6 +90,7 @@ const readContent: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promis
     };
   },
   message: readMessage,
+  picture: readPicture,
   review: async (trx, id) => {
     const { rows } = await sql<
       Record<'comment' | 'grade' | 'title' | 'answered_by' | 'nickname', string | null>
@@ -130,6 +132,15 @@ export async function takeSnapshot(
       around: found.around ?? [],
     },
   };
+}
+
+/** Copies the picture, and what says whose it is. */
+async function readPicture(trx: Trx, ownerId: string): Promise<Content | undefined> {
+  const owned = await pictureOf(trx, ownerId);
+  const content = owned && (await readContent[owned.owner](trx, ownerId));
+  if (!content) return undefined;
+  const { nickname = null, name = null, message = null } = content.fields;
+  return { ...content, fields: { nickname, name, message } };
 }
 
 function withPicture(found: Content, picture: string | null): Content {

@@ -1,8 +1,8 @@
-import type { Report, ReportReason } from '@homeground/shared/contracts';
+import type { ReportReason, SubjectReport } from '@homeground/shared/contracts';
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 
-export type SubjectKind = Report['kind'];
+export type SubjectKind = SubjectReport['kind'];
 export const decisionActs = ['DISMISS', 'WARN', 'HIDE', 'REMOVE', 'SUSPEND'] as const;
 export type DecisionAct = (typeof decisionActs)[number];
 export const decisionReasons = ['abuse', 'spam', 'fake', 'unsafe', 'rights', 'other'] as const;

@@ -5,7 +5,15 @@ import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
 import { findCase } from './cases.repository';
 import { restoreContent } from './content.repository';
-import { answerAppeal, markUndone, overdueHidden, saveAppeal } from './decisions.repository';
+import {
+  answerAppeal,
+  findDecision,
+  lockSubject,
+  markUndone,
+  originalsOf,
+  overdueHidden,
+  saveAppeal,
+} from './decisions.repository';
 import { APPEAL_DAYS, before } from './moderation.rules';
 import type { DecisionRow, Trx } from './moderation-row.repository';
 import { endSuspension } from './suspensions.repository';
@@ -19,10 +27,17 @@ interface Step {
 
 /** Undoes the effects of a decision; a cancelled match stays cancelled. Null: the decision is undone already. */
 export async function undo(trx: Trx, { id, by, now }: Step): Promise<DecisionRow | null> {
+  const decision = await findDecision(trx, id);
+  const found = decision && (await findCase(trx, decision.case_id));
+  if (!found) return null;
+  await lockSubject(trx, found.subject_id);
   const row = await markUndone(trx, id, { by, now });
   if (!row) return null;
-  const found = await findCase(trx, row.case_id);
-  if (found && row.original) await restoreContent(trx, found.kind, found.subject_id, row.original);
+  const { kind, subject_id: subjectId } = found;
+  if (row.original) {
+    const others = await originalsOf(trx, subjectId);
+    await restoreContent(trx, kind, subjectId, { original: row.original, others });
+  }
   if (row.act === 'SUSPEND') await endSuspension(trx, id);
   await notifyConcerned(trx, row);
   await addToOutbox(trx, { kind: 'case.answered', payload: { caseId: row.case_id } });

@@ -9,6 +9,7 @@ import type { Answer, PublicReport } from './public-reports.repository';
 /** The typed values of the form. */
 export interface FormValues {
   readonly about: string;
+  readonly isOnlyPicture: boolean;
   readonly reason: string;
   readonly note: string;
   readonly name: string;
@@ -48,6 +49,7 @@ export function publicReportForm({ locale, id, typed, problem, mailEnabled }: Fo
 <form method="post" action="/report"><input type="hidden" name="id" value="${id}">
 <label for="about">${words.address}</label><input id="about" name="about" required maxlength="300" inputmode="url" autocapitalize="none" spellcheck="false" aria-describedby="about-hint" value="${escapeHtml(typed.about)}">
 <p class="quiet" id="about-hint">${words.addressHint}</p>
+<label class="check"><input type="checkbox" name="only" value="picture"${typed.isOnlyPicture ? ' checked' : ''}>${words.onlyPicture}</label>
 <label for="reason">${words.reason}</label><select id="reason" name="reason" required aria-describedby="rights-hint"><option value="">${words.choose}</option>${options.join('')}</select>
 <p class="quiet" id="rights-hint">${words.rightsHint}</p>
 <label for="note">${words.note}</label><textarea id="note" name="note" required minlength="10" maxlength="1000" rows="5" dir="auto" aria-describedby="note-hint">${escapeHtml(typed.note)}</textarea>

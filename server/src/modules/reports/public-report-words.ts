@@ -2,13 +2,14 @@ import type { Locale } from '@homeground/shared/contracts';
 import type { DecisionAct, StoredReason } from '../moderation/moderation-row.repository';
 import type { PublicKind } from './public-report.rules';
 
-export type FormProblem = 'address' | 'reason' | 'note' | 'email' | 'nameless';
+export type FormProblem = 'address' | 'picture' | 'reason' | 'note' | 'email' | 'nameless';
 
 const en = {
   title: 'Report something',
   intro: 'You don’t need an account. Members can also report messages and reviews inside the app.',
   address: 'Address of the page',
   addressHint: 'Copy it from the address bar: a match, a team or a profile.',
+  onlyPicture: 'It’s only about the photo or logo on this page.',
   reason: 'What’s wrong?',
   choose: 'Choose a reason',
   reasons: {
@@ -31,6 +32,7 @@ const en = {
   send: 'Send the report',
   problems: {
     address: 'There’s no match, team or profile at this address.',
+    picture: 'There’s no photo or logo at this address.',
     reason: 'Choose what is wrong.',
     note: 'Write at least 10 characters.',
     email: 'This doesn’t look like an email address.',
@@ -42,7 +44,12 @@ const en = {
   received: 'We’ve got your report.',
   keep: 'Keep the address of this page. Anyone who has it can read the answer.',
   about: 'About',
-  kinds: { match: 'a match', team: 'a team', user: 'a profile' } satisfies Record<PublicKind, string>,
+  kinds: {
+    match: 'a match',
+    team: 'a team',
+    user: 'a profile',
+    picture: 'a photo or logo',
+  } satisfies Record<PublicKind, string>,
   when: 'Received',
   yours: 'Your words',
   waiting: (day: string) => `An operator will read it by ${day}. You’ll find the answer here.`,
@@ -79,6 +86,7 @@ const ko: PublicReportWords = {
   intro: '계정이 없어도 신고할 수 있어요. 회원이라면 앱 안에서 메시지와 후기도 바로 신고할 수 있어요.',
   address: '페이지 주소',
   addressHint: '주소창에서 복사해 주세요. 경기, 팀, 프로필 페이지를 신고할 수 있어요.',
+  onlyPicture: '이 페이지의 사진이나 로고만 문제예요.',
   reason: '무엇이 문제인가요?',
   choose: '이유를 골라 주세요',
   reasons: {
@@ -101,6 +109,7 @@ const ko: PublicReportWords = {
   send: '신고 보내기',
   problems: {
     address: '이 주소에는 경기, 팀, 프로필이 없어요.',
+    picture: '이 주소에는 사진이나 로고가 없어요.',
     reason: '이유를 골라 주세요.',
     note: '10자 이상 적어 주세요.',
     email: '이메일 주소가 올바르지 않아요.',
@@ -112,7 +121,7 @@ const ko: PublicReportWords = {
   received: '신고를 접수했어요.',
   keep: '이 페이지의 주소를 보관해 주세요. 주소가 있으면 누구나 결과를 볼 수 있어요.',
   about: '대상',
-  kinds: { match: '경기', team: '팀', user: '프로필' },
+  kinds: { match: '경기', team: '팀', user: '프로필', picture: '사진이나 로고' },
   when: '접수한 때',
   yours: '보낸 내용',
   waiting: (day) => `${day}까지 운영자가 직접 살펴봐요. 결과는 여기에서 알려 드려요.`,

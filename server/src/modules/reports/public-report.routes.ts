@@ -12,7 +12,12 @@ import {
   type FormValues,
 } from './public-report-page.rules';
 import { isEmail, subjectAt } from './public-report.rules';
-import { objectToAnswer, reportInPublic, type PublicReportDeps } from './public-report.usecases';
+import {
+  objectToAnswer,
+  reportInPublic,
+  type NewPublicReport,
+  type PublicReportDeps,
+} from './public-report.usecases';
 import type { FormProblem } from './public-report-words';
 import { answersTo, findPublicReport } from './public-reports.repository';
 import { isReceiptKey, receiptAddress } from './receipt-key';
@@ -21,6 +26,7 @@ const longText = Type.String({ maxLength: 4000 });
 const ReportForm = Type.Object({
   id: Type.String({ maxLength: 50 }),
   about: longText,
+  only: Type.Optional(Type.String({ maxLength: 20 })),
   reason: Type.String({ maxLength: 20 }),
   note: longText,
   name: Type.Optional(longText),
@@ -66,7 +72,8 @@ export function publicReportModule(deps: PublicReportDeps): Module {
       },
       (request, reply) => {
         const locale = localeFor(request.headers['accept-language']);
-        const typed = { about: request.query.about ?? '', reason: '', note: '', name: '', email: '' };
+        const about = request.query.about ?? '';
+        const typed = { about, isOnlyPicture: false, reason: '', note: '', name: '', email: '' };
         const input = { locale, id: deps.newId(), typed, problem: null, mailEnabled: deps.mail.enabled };
         return send(reply, publicReportForm(input));
       },
@@ -101,6 +108,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
           const id = isId(body.id) ? body.id.toLowerCase() : deps.newId();
           const typed: FormValues = {
             about: tidy(body.about),
+            isOnlyPicture: body.only === 'picture',
             reason: body.reason,
             note: tidy(body.note),
             name: tidy(body.name).slice(0, 60),
@@ -121,9 +129,9 @@ export function publicReportModule(deps: PublicReportDeps): Module {
           if (reason === 'rights' && (typed.name === '' || typed.email === ''))
             return sendFormAgain('nameless');
           const { note, name, email } = typed;
-          const newReport = {
+          const newReport: NewPublicReport = {
             id,
-            kind: subject.kind,
+            kind: typed.isOnlyPicture ? 'picture' : subject.kind,
             subjectId: subject.id,
             reason,
             note,
@@ -131,7 +139,8 @@ export function publicReportModule(deps: PublicReportDeps): Module {
             email,
             locale,
           };
-          if (!(await reportInPublic(deps, newReport))) return sendFormAgain('address');
+          if (!(await reportInPublic(deps, newReport)))
+            return sendFormAgain(typed.isOnlyPicture ? 'picture' : 'address');
           return reply.redirect(await receiptAddress(db, id), 303);
         },
       );

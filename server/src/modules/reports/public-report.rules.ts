@@ -2,11 +2,13 @@ import type { SubjectKind } from '../moderation/moderation-row.repository';
 import { after, APPEAL_DAYS } from '../moderation/moderation.rules';
 import type { Answer, PublicReport } from './public-reports.repository';
 
-/** Kinds that can be reported without an account: those that have a page with an address. */
-export type PublicKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
+/** Kinds of pages with an address. */
+export type PageKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
+/** Kinds that can be reported without an account: a page, or only its picture. */
+export type PublicKind = PageKind | 'picture';
 
 const ADDRESS = /\/(matches|m|team|user)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=$|[/?#\s])/i;
-const kinds: Readonly<Record<string, PublicKind>> = {
+const kinds: Readonly<Record<string, PageKind>> = {
   matches: 'match',
   m: 'match',
   team: 'team',
@@ -14,7 +16,7 @@ const kinds: Readonly<Record<string, PublicKind>> = {
 };
 
 /** Returns what the page of an address shows; null if it is not such a page. */
-export function subjectAt(address: string): { readonly kind: PublicKind; readonly id: string } | null {
+export function subjectAt(address: string): { readonly kind: PageKind; readonly id: string } | null {
   const [, page = '', id = ''] = ADDRESS.exec(address) ?? [];
   const kind = kinds[page.toLowerCase()];
   return kind ? { kind, id: id.toLowerCase() } : null;

@@ -4,6 +4,7 @@ import { inTransaction, type Tables } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Outbox } from '../../platform/outbox';
 import type { StoredReason } from '../moderation/moderation-row.repository';
+import { pictureOf } from '../moderation/picture-owner.repository';
 import { fileReport, type FileDeps } from './file-report.usecases';
 import { answerLetter, receivedLetter } from './public-report-letters';
 import { mayObject, type PublicKind } from './public-report.rules';
@@ -45,9 +46,14 @@ export interface NewPublicReport {
   readonly locale: Locale;
 }
 
+const owners = { user: userExists, team: teamExists };
 const exists = {
-  user: userExists,
-  team: teamExists,
+  ...owners,
+  // Pictures of chats have no page that strangers could name.
+  picture: async (trx: Trx, ownerId: string) => {
+    const owned = await pictureOf(trx, ownerId);
+    return !!owned?.address && owned.owner !== 'message' && owners[owned.owner](trx, ownerId);
+  },
   match: async (trx: Trx, id: string) =>
     (await trx.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 };

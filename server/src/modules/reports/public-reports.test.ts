@@ -1,4 +1,4 @@
-import { signUpUser, testApp, testClock, testConfig } from '../../../test/app';
+import { send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
@@ -10,6 +10,7 @@ import {
   versionOf,
   type DeskOperator,
 } from '../desk/desk.fixture';
+import { setPicture } from '../desk/desk-subjects.fixture';
 import { forgetEvidence } from '../moderation/forget-evidence.usecases';
 import { isEmail, subjectAt } from './public-report.rules';
 
@@ -85,6 +86,7 @@ async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<
 test.each([
   ['the address is not that of a page', { about: 'my neighbour' }, 'There’s no match, team or profile'],
   ['the address leads to nothing', { about: `/team/${id}` }, 'There’s no match, team or profile'],
+  ['the page has no picture', { only: 'picture' }, 'There’s no photo or logo'],
   ['it has no reason', { reason: '' }, 'Choose what is wrong.'],
   ['the note is too short', { note: 'Bad' }, 'at least 10 characters'],
   ['the email address is not valid', { email: 'me' }, 'look like an email address'],
@@ -101,6 +103,39 @@ test('the form exists in both languages and is filled with the reported address'
   expect(korean.body).toContain('<html lang="ko">');
   expect(korean.body).toContain(`value="/team/${id}&quot;"`);
   expect((await read('/report')).body).toContain('Report something');
+});
+
+test('only the photo on a page is reported, hidden and answered', async () => {
+  const person = await signUpUser(app);
+  await setPicture(database, person.id);
+  const fields = { only: 'picture', reason: 'rights', name: 'Kim Jae', email: 'jae@mail.example.com' };
+  const answer = await sendForm(app, '/report', form(`/user/${person.id}`, fields));
+  expect(answer.statusCode).toBe(303);
+  const receipt = String(answer.headers.location);
+  expect((await read(receipt)).body).toContain('a photo or logo');
+  const caseId = await caseOf(database, person.id);
+  expect((await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body).toContain('/pictures/');
+  expect((await decide(caseId, first, { act: 'HIDE', reason: 'rights' })).statusCode).toBe(303);
+  expect((await read(receipt)).body).toContain('It’s hidden for now.');
+  const row = await database.db
+    .selectFrom('user_account')
+    .select(['nickname', 'picture'])
+    .where('id', '=', person.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ nickname: person.nickname, picture: null });
+});
+
+test('a dismissed report of a photo that is gone meanwhile can still be objected to', async () => {
+  const person = await signUpUser(app);
+  await setPicture(database, person.id);
+  const sent = await sendForm(app, '/report', form(`/user/${person.id}`, { only: 'picture' }));
+  const receipt = new URL(String(sent.headers.location), 'http://localhost').searchParams;
+  await decide(await caseOf(database, person.id), first, { act: 'DISMISS' });
+  await send(app, 'DELETE', '/api/me/picture', { cookie: person.cookie });
+  const fields = { id: receipt.get('id') ?? '', k: receipt.get('k') ?? '', words: 'It is me on that photo.' };
+  expect((await sendForm(app, '/report/receipt', fields)).statusCode).toBe(303);
+  const again = await fetchPage(app, `/operator/cases/${await caseOf(database, person.id)}`, second.cookie);
+  expect(again.body).toContain('/pictures/');
 });
 
 test('a form that is sent twice is one report, and a receipt opens only with its key', async () => {

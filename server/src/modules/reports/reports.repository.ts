@@ -1,4 +1,4 @@
-import type { Report } from '@homeground/shared/contracts';
+import type { SubjectReport } from '@homeground/shared/contracts';
 import { sql, type ColumnType, type Generated, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { isHiddenFrom } from '../challenges/private-matches.repository';
@@ -8,7 +8,7 @@ import type { ReportSource, StoredReason } from '../moderation/moderation-row.re
 export interface ReportTable {
   id: string;
   reporter_id: string | null;
-  kind: Report['kind'];
+  kind: SubjectReport['kind'];
   subject_id: string;
   source: Generated<ReportSource>;
   reason: StoredReason;

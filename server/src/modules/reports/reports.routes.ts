@@ -1,4 +1,4 @@
-import { Report } from '@homeground/shared/contracts';
+import { SubjectReport } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -17,7 +17,7 @@ export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: O
         schema: {
           operationId: 'report',
           tags: ['people'],
-          body: registerSchema(app, Report),
+          body: registerSchema(app, SubjectReport),
           response: { 201: Type.Null() },
         },
       },

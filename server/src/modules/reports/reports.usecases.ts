@@ -1,7 +1,8 @@
-import type { Report } from '@homeground/shared/contracts';
+import type { SubjectReport } from '@homeground/shared/contracts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
+import { pictureOf } from '../moderation/picture-owner.repository';
 import { reviewExists } from '../reviews/shown-reviews.repository';
 import { fileReport, type FileDeps } from './file-report.usecases';
 import { matchExists, teamExists, userExists } from './reports.repository';
@@ -22,16 +23,20 @@ export async function report(
   { clock, newId, messageExists }: ReportDeps,
   trx: Trx,
   reporterId: string,
-  { kind, id: subjectId, reason, note }: Report,
+  { kind, id: subjectId, reason, note }: SubjectReport,
 ): Promise<void> {
-  if (kind === 'user' && subjectId === reporterId) throw invalidFields({ id: 'not_allowed' });
-  const exists = {
-    user: userExists,
-    team: teamExists,
+  if ((kind === 'user' || kind === 'picture') && subjectId === reporterId)
+    throw invalidFields({ id: 'not_allowed' });
+  const owners = { user: userExists, team: teamExists, message: messageExists };
+  const exists: Readonly<Record<SubjectReport['kind'], Exists>> = {
+    ...owners,
     match: matchExists,
-    message: messageExists,
-    review: (db: Trx, id: string) => reviewExists(db, id, clock.now()),
-  }[kind];
-  if (!(await exists(trx, subjectId, reporterId))) throw notFound();
+    review: (db, id) => reviewExists(db, id, clock.now()),
+    picture: async (db, ownerId, by) => {
+      const owned = await pictureOf(db, ownerId);
+      return !!owned?.address && owners[owned.owner](db, ownerId, by);
+    },
+  };
+  if (!(await exists[kind](trx, subjectId, reporterId))) throw notFound();
   await fileReport({ clock, newId }, trx, { source: 'member', reporterId, kind, subjectId, reason, note });
 }

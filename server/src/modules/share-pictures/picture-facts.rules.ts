@@ -1,7 +1,7 @@
 import type { KitColourName, SportId, TeamRegion } from '@homeground/shared/contracts';
 import { isPrivate } from '../challenges/private-match.rules';
 import { stateAt } from '../matches/match-state.rules';
-import { hiddenWords } from '../moderation/content.repository';
+import { hiddenWords } from '../moderation/content-parts.repository';
 import type { PictureRow } from './picture-match.repository';
 
 export interface Kit {

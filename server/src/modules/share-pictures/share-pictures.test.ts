@@ -4,7 +4,7 @@ import { createTeamAs, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { challengeOrThrow } from '../challenges/challenges.fixture';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
-import { hiddenWords } from '../moderation/content.repository';
+import { hiddenWords } from '../moderation/content-parts.repository';
 import { agreeWithResult, confirmedMatch, goalsClaim, reportResult } from '../results/results.fixture';
 import { render } from './render';
 

@@ -1,6 +1,12 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import { useForm } from '@homeground/shared/async';
-import { limits, Report, reportReasons, type ReportReason } from '@homeground/shared/contracts';
+import {
+  limits,
+  reportReasons,
+  SubjectReport,
+  type Report,
+  type ReportReason,
+} from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import { Button } from '../button/button';
 import { Form } from '../field/form';
@@ -12,31 +18,38 @@ import { texts } from './locales';
 import { RadioRows } from './radio-rows';
 
 /** Subject of a report. */
-export type ReportSubject = Pick<Report, 'kind' | 'id'>;
+export interface ReportSubject extends Pick<Report, 'kind' | 'id'> {
+  /** Its picture can be chosen beside it, or is alone what is reported. */
+  readonly picture?: 'beside' | 'alone' | undefined;
+}
 
 interface Props {
   readonly subject: ReportSubject;
   readonly onDone: () => void;
 }
 
-export function ReportForm({ subject: { kind, id }, onDone }: Props) {
+export function ReportForm({ subject, onDone }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
-  const initial: { reason: ReportReason | ''; note: string } = { reason: '', note: '' };
-  const body = ({ reason, note }: typeof initial) => ({
+  const initial: { kind: SubjectReport['kind']; reason: ReportReason | ''; note: string } = {
+    kind: subject.picture === 'alone' ? 'picture' : subject.kind,
+    reason: '',
+    note: '',
+  };
+  const body = ({ kind, reason, note }: typeof initial) => ({
     kind,
-    id,
+    id: subject.id,
     note: note.trim(),
     ...(reason && { reason }),
   });
   const form = useForm({
     initial,
-    schema: Report,
-    about: `${kind} ${id}`,
+    schema: SubjectReport,
+    about: `${subject.kind} ${subject.id}`,
     toBody: body,
     // The form has checked it: without a reason nothing is sent.
-    send: (values, key) => authClient.post('/api/reports', body(values) as Report, withKey(key)),
+    send: (values, key) => authClient.post('/api/reports', body(values) as SubjectReport, withKey(key)),
     done: () => {
       toast({ tone: 'confirm', text: t('sent') });
       onDone();
@@ -45,13 +58,26 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
   const { values, problems, failure } = form;
   return (
     <Form onSubmit={form.submit} onLeave={form.leave}>
+      {subject.picture === 'beside' && (subject.kind === 'user' || subject.kind === 'team') && (
+        <RadioRows
+          name="kind"
+          label={t('what')}
+          error={null}
+          value={values.kind}
+          onValue={(kind) => form.set('kind', kind)}
+          options={[
+            { value: subject.kind, label: t(`all.${subject.kind}`) },
+            { value: 'picture', label: t(`picture.${subject.kind}`) },
+          ]}
+        />
+      )}
       <RadioRows
         name="reason"
         label={t('why')}
         error={problems.reason ? t('choose') : null}
         value={values.reason}
         onValue={(reason) => form.set('reason', reason)}
-        options={reportReasons.map((value) => ({ value, label: t(reasonTextKey(value, kind)) }))}
+        options={reportReasons.map((value) => ({ value, label: t(reasonTextKey(value, values.kind)) }))}
       />
       <TextArea
         name="note"
@@ -76,7 +102,7 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
 }
 
 /** `fake` and `unsafe` have their own text for each kind of subject. */
-function reasonTextKey(reason: ReportReason, kind: ReportSubject['kind']) {
+function reasonTextKey(reason: ReportReason, kind: SubjectReport['kind']) {
   return reason === 'fake' || reason === 'unsafe'
     ? (`${reason}.${kind}` as const)
     : (`reason.${reason}` as const);

@@ -42,3 +42,26 @@ test('the reasons depend on the subject, in Korean too', async () => {
   expect(await screen.findByRole('radio', { name: '실제로 없는 경기예요' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: '어떤 문제인가요?' })).toBeVisible();
 });
+
+test('of a person with a photo, only the photo can be reported', async () => {
+  const server = fakeServer();
+  server.on('POST', '/api/reports', ok(null, 201));
+  const subject = { kind: 'user', id, picture: 'beside' } as const;
+  renderScreen(() => <ReportSheet subject={subject} title="Report" onClose={() => undefined} />, {
+    path: '/',
+    at: '/',
+  });
+  expect(await screen.findByRole('radio', { name: 'The person' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Only the photo' }));
+  expect(screen.queryByRole('radio', { name: 'Pretends to be someone else' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'It belongs to someone else' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(server.called('POST', '/api/reports').at(-1)?.body).toEqual({
+      kind: 'picture',
+      id,
+      reason: 'fake',
+      note: '',
+    }),
+  );
+});

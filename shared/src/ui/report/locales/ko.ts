@@ -1,6 +1,11 @@
 import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
+  what: '무엇을 신고하나요?',
+  'all.user': '사람',
+  'picture.user': '사진만',
+  'all.team': '팀',
+  'picture.team': '로고만',
   why: '어떤 문제인가요?',
   choose: '가장 가까운 것을 골라 주세요.',
   'reason.abuse': '욕설, 위협, 혐오',
@@ -9,11 +14,13 @@ export const ko: Record<keyof typeof en, string> = {
   'fake.team': '실제로 없는 팀이에요',
   'fake.match': '실제로 없는 경기예요',
   'fake.message': '다른 사람 사칭',
+  'fake.picture': '다른 사람의 것이에요',
   'fake.review': '사실과 달라요',
   'unsafe.user': '불안하거나 위험하게 느껴져요',
   'unsafe.team': '불안하거나 위험하게 느껴져요',
   'unsafe.match': '안전해 보이지 않아요',
   'unsafe.message': '위험하거나 법에 어긋나요',
+  'unsafe.picture': '노출, 폭력, 위험한 내용',
   'unsafe.review': '개인 정보가 드러나요',
   'reason.other': '그 밖의 문제',
   note: '무슨 일이 있었나요?',

@@ -1,0 +1,123 @@
+import { SubjectReport } from '@homeground/shared/contracts';
+import { newId } from '../../platform/ids';
+import { send, signUpUser } from '../../../test/app';
+import { createTeamAs, type Person } from '../../../test/teams';
+import { setHomeOf } from '../matches/matches.fixture';
+import { decisionWords } from '../moderation/decision-words';
+import { decisionActs, type SubjectKind } from '../moderation/moderation-row.repository';
+import { postDuel } from '../proposals/proposals.fixture';
+import { sendForm } from './desk.fixture';
+import {
+  act,
+  app,
+  clock,
+  createRoomWithMessages,
+  database,
+  decisionOf,
+  moderator,
+  pageOf,
+  reportSubject,
+  setUpDesk,
+  support,
+} from './desk-app.fixture';
+import { uploadPicture } from './desk-subjects.fixture';
+
+setUpDesk();
+
+interface Made {
+  readonly id: string;
+  readonly concerned: Person;
+  /** Null: anybody may report it. */
+  readonly reporter: Person | null;
+}
+
+async function makeMatch(): Promise<Made> {
+  const concerned = await signUpUser(app);
+  await setHomeOf(database, concerned);
+  return { id: await postDuel(app, database, concerned, clock.now()), concerned, reporter: null };
+}
+
+async function makeReview(): Promise<Made> {
+  const [{ id: matchId, concerned: about }, concerned] = [await makeMatch(), await signUpUser(app)];
+  const id = newId();
+  const now = clock.now();
+  await database.db
+    .insertInto('review')
+    .values({
+      ...{ id, match_id: matchId, side: 'AWAY', author_user_id: concerned.id, about_user_id: about.id },
+      ...{
+        state: 'WRITTEN',
+        grade: 'BAD',
+        comment: 'Never again',
+        answered_by: concerned.id,
+        answered_at: now,
+      },
+      ...{ opened_at: now, closes_at: new Date(now.getTime() + 1000), revealed_at: now },
+    })
+    .execute();
+  return { id, concerned, reporter: null };
+}
+
+const make: Readonly<Record<SubjectKind, () => Promise<Made>>> = {
+  user: async () => {
+    const concerned = await signUpUser(app);
+    return { id: concerned.id, concerned, reporter: null };
+  },
+  team: async () => {
+    const concerned = await signUpUser(app);
+    return { id: (await createTeamAs(app, concerned)).id, concerned, reporter: null };
+  },
+  match: makeMatch,
+  message: async () => {
+    const { host, guest, say } = await createRoomWithMessages();
+    return { id: await say(guest, `Rude ${newId()}`), concerned: guest, reporter: host };
+  },
+  review: makeReview,
+  picture: async () => {
+    const concerned = await signUpUser(app);
+    await uploadPicture(app, concerned.cookie, '#C2410C');
+    return { id: concerned.id, concerned, reporter: null };
+  },
+};
+const kinds = Object.keys(make) as SubjectKind[];
+
+async function reportNew(kind: SubjectKind) {
+  const { id, concerned, reporter } = await make[kind]();
+  return { caseId: await reportSubject(reporter ?? (await signUpUser(app)), kind, id), concerned };
+}
+
+test('the kinds below are those of the contract', () => {
+  expect(kinds.toSorted()).toEqual(SubjectReport.properties.kind.anyOf.map((kind) => kind.const).toSorted());
+});
+
+describe.each(kinds)('%s', (kind) => {
+  test.each(decisionActs)(
+    '%s: by a moderator alone, explained to the person concerned, and undone',
+    async (name) => {
+      const { caseId, concerned } = await reportNew(kind);
+      const isDismissal = name === 'DISMISS';
+      const bySupport = await act(caseId, support, { act: name });
+      expect(bySupport.statusCode).toBe(isDismissal ? 303 : 403);
+      if (isDismissal) return;
+      expect((await act(caseId, moderator, { act: name })).statusCode).toBe(303);
+      const decision = await decisionOf(caseId);
+      expect([decision.act, decision.original !== null]).toEqual([
+        name,
+        name === 'HIDE' || name === 'REMOVE',
+      ]);
+      if (name !== 'SUSPEND') {
+        const read = (locale: string) =>
+          send(app, 'PATCH', '/api/me', { cookie: concerned.cookie, json: { locale } }).then(() =>
+            app.inject({ url: `/decision?id=${decision.id}`, headers: { cookie: concerned.cookie } }),
+          );
+        for (const locale of ['en', 'ko'] as const)
+          expect((await read(locale)).body).toContain(
+            decisionWords[locale].what(decisionWords[locale].kinds[kind], name),
+          );
+      }
+      const undone = await sendForm(app, `/operator/decisions/${decision.id}/undo`, {}, moderator);
+      expect(undone.statusCode).toBe(303);
+      expect(await pageOf(caseId)).toContain('Undone');
+    },
+  );
+});

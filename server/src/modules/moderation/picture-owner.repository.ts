@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db, SubjectKind } from './moderation-row.repository';
+
+/** Who shows a picture: a case about a picture names the person, the team or the message. */
+export type PictureOwner = Extract<SubjectKind, 'user' | 'team' | 'message'>;
+
+export interface OwnedPicture {
+  readonly owner: PictureOwner;
+  /** Null: there is no picture now. */
+  readonly address: string | null;
+}
+
+/** Returns the picture that an owner shows. Ids of people, teams and messages differ. Of an account that can still be restored: the picture that would return. */
+export async function pictureOf(db: Db, ownerId: string): Promise<OwnedPicture | null> {
+  const { rows } = await sql<OwnedPicture>`
+    select 'user' as owner, coalesce(departure.picture, user_account.picture) as address
+    from user_account left join departure on departure.user_id = user_account.id where user_account.id = ${ownerId}
+    union all select 'team', logo from team where id = ${ownerId}
+    union all select 'message', picture from message where id = ${ownerId}`.execute(db);
+  return rows[0] ?? null;
+}
