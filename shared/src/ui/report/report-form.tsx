@@ -35,7 +35,7 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
     schema: Report,
     about: `${kind} ${id}`,
     toBody: body,
-    // The form has checked it: without a reason nothing is sent.
+    // The cast is safe, because the form sends nothing without a reason.
     send: (values, key) => authClient.post('/api/reports', body(values) as Report, withKey(key)),
     done: () => {
       toast({ tone: 'confirm', text: t('sent') });
@@ -75,7 +75,7 @@ export function ReportForm({ subject: { kind, id }, onDone }: Props) {
   );
 }
 
-/** `fake` and `unsafe` have their own text for each kind of subject. */
+/** Returns the text key of a reason. `fake` and `unsafe` have a text for each kind of subject. */
 function reasonTextKey(reason: ReportReason, kind: ReportSubject['kind']) {
   return reason === 'fake' || reason === 'unsafe'
     ? (`${reason}.${kind}` as const)
