@@ -2,8 +2,8 @@ import { defineConfig, type Project } from 'playwright/test';
 import { chromiumPath, contextOptions, headlessShellPath } from './core/browser';
 import type { KeyboardOptions } from './core/keyboard/fixtures';
 
-/** Notifications of the operating system exist only in a whole Chromium. */
-const withNotifications = '**/push.spec.ts';
+/** The headless shell of Chromium shows no system notifications, so this spec needs the full browser. */
+const notificationSpecs = '**/push.spec.ts';
 
 const inChromium = (executablePath: string): Project => ({
   use: {
@@ -22,7 +22,7 @@ const inChromium = (executablePath: string): Project => ({
   },
 });
 
-/** The journeys by keyboard once more in an ordinary Firefox, where there is one. */
+/** Runs the keyboard specs a second time, in a stock Firefox, if one is installed. */
 const inFirefox = (program: string): Project<KeyboardOptions> => ({
   name: 'firefox',
   testMatch: '**/keyboard*.spec.ts',
@@ -31,7 +31,7 @@ const inFirefox = (program: string): Project<KeyboardOptions> => ({
 
 const firefox = process.env['FIREFOX_PATH'];
 
-/** The whole product in a real browser: the built site, served by the built server, on a database of its own. */
+/** Tests the whole product in a real browser: the built server serves the built site, on a database of its own. */
 export default defineConfig<KeyboardOptions>({
   testDir: './specs',
   outputDir: '../test-results',
@@ -43,8 +43,8 @@ export default defineConfig<KeyboardOptions>({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    { ...inChromium(headlessShellPath()), name: 'chromium', testIgnore: withNotifications },
-    { ...inChromium(chromiumPath()), name: 'whole-chromium', testMatch: withNotifications },
+    { ...inChromium(headlessShellPath()), name: 'chromium', testIgnore: notificationSpecs },
+    { ...inChromium(chromiumPath()), name: 'whole-chromium', testMatch: notificationSpecs },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
   use: {

@@ -13,7 +13,7 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 import { summarizeScroll, framesDuring, throttleCpu, workDuring, type ScrollSample } from './frames';
 import { saveResult, percentile } from './result';
 
-/** `--rounds 1` is a quick run with rough figures. */
+/** With `--rounds 1` the run is quick and its figures are rough. */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const rounds = Number(options.rounds);
 const matchesInList = 1000;
@@ -23,7 +23,7 @@ const wheelSteps = 80;
 const slowdowns = [1, 4] as const;
 const clustersFile = path.resolve(import.meta.dirname, '../../shared/src/ui/map/clusters.rules.ts');
 
-/** Returns `count` matches, 15 minutes apart, in a spiral of about ten kilometres around Yeoksam. */
+/** Returns `count` matches that start 15 minutes apart, placed on a spiral around Yeoksam that reaches about ten kilometres. */
 function spreadCards(card: MatchCard, count: number): MatchCard[] {
   const start = Date.parse(card.startAt);
   return Array.from({ length: count }, (_, index) => {
@@ -39,7 +39,7 @@ function spreadCards(card: MatchCard, count: number): MatchCard[] {
   });
 }
 
-/** Answers the page's requests for the list with these matches, in pages as the server does. */
+/** Serves these matches to the page in place of the server, divided into pages as the server divides its list. */
 async function serveMatches(page: Page, matches: readonly MatchCard[]): Promise<void> {
   await page.route(/\/api\/matches(\?.*)?$/, (route) => {
     const params = new URL(route.request().url()).searchParams;
@@ -69,7 +69,7 @@ async function openFullList(context: BrowserContext, card: MatchCard): Promise<P
   return page;
 }
 
-/** Opens a page of plain rows. Their figures are the best that this browser reaches on this machine. */
+/** Opens a page of plain rows, whose figures show the best that this browser can reach on this machine. */
 async function openPlainRows(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const rows = Array.from(
@@ -93,7 +93,7 @@ async function turnWheel(page: Page, direction: 1 | -1): Promise<void> {
   for (let step = 0; step < wheelSteps; step += 1) await page.mouse.wheel(0, direction * wheelStepPx);
 }
 
-/** Returns the main thread's work in ms for each 1,000 px scrolled up and down, without a slowed CPU. */
+/** Returns the main thread's work in milliseconds for each 1,000 px scrolled up and down, on a CPU that is not throttled. */
 async function measureWork(context: BrowserContext, page: Page): Promise<number> {
   await page.bringToFront();
   await page.mouse.move(195, 500);
@@ -104,7 +104,7 @@ async function measureWork(context: BrowserContext, page: Page): Promise<number>
   return ms / ((2 * wheelSteps * wheelStepPx) / 1000);
 }
 
-/** Returns the ms that the clustering rule alone takes in the page, at five zooms. One zoom of the map runs the rule once. */
+/** Returns the milliseconds that the clustering rule takes in the page, at five zoom levels. Each zoom of the map runs the rule once. */
 async function measureClustering(page: Page): Promise<number[]> {
   const { code } = await transform(await readFile(clustersFile, 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -129,7 +129,9 @@ async function measureClustering(page: Page): Promise<number[]> {
   );
 }
 
-/** Returns the ms from a press on a zoom button to the next frame, with clustering, drawing and the rows below the map. */
+/**
+ * Returns the milliseconds from a press on a zoom button to the next frame. They include clustering, drawing and the rows below the map.
+ */
 async function measureZoom(page: Page, name: 'Zoom in' | 'Zoom out'): Promise<number> {
   const button = page.getByRole('button', { name });
   return button.evaluate(

@@ -11,7 +11,7 @@ import { percentile, saveResult } from './result';
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
 const rounds = Number(options.rounds);
 
-/** Milliseconds for a request's way there and back, and bytes a second. */
+/** Network profiles: the round trip in milliseconds, and the bytes per second. */
 const networks = {
   '400 kbit/s, 300 ms': { latency: 300, bytesPerSecond: 50_000 },
   'slow 4G (1.6 Mbit/s, 150 ms)': { latency: 150, bytesPerSecond: 200_000 },
@@ -19,7 +19,9 @@ const networks = {
 } as const;
 type Network = (typeof networks)[keyof typeof networks];
 
-/** The same page without the drawing: the first script catches what fails, after it has preloaded. */
+/**
+ * Makes the page's inline script skip its first drawing (ADR 192). The script preloads the files before it draws, and catches this error.
+ */
 const preventDrawing = `Element.prototype.attachShadow = () => { throw new Error('no drawing'); };`;
 
 interface Visit {
@@ -52,14 +54,14 @@ async function visit(
   });
   await page.goto(url + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  const seen = await page.evaluate(() => ({
+  const result = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     htmlBytes:
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
         ?.encodedBodySize ?? Number.NaN,
   }));
   await context.close();
-  return seen;
+  return result;
 }
 
 const dataDir = await newDataDir();

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright';
 import { percentile } from './result';
 
-/** At 60 Hz a frame above 17.5 ms means one dropped frame, above 34 ms two or more. */
+/** At 60 Hz a frame longer than 17.5 ms means one dropped frame; a frame longer than 34 ms means two or more. */
 const [oneFrameDroppedMs, twoFramesDroppedMs] = [17.5, 34];
 
 export interface ScrollSample {
   /** Milliseconds between two frames. */
   readonly frames: readonly number[];
-  /** Distance that was scrolled. */
+  /** Scrolled distance. */
   readonly px: number;
 }
 
-/** Passed as a string: the compiler wraps functions in a helper (`__name`) that does not exist in the page. */
+/** A string, because the compiler wraps functions in a helper (`__name`) that does not exist in the page. */
 const measureScript = `{
   const measure = (window.measure = { frames: [], lastFrameAt: 0, on: true });
   const next = (at) => {
@@ -34,8 +34,8 @@ export async function framesDuring(page: Page, action: () => Promise<void>): Pro
 }
 
 /**
- * Returns the main thread's work in milliseconds while `action` runs. Other processes do not change this figure, so runs on a busy machine
- * can be compared by it, though not by frames.
+ * Returns the main thread's work in milliseconds while `action` runs. Unlike frame times, this figure does not depend on other processes,
+ * so runs on a busy machine can be compared.
  */
 export async function workDuring(
   context: BrowserContext,

@@ -5,20 +5,20 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number];
 
 export interface Audit {
-  /** 0 to 100, as Lighthouse shows it. */
+  /** Scores from 0 to 100, as Lighthouse shows them. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly cls: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
-  /** Lighthouse's CPU index of this machine at that moment; it decides the CPU slowdown that simulates a mid-tier phone. */
+  /** Lighthouse's CPU index of this machine at the time of the run. The index decides the CPU slowdown that simulates a mid-tier phone. */
   readonly benchmarkIndex: number;
-  /** Shifted elements, and failed audits of the categories other than performance, in Lighthouse's words. */
+  /** Shifted elements, and the failed audits outside the category performance, in Lighthouse's words. */
   readonly failedAudits: readonly string[];
 }
 
 type AuditResult = Result['audits'][string];
 
-/** Elements or addresses that a failed audit names. */
+/** Returns the elements or addresses that a failed audit names. */
 function describeCulprits({ details }: AuditResult): string {
   if (!details || !('items' in details) || !Array.isArray(details.items)) return '';
   return details.items
@@ -46,11 +46,11 @@ function failedAuditsOf({ categories: results, audits }: Result): readonly strin
 
 interface Target {
   readonly address: string;
-  /** Debugging port of the browser, whose profile Lighthouse uses, so a signed-in user stays signed in. */
+  /** Debugging port of the browser. Lighthouse uses the browser's profile, so a signed-in user stays signed in. */
   readonly port: number;
 }
 
-/** Errors that mean "no trace". The page is not the cause, so the visit is repeated. */
+/** Errors that mean that Chromium recorded no trace. The page is not the cause, so the visit is repeated. */
 const retryableErrors = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
 const maxVisits = 3;
 
@@ -77,7 +77,7 @@ async function runLighthouse(
 /** Lighthouse's default CPU slowdown. */
 export const defaultSlowdown = throttling.mobileSlow4G.cpuSlowdownMultiplier;
 
-/** CPU slowdown that Lighthouse's documentation (throttling.md) advises for a machine with this index. */
+/** Returns the CPU slowdown that Lighthouse's documentation (throttling.md) advises for a machine with this index. */
 export const recommendedSlowdown = (benchmarkIndex: number) =>
   benchmarkIndex >= 1500 ? defaultSlowdown : benchmarkIndex >= 800 ? 2 : 1;
 

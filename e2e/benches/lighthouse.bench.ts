@@ -19,7 +19,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Seeds the demo data in development mode, which production refuses, and then starts the production server to be measured. */
+/**
+ * Seeds the demo data with a server in development mode, because a production server refuses to seed. Then starts the production server
+ * that is measured.
+ */
 async function startDemoServer(dataDir: string) {
   const seedingServer = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
   await seedingServer.stop();

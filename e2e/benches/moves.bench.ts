@@ -10,23 +10,26 @@ import { signIn } from '../screens/demo-places';
 import { frameFigures, throttleCpu } from './frames';
 import { saveResult, percentile } from './result';
 
-/** `--rounds 2`: a first look. */
+/** With `--rounds 2` the run is quick and its figures are rough. */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } });
 const rounds = Number(options.rounds);
 const slowdowns = [1, 4] as const;
 
 interface Move {
-  /** `plain`: the page without the app. */
+  /** `plain` is the transition of the page without the app. */
   readonly kind: 'open' | 'close' | 'plain';
-  /** Milliseconds from the call until the browser moves something: both pictures are taken, the next screen is drawn. */
+  /**
+   * Milliseconds from the call of startViewTransition() until the animation starts: the browser takes both snapshots, and the next screen
+   * renders.
+   */
   readonly still: number;
-  /** Milliseconds between two frames while it moves. */
+  /** Milliseconds between two frames of the animation. */
   readonly frames: readonly number[];
   readonly done: boolean;
   readonly skipped: boolean;
 }
 
-/** Measures each view transition of a page. A string: the compiler wraps functions in a helper that the page does not have. */
+/** Measures each view transition of a page. A string, because the compiler wraps functions in a helper that the page does not have. */
 const recordMovesScript = `{
   window.moves = [];
   const start = document.startViewTransition.bind(document);
@@ -54,7 +57,7 @@ const recordMovesScript = `{
   };
 }`;
 
-/** The same motion of two boxes on an empty page: what this browser on this machine can do at best. */
+/** An empty page on which two boxes move in the same way. Its figures show the best that this browser can reach on this machine. */
 const plainPage = `<!doctype html><title>Two boxes</title><style>
   ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 240ms }
   div { position: absolute; width: 390px; height: 92px; top: 400px; background: orange; view-transition-name: card }
@@ -71,7 +74,7 @@ async function waitForMoves(page: Page, count: number): Promise<void> {
 
 const movesOf = (page: Page): Promise<Move[]> => page.evaluate('window.moves');
 
-/** Opens cards of the list one after the other, and goes back each time. */
+/** Opens the cards of the list one after the other, and returns to the list after each. */
 async function openAndClose(page: Page, url: string): Promise<Move[]> {
   await page.goto(url + paths.matches());
   await waitUntilPageIdle(page);

@@ -5,14 +5,14 @@ import { saveResult, percentile } from './result';
 import { withBothSites, type Side } from './sides';
 
 const rounds = 9;
-/** Slow 4G, so that every file that is not cached yet costs time. */
+/** Slow 4G: on this network every file that is not cached yet costs time. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const slowdown = 4;
 
-/** `near`: the app has prefetched the area, because its link is visible. `cold`: nothing is prefetched. */
+/** `near`: the app has prefetched the area, because a link to the area is visible. `cold`: nothing is prefetched. */
 type Preparation = 'near' | 'cold';
 
-/** Follows the link in the main navigation; resolves to the milliseconds until the next screen's heading appears. */
+/** Follows the link in the main navigation, and returns the milliseconds until the next screen's heading appears. */
 function measureLinkClick(page: Page, path: string): Promise<number> {
   return page.evaluate(
     (pathname) =>

@@ -20,12 +20,12 @@ const browser = await chromium.launch({
 
 interface TimedCommand {
   readonly ms: number;
-  /** Processor time of the command and its child processes. Other programs change it less than they change the duration. */
+  /** Processor time of the command and its child processes. Other programs on the machine affect this time less than the duration. */
   readonly processorSeconds: number;
   readonly output: string;
 }
 
-/** Sums the four times that the shell's `times` prints, such as `0m1.25s`. */
+/** Sums the four times that the shell command `times` prints, each like `0m1.25s`. */
 const secondsIn = (times: string) =>
   [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

@@ -10,7 +10,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Writes the result with its time and machine; returns the file's path. */
+/** Writes the result with the time and the machine, and returns the path of the file. */
 export async function saveResult(bench: string, result: object): Promise<string> {
   await mkdir(folder, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;

@@ -10,13 +10,13 @@ import { saveResult } from './result';
 
 const messageCount = 10_000;
 const rounds = 2;
-/** Wheel events are sent back to back, which is faster than a real fling. */
+/** The bench sends wheel events without a pause, which scrolls faster than a finger. */
 const wheelStepPx = 100;
 const wheelSteps = 160;
 const slowdowns = [1, 4] as const;
 const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** Scrolls with the mouse wheel; returns the frame times and the distance. */
+/** Scrolls with the mouse wheel, and returns the frame times and the distance. */
 async function measureScroll(page: Page, direction: 'earlier' | 'later'): Promise<ScrollSample> {
   const startHeight = await roomOf(page).evaluate((element) => element.scrollHeight - element.scrollTop);
   await page.bringToFront();
@@ -49,7 +49,7 @@ try {
   const [host, guest] = [await openContext(), await openContext()];
   for (const context of [host, guest]) await signUpInBrowser(context, server.url);
   const { id } = await openRoom(host.request, guest.request, server.url);
-  // Opened before any message exists, so this page receives and holds all of them.
+  // This page is open before any message exists, so it receives and holds all messages.
   const fullyLoadedPage = await host.newPage();
   await fullyLoadedPage.goto(`/chatlist/${id}`);
   await roomOf(fullyLoadedPage).waitFor();

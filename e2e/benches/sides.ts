@@ -3,7 +3,7 @@ import { chromiumPath } from '../core/browser';
 import { signUpInBrowser } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
-/** The site in one of its two builds, and a browser with a signed-in user. */
+/** One of the two builds of the site, with a browser in which a user is signed in. */
 export interface Side {
   readonly name: 'federated' | 'one bundle';
   readonly url: string;
@@ -20,7 +20,7 @@ async function startSite(browser: Browser, name: Side['name'], siteDir: string) 
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // A service worker fetches files for later, which would be measured too.
+    // A service worker fetches files for later use, and the bench would measure these requests too.
     serviceWorkers: 'block',
   });
   const { id } = await signUpInBrowser(context, server.url);
@@ -34,7 +34,10 @@ async function startSite(browser: Browser, name: Side['name'], siteDir: string) 
   };
 }
 
-/** Starts the released site and the same source as one bundle, each on its own server. The command line names both folders. */
+/**
+ * Starts the released site and a one-bundle build of the same source, each on its own server. The command line names the folders of both
+ * builds.
+ */
 export async function withBothSites(measure: (sides: readonly [Side, Side]) => Promise<void>): Promise<void> {
   const [federated = '', bundled = ''] = process.argv.slice(2);
   const browser = await chromium.launch({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type BrowserContextOptions } from 'playwright/test';
 
-/** Path of the Chromium that `npm test` found, else of the installed Chromium. */
+/** Returns the path of the Chromium that `npm test` has found, else of the installed Chromium. */
 export function chromiumPath(): string {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath) return configuredPath;
@@ -10,7 +10,7 @@ export function chromiumPath(): string {
 }
 
 /**
- * Path of the headless Chromium that Debian packages separately: the same engine for a third of the CPU time. It shows no
+ * Returns the path of the headless Chromium that Debian packages separately. The same engine needs a third of the CPU time, but shows no
  * notifications.
  */
 export function headlessShellPath(): string {
@@ -26,6 +26,6 @@ export const contextOptions = {
   locale: 'en-GB',
   timezoneId: 'Asia/Seoul',
   reducedMotion: 'reduce',
-  // A service worker would hide the network faults that tests inject. The specs about it allow it.
+  // A service worker would hide the network faults that tests inject. Specs about the worker allow it.
   serviceWorkers: 'block',
 } satisfies BrowserContextOptions;

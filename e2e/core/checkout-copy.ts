@@ -24,8 +24,8 @@ export interface CheckoutCopy {
 }
 
 /**
- * Copies this checkout, so that a test may edit it. `shared`: the installed packages are links to those of this checkout. `own`: the
- * folders are its own and hold the same files, so that npm may install in the copy.
+ * Copies this checkout, so that a test may edit the copy. With `shared`, the copy links to the installed packages of this checkout. With
+ * `own`, the copy has its own package folders with hard-linked files, so that npm may install packages in the copy.
  */
 export function copyCheckout({
   installed: nodeModules = 'shared',
@@ -60,21 +60,23 @@ export function copyCheckout({
   };
 }
 
-/** npm writes into this file; it replaces all others, so that the other name of a file keeps its content. */
-const npmsList = '.package-lock.json';
+/**
+ * npm rewrites this file in place, so the file is copied. npm replaces every other file, which leaves the hard-linked original unchanged.
+ */
+const npmLockFile = '.package-lock.json';
 
-/** Gives a folder the files of another one by hard links: 800 MB of packages would take minutes to copy on a busy machine. */
+/** Fills a new folder with hard links to the files of another folder. Copying 800 MB of packages would take minutes on a busy machine. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) linkFiles(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (entry.name === npmsList || !linkFile(source, target)) copyFileSync(source, target);
+    else if (entry.name === npmLockFile || !linkFile(source, target)) copyFileSync(source, target);
   }
 }
 
-/** Returns false where the two folders lie on different disks. */
+/** Returns false if the two folders are on different disks. */
 function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target);

@@ -14,7 +14,7 @@ interface Member {
   readonly me: Awaited<ReturnType<typeof signIn>>;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly addressOf: Readonly<Record<ScreenId, string>>;
-  /** Open for all tests of a worker, so that the browser compiles and caches the code of the pages once. */
+  /** Stays open for all tests of a worker, so that the browser compiles and caches the code of the pages once. */
   readonly signedInContext: BrowserContext;
   readonly signedOutContext: BrowserContext;
 }

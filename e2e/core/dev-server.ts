@@ -9,7 +9,7 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a dev command as typed; resolves when the page and the API respond. */
+/** Runs a dev command as typed in a shell, and resolves when the page and the API respond. */
 export async function startDevServer(
   checkout: Pick<CheckoutCopy, 'folder'>,
   command: string,

@@ -10,7 +10,7 @@ type StartDuel = (options: { readonly sport: SportId; readonly locale: Locale })
 interface Fixtures {
   /** Signs up two users in two browsers, with a confirmed match between them that begins in an hour. */
   readonly upcomingDuel: StartDuel;
-  /** Like `upcomingDuel`, two hours later: the match has just ended. */
+  /** Like `upcomingDuel`, but two hours later, when the match has just ended. */
   readonly playedDuel: StartDuel;
 }
 

@@ -24,13 +24,13 @@ function releaseOf(area: AnyArea, version: string, entry: string): RemoteRelease
   };
 }
 
-/** Makes a release of an area whose entry is this script. */
+/** Returns a release of an area with this script as entry. */
 export function fakeRelease(area: AnyArea, version: string, entry: string): FakeRelease {
   const release = releaseOf(area, version, entry);
   return { release, files: { [`${release.base}remoteEntry.js`]: entry } };
 }
 
-/** Makes a release of the smallest possible area: each screen renders `visibleText`, or runs `body` when it is given. */
+/** Returns a release of the smallest possible area, in which each screen renders `visibleText`, or runs `body` if it is given. */
 export function fakeAreaShowing(
   area: AnyArea,
   version: string,
@@ -50,7 +50,7 @@ export function asCanary({ release }: FakeRelease): CanaryRelease {
 const inlinedRegistryPattern = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
 
 export interface FakeSite {
-  /** Changes registry.json, from the next request on. */
+  /** Changes registry.json for all later requests. */
   change: (registry: Registry) => Registry;
   /** Also applies the change to the registry inlined in the HTML. */
   isInlinedToo: boolean;
@@ -99,7 +99,7 @@ export async function serveFakeReleases(
   return site;
 }
 
-/** Returns the next generation of the registry, with this release of the area. */
+/** Returns the next generation of the registry, in which this release of the area is live. */
 export function withRelease(registry: Registry, area: AnyArea, { release }: FakeRelease): Registry {
   return {
     ...registry,
@@ -121,7 +121,7 @@ export interface AreaReport {
   readonly channel: string;
 }
 
-/** Collects the page's reports to /api/area-reports from now on. */
+/** Returns a list that collects the page's later reports to /api/area-reports. */
 export function reportsOf(page: Page): readonly AreaReport[] {
   const reports: AreaReport[] = [];
   page.on('request', (request) => {

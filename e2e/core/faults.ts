@@ -10,7 +10,7 @@ export interface Fault {
 
 type Handler = (route: Route) => Promise<void>;
 
-/** Handles matching requests until the returned function is called; afterwards requests pass. */
+/** Handles matching requests until the returned function is called. After that call, all requests pass. */
 async function intercept(
   page: Page,
   handlers: readonly (readonly [address: RegExp, handle: Handler])[],
@@ -32,7 +32,7 @@ const integrity = (content: string) => `sha384-${createHash('sha384').update(con
 const htmlPage = '<!doctype html><title>Not what you asked for</title>';
 const throwingScript = 'throw new Error("broken release");';
 
-/** Leaves requests unanswered, so that the page has to give up. The repair also resets the held connections. */
+/** Leaves requests unanswered, so that the page has to give up. The returned function also resets the open connections. */
 async function hangRequests(browserPage: Page, area: AreaName): Promise<() => void> {
   const heldRoutes: Route[] = [];
   const repair = await breakScripts(async (route) => {

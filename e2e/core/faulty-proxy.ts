@@ -5,23 +5,23 @@ export type Cut = 'reset' | 'half-open' | 'black hole';
 
 export interface FaultyProxy {
   readonly url: string;
-  /** Number of live channels that run through the proxy now. */
+  /** Number of live connections that run through the proxy now. */
   readonly openCount: () => number;
-  /** Number of silenced channels. */
+  /** Number of silenced connections. */
   readonly silencedCount: () => number;
-  /** Milliseconds until each end closed its silenced connection. */
+  /** Milliseconds after which each end closed its silenced connection. */
   readonly closedAfterMs: { readonly page: readonly number[]; readonly server: readonly number[] };
   /**
-   * `reset`: both ends see the reset. `half-open`: no data passes and neither end learns of it. `black hole`: like `half-open`, and
-   * new connections are silenced too, until `stopCutting()` or another cut.
+   * `reset`: both ends see the reset. `half-open`: no data passes, and no end is informed. `black hole`: like `half-open`, but new
+   * connections are silenced too, until `stopCutting()` or another cut.
    */
   cut(kind: Cut): void;
-  /** New connections pass again. Silenced connections stay silenced, so that both ends have to detect the silence. */
+  /** Lets new connections pass again. Silenced connections stay silenced, so that both ends have to detect the silence. */
   stopCutting(): void;
   close(): Promise<void>;
 }
 
-/** The first byte of a frame that closes a channel (RFC 6455, 5.5.1). */
+/** First byte of the frame that closes a WebSocket (RFC 6455, 5.5.1). */
 const CLOSE_FRAME = 0x88;
 
 interface Pair {
@@ -29,7 +29,10 @@ interface Pair {
   readonly server: Socket;
 }
 
-/** Starts a proxy between pages and a server. HTTP calls pass; the live channels of the pages can be cut as a network cuts them. */
+/**
+ * Starts a proxy between pages and a server. HTTP calls always pass. The live connections of the pages can be cut in the ways in which
+ * networks cut them.
+ */
 export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(serverUrl);
   const pairs = new Set<Pair>();
@@ -38,7 +41,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
   const closedAfterMs = { page: [] as number[], server: [] as number[] };
   let isSilencingNew = false;
 
-  /** Keeps both ends open without passing any data: neither end learns that the other has closed. */
+  /** Keeps both ends open and passes no data, so that no end learns that the other end has closed. */
   function silence(pair: Pair): void {
     const { page, server } = pair;
     livePairs.delete(pair);
@@ -57,7 +60,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
         isOpen = false;
       };
       socket.once('close', recordClose);
-      // A browser sends a close frame when its page gives up, and then waits another minute for the answer.
+      // A browser sends a close frame when its page gives up, and keeps the socket for another minute to wait for the answer.
       socket.on('data', (chunk: Buffer) => chunk[0] === CLOSE_FRAME && recordClose());
       socket.once('end', () => socket.destroy());
     }
@@ -83,7 +86,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
     for (const socket of [page, server]) socket.on('error', closeBoth).on('close', closeBoth);
   });
   await new Promise<void>((resolve) => pipeBoth.listen(0, '127.0.0.1', resolve));
-  // address() is a string only for a pipe.
+  // `address()` returns a string only for a pipe.
   const { port: proxyPort } = pipeBoth.address() as AddressInfo;
 
   return {

@@ -14,7 +14,7 @@ export interface Fixtures {
 
 export interface WorkerFixtures {
   readonly server: RunningServer;
-  /** Returns a visitor whom several tests share: for tests that read many pages and change nothing. */
+  /** Returns a visitor whom several tests share. Only for tests that read pages and change nothing. */
   readonly visit: Visitors['visit'];
 }
 

@@ -22,7 +22,7 @@ async function switchAreas(page: Page, count: number, userId: string): Promise<v
   }
 }
 
-/** Loads the code, texts and first API answers of each area: one-time costs that are no growth. */
+/** Loads the code, texts and first API answers of each area, because these one-time costs are not growth. */
 export function warmUp(page: Page, userId: string): Promise<void> {
   return switchAreas(page, areaScreens.length * 3, userId);
 }

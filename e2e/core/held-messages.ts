@@ -7,8 +7,8 @@ export interface CachedMessage {
 }
 
 /**
- * Returns the messages of a room that the tab has cached. The page renders only a few rows at once, so the rows cannot show that no
- * message is missing. Finds the query client in React's fibers, because the app does not export it.
+ * Returns the messages of a room that the tab has cached. The page renders only a few rows at once, so the rows cannot prove that no
+ * message is missing. The function finds the query client in React's fibers, because the app does not export the client.
  */
 export function cachedMessages(page: Page, roomId: string): Promise<readonly CachedMessage[]> {
   return page.evaluate((id) => {

@@ -9,7 +9,7 @@ interface Entry {
 /** Adds history entries as the app's router does, so that a test can move inside the app to a path without a link. */
 async function addEntries(page: Page, entries: readonly Entry[]): Promise<void> {
   await page.evaluate((list) => {
-    // Cleared below, because these records come from the test itself.
+    // Records of watch.ts. They are cleared after each entry, because the test itself has caused them.
     const recordLists = [window.domSnapshots, window.navigations, window.requestRecords];
     for (const { path, isAnnounced } of list) {
       const state: unknown = history.state;

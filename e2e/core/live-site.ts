@@ -8,24 +8,24 @@ import { builtSite, removeDataDir, newDataDir, startServer } from './server';
 
 export interface LiveSite {
   readonly url: string;
-  /** Folder that the server serves and that releases go to. */
+  /** Folder that the server serves. The release commands write into this folder. */
   readonly folder: string;
-  /** Copy of the source, which releases are built from. */
+  /** Copy of the source, from which releases are built. */
   readonly checkout: CheckoutCopy;
-  /** Runs a command in the checkout copy for this site; rejects with its whole output. */
+  /** Runs a command in the checkout copy for this site. If the command fails, the promise rejects with the command's whole output. */
   readonly runCommand: (command: string) => Promise<string>;
   /** Releases a part without its tests. */
   readonly releasePart: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
-  /** The same, and then it watches the reports of pages for a minute. */
+  /** Like `releasePart`, and then watches the reports of pages for a minute. */
   readonly releaseAndWatch: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
   /** Runs `npm run releases` with these arguments, e.g. a rollback. */
   readonly runReleasesCommand: (...args: readonly string[]) => Promise<CommandResult>;
-  /** Reads what pages told, as operators do. */
+  /** Reads the reports of pages from the address that operators use. */
   readonly health: () => Promise<ReleaseHealth>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a copy of the built site, and copies this checkout to release from. */
+/** Starts a server on a copy of the built site, and copies this checkout, so that tests can release from the copy. */
 export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]): Promise<LiveSite> {
   const checkout = copyCheckout(options);
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-release-'));
@@ -33,7 +33,7 @@ export async function startLiveSite(options?: Parameters<typeof copyCheckout>[0]
   const dataDir = await newDataDir();
   const token = 'a-token-for-the-watch-of-tests';
   const watchEnv = { OPERATOR_TOKEN: token };
-  // Browsers of a test may claim the address of a proxy, so that each is a visitor of its own.
+  // With TRUST_PROXY a browser can send its own address in a header, so that the server counts each browser as a separate visitor.
   const server = await startServer({ dataDir, siteDir: folder, env: { ...watchEnv, TRUST_PROXY: '1' } });
   const env = { RELEASE_TARGET: folder, RELEASE_URL: server.url, RELEASED_BY: 'a test' };
   const runTool = (file: string, args: readonly string[], extraEnv: Readonly<Record<string, string>> = {}) =>

@@ -21,7 +21,7 @@ export async function openMailbox() {
     throw new Error('The mail server has no port.');
   return {
     url: `smtp://127.0.0.1:${serverAddress.port}`,
-    /** Returns the link in the newest mail to this address that has a link of this kind. */
+    /** Returns the link from the newest mail to this address that contains a link of this kind. */
     linkTo: (address: string, kind: 'email' | 'reset') =>
       mails
         .filter(({ to }) => to === address)
@@ -35,7 +35,7 @@ function bodyOf(raw: string): string {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  // Only our own mails arrive here, so the only escapes are line ends and single bytes.
+  // Only mails of our own server arrive here, so this decodes only the two escapes that occur: soft line breaks and single bytes.
   return body
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -24,7 +24,7 @@ interface MatchOptions {
   readonly title: string;
   readonly now: Date;
   readonly teams?: { readonly host: string; readonly away: string };
-  /** Place of the match; Yeoksam if absent. */
+  /** Place of the match. The default is Yeoksam. */
   readonly location?: { readonly latitude: number; readonly longitude: number };
 }
 
@@ -33,7 +33,7 @@ interface BothSides {
   readonly away: APIRequestContext;
 }
 
-/** Posts a match (1 vs 1, or for the host's team) through the API. The match starts one hour after `now`. */
+/** Posts a match through the API: a 1 vs 1 match, or a match of the host's team. The match starts one hour after `now`. */
 export async function createMatch(
   url: string,
   host: APIRequestContext,
@@ -84,7 +84,7 @@ export async function createConfirmedMatch(
   return id;
 }
 
-/** Signs up the away user nearby and confirms a tennis match of the two. */
+/** Signs up an away user in the same neighbourhood, and confirms a tennis match between the host and this user. */
 export async function createMatchWithNewUser(
   url: string,
   { host, away }: BothSides,
@@ -123,7 +123,7 @@ export async function createConfirmedMatchInTwoBrowsers(
   { sport, locale }: { readonly sport: SportId; readonly locale: Locale },
 ): Promise<ConfirmedMatch> {
   const signUpInContext = async ({ context }: BrowserWithPage) => {
-    // Sets navigator.languages (SPEC 8.3).
+    // Sets `navigator.languages`, which decides the language of the app (SPEC 8.3).
     await context.addInitScript(
       (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
       [locale === 'ko' ? 'ko-KR' : 'en-GB'],
@@ -138,7 +138,7 @@ export async function createConfirmedMatchInTwoBrowsers(
   return { id, people, requests };
 }
 
-/** Reports a result as host and accepts it as away side, so that the result is final. */
+/** Enters a result as host and agrees to the result as away side, so that it is final. */
 export async function agreeOnResult(
   url: string,
   { host, away }: BothSides,

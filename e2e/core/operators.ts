@@ -8,11 +8,11 @@ const commands = path.resolve(import.meta.dirname, '../../dist/server/commands.j
 export interface Operator {
   readonly name: string;
   readonly password: string;
-  /** The secret of the codes, in base 32. */
+  /** The secret from which an authenticator app computes codes, in base 32. */
   readonly secret: string;
 }
 
-/** Adds an operator with the command that a person types on the server. */
+/** Adds an operator with the command that a maintainer runs on the server. */
 export function addOperator(
   dataDir: string,
   name: string,

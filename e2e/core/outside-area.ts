@@ -4,20 +4,20 @@ import path from 'node:path';
 import type { LiveSite } from './live-site';
 import { runProcess } from './release';
 
-/** Without scripts and reports: nothing that the packages need is made during the installation. */
-const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+/** Options without install scripts and reports. The packages build nothing during their installation, so they work without the scripts. */
+const quietOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 
 export interface OutsideArea {
   readonly folder: string;
-  /** Runs `npm install`, with these packages as new ones; rejects with its whole output. */
+  /** Runs `npm install` and adds these packages. If the command fails, the promise rejects with the command's whole output. */
   readonly install: (...packages: readonly string[]) => Promise<string>;
-  /** Runs `npx homeground …` for the live site; rejects with its whole output. */
+  /** Runs `npx homeground …` for the live site. If the command fails, the promise rejects with the command's whole output. */
   readonly homeground: (...args: readonly string[]) => Promise<string>;
   readonly edit: (file: string, change: (text: string) => string) => void;
   readonly remove: () => void;
 }
 
-/** Lists the packed files that `npm run pack` wrote. */
+/** Returns the package files that `npm run pack` wrote. */
 export function packedFiles(checkoutFolder: string): string[] {
   const folder = path.join(checkoutFolder, 'dist/packages');
   return readdirSync(folder)
@@ -25,7 +25,7 @@ export function packedFiles(checkoutFolder: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Creates an empty folder, as a team has it before it installs anything. */
+/** Creates an empty folder, like that of a team that has not installed anything yet. */
 export function newOutsideFolder(live: LiveSite, name: string): OutsideArea {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-outside-'));
   writeFileSync(path.join(folder, 'package.json'), `{ "name": "${name}", "private": true }\n`);
@@ -37,7 +37,7 @@ export function newOutsideFolder(live: LiveSite, name: string): OutsideArea {
   }
   return {
     folder,
-    install: (...packages) => run(['npm', 'install', '-D', ...quietly, ...packages]),
+    install: (...packages) => run(['npm', 'install', '-D', ...quietOptions, ...packages]),
     homeground: (...args) => run(['npx', '--no-install', 'homeground', ...args]),
     edit: (file, change) => {
       const target = path.join(folder, file);

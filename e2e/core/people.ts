@@ -10,8 +10,9 @@ export interface Person {
 let count = 0;
 
 /**
- * Returns a unique username of at most 20 characters: a counter inside a worker, process id and clock across workers. Hexadecimal digits,
- * because the server takes `1` and `l` or `0` and `o` for one name, and because they are about equally wide.
+ * Returns a unique username of at most 20 characters. A counter makes the name unique inside a worker; process id and clock make it unique
+ * across workers. The name consists of hexadecimal digits, because the server treats `1` and `l`, and `0` and `o`, as the same character,
+ * and because these digits have about the same width.
  */
 export function newName(): string {
   count += 1;
@@ -19,13 +20,13 @@ export function newName(): string {
   return `u${process.pid.toString(16)}${count.toString(16)}${milliseconds.padStart(8, '0')}`;
 }
 
-/** Headers that a browser would send: Origin and an idempotency key. */
+/** Returns the headers that the app's own calls have: Origin and an idempotency key. */
 export const browserHeaders = (url: string, key: string = crypto.randomUUID()) => ({
   Origin: url,
   'Idempotency-Key': key,
 });
 
-/** Signs up through the API with the cookies of `request`, which is signed in afterwards. */
+/** Signs up through the API. Afterwards `request` has the cookies of the session. */
 export async function signUp(
   request: APIRequestContext,
   url: string,
@@ -62,7 +63,7 @@ export async function setLocation(
   return ((await answer.json()) as MeAnswer).user;
 }
 
-/** Stores the user in localStorage, as after an earlier sign-in. */
+/** Stores the user in localStorage, as a sign-in would do. */
 export async function storeUser(context: BrowserContext, url: string, me: Me): Promise<void> {
   const { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance } = me;
   await storeInBrowser(
@@ -88,7 +89,7 @@ export const userKey = 'homeground.user';
 /** Stores the signed-in user's entry in localStorage before the app first runs in this browser. */
 export async function storeInBrowser(context: BrowserContext, url: string, value: string): Promise<void> {
   const page = await context.newPage();
-  // An empty page of this origin does not run the app.
+  // The test opens an empty page of this origin, which does not run the app.
   await page.route(`${url}/blank`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );

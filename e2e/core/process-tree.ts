@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** Ids of all descendants of a process. Needed because PostgreSQL leaves its parent's process group. */
+/**
+ * Returns the ids of all descendants of a process. A signal to the process group would not be enough, because PostgreSQL leaves its
+ * parent's group.
+ */
 export function descendants(pid: number): readonly number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

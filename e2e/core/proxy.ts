@@ -1,12 +1,12 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Treatment of a request: passed on, never answered, or reset in the middle of its answer. */
+/** Treatment of a request. `pass`: forwarded. `hold`: never answered. `reset`: the connection breaks in the middle of the answer. */
 export type Treatment = 'pass' | 'hold' | 'reset';
 
 export interface Proxy {
   readonly url: string;
-  /** Applies to requests from now on. Requests that are held stay held. */
+  /** Applies to later requests. Requests that are held stay held. */
   treatmentOf: (path: string) => Treatment;
   readonly close: () => Promise<void>;
 }
@@ -25,7 +25,10 @@ function forwardRequest(target: URL, incoming: IncomingMessage, outgoing: Server
   incoming.pipe(upstream);
 }
 
-/** Starts an HTTP proxy that can break connections at the socket. Unlike page.route(), it leaves the browser's cache and queues on. */
+/**
+ * Starts an HTTP proxy that can break connections at the socket. Unlike page.route(), the proxy leaves the browser's cache and request
+ * queues active.
+ */
 export async function startHttpProxy(target: string): Promise<Proxy> {
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {

@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** Runs a program to its end. */
+/** Runs a program and waits until it ends. */
 export async function runProcess(
   program: readonly [string, ...string[]],
   cwd: string,

@@ -16,7 +16,7 @@ async function requireOk(answer: APIResponse, action: string): Promise<APIRespon
   return answer;
 }
 
-/** Posts a 1 vs 1 match, in a week by default. Pass a different `day` for each match of one user, so that they do not clash. */
+/** Posts a 1 vs 1 match, in a week by default. Pass a different `day` for each match of one user, so that the matches do not clash. */
 export async function postMatch(
   host: SignedInApi,
   url: string,
@@ -114,7 +114,7 @@ export async function trySendMessage(
   return { status: answer.status(), message: body?.message ?? null };
 }
 
-/** Reads all messages of the room by number, as a page does. */
+/** Reads all messages of the room page by page, in the order of their numbers, as the app does. */
 export async function everyMessage(
   api: SignedInApi,
   url: string,

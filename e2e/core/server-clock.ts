@@ -7,12 +7,15 @@ import { pathToFileURL } from 'node:url';
 export interface MovedClock {
   /** Current time of the server's clock. */
   readonly now: () => Date;
-  /** Moves the clock forward only: stored events must stay in the past. */
+  /** Moves the clock forward, never back: stored events must stay in the past. */
   readonly moveForward: (hours: number) => Promise<void>;
 }
 
 export interface OwnedClock extends MovedClock {
-  /** Holds the clock at a moment, so that a server that starts slowly writes the same times, until the returned function lets it run on. */
+  /**
+   * Stops the clock at a moment until the returned function is called, so that a server that starts slowly stores the same times as a fast
+   * server.
+   */
   readonly holdAt: (moment: Date) => Promise<() => Promise<void>>;
   readonly remove: () => Promise<void>;
   /** Environment and options that make a server use this clock. */
@@ -28,7 +31,7 @@ export async function newClock(): Promise<OwnedClock> {
   const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
   const file = path.join(dir, 'ahead');
   let offsetMs = 0;
-  // Renamed into place: the server never reads half a number.
+  // Writes another file and renames it, so that the server never reads half a number.
   const write = async (text: string) => {
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);

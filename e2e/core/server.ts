@@ -24,7 +24,7 @@ interface Options {
   readonly siteDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Options of Node itself, e.g. a module to load first. */
+  /** Options of Node, for example a module that Node loads first. */
   readonly nodeOptions?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
 
 export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'homeground-e2e-'));
 
-/** Removes the data folder, and the socket's folder, which a killed server leaves behind. */
+/** Removes the data folder, and the folder of the database socket, which a killed server leaves behind. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const socket = await readFile(path.join(dataDir, 'postgres-address'), 'utf8').catch(() => null);
   for (const folder of [socket, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function startServer({
       SITE_DIR: siteDir,
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      // The tests sign hundreds of users up from one address.
+      // The tests sign up hundreds of users from one address.
       LIMIT_PER_USER: '100000',
       LIMIT_PER_ADDRESS: '100000',
       LIMIT_SIGN_UPS: '100000',
@@ -95,9 +95,12 @@ export async function startServer({
   return server;
 }
 
-type Starting = Pick<RunningServer, 'url' | 'output' | 'kill'>;
+type StartingServer = Pick<RunningServer, 'url' | 'output' | 'kill'>;
 
-export async function waitUntilReady({ url, output, kill }: Starting, child: ChildProcess): Promise<void> {
+export async function waitUntilReady(
+  { url, output, kill }: StartingServer,
+  child: ChildProcess,
+): Promise<void> {
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -124,7 +127,7 @@ export async function stopProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGT
     try {
       process.kill(descendant, 'SIGKILL');
     } catch {
-      // The process has already ended with its parent.
+      // The process has already ended together with its parent.
     }
   }
   await exited;

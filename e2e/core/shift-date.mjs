@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before a test's server (`node --import`): shifts its clock by the milliseconds in a file, or holds it at the moment after an @.
- * The product has no such switch.
- * The file is read on every call, because a test moves the clock while the server runs.
+ * Node loads this module before a test's server (`node --import`). The module shifts the server's clock by the milliseconds in a file; if
+ * the file contains `@` and a moment, the clock stands still at that moment. The product itself has no such switch. Every call reads the
+ * file, because a test moves the clock while the server runs.
  */
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const RealDate = Date;

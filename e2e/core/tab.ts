@@ -1,12 +1,12 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 
-/** Sets a flag on window; the returned function says whether the page is still the same, never reloaded. */
+/** Sets a flag on `window`. The returned function tells whether the flag still exists, so whether the page was never reloaded. */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   return () => page.evaluate(() => 'samePage' in window);
 }
 
-/** Turns on Save-Data: the app then prefetches nothing, so only opened areas run. */
+/** Turns on the data saver. The app then prefetches nothing, so only opened areas run. */
 export async function disablePrefetch(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -49,7 +49,7 @@ interface Counts {
   readonly storageListeners: number;
 }
 
-/** Counts the copies of React DOM and of the user store in this page. Call it before the page loads. */
+/** Counts the copies of React DOM and of the user store in this page. The call must come before the page loads. */
 export async function countCopies(page: Page): Promise<() => Promise<Counts | undefined>> {
   await page.addInitScript(() => {
     const counts = { renderers: 0, storageListeners: 0 };

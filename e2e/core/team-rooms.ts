@@ -18,7 +18,7 @@ export async function createTeam(
   return ((await (await post(leader, url, 'teams', data)).json()) as TeamAnswer).team;
 }
 
-/** Creates a team with a second member. The team's room has the id of the team (docs/decisions/145). */
+/** Creates a team with a second member. The room of a team has the id of the team (docs/decisions/145). */
 export async function createTeamWithMember(
   leader: SignedInApi,
   member: SignedInApi,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { newName } from './people';
 
-/** Seconds of a slow user: a tap includes looking and deciding, and typing is two letters a second. */
+/** Seconds that a slow user needs. A tap includes looking and deciding; a letter takes half a second. */
 const SECONDS = { tap: 2, letter: 0.5, screen: 3 } as const;
 
 interface Cost {

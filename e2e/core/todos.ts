@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures';
 
-/** Follows a line of "Needs your action" on home. The strip is already open if a line is urgent. */
+/** Follows a line of the strip "Needs your action" on home. The strip is already unfolded if a line is urgent. */
 export async function openTodo(page: Page, name: RegExp, title = 'Needs your action'): Promise<void> {
   const strip = page.locator('details').filter({ hasText: title });
   await expect(strip).toBeVisible();

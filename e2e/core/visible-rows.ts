@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Number of complete rows that must be visible when the list of matches opens (SPEC 5.3). */
+/** Window sizes, each with the number of complete rows that must be visible when the list of matches opens (SPEC 5.3). */
 export const rowSizes = [
   { width: 390, height: 844, rows: 4 },
   { width: 375, height: 667, rows: 2 },
@@ -13,7 +13,7 @@ const [topBar, bottomBar] = [64, 56];
 export const matchRows = (page: Page) =>
   page.getByRole('group', { name: /^(Matches near me|내 주변 경기)$/ }).getByRole('link');
 
-/** Returns the top of the first row, and how many rows are completely visible between the bars. */
+/** Returns the top of the first row, and the number of rows that are completely visible between the bars. */
 export async function visibleRows(page: Page, height: number): Promise<{ first: number; count: number }> {
   const boxes = await matchRows(page).evaluateAll((links) =>
     links.map((link) => {

@@ -7,7 +7,7 @@ export type VisitorKind = 'signed out' | 'new' | 'located';
 
 export interface Visitor {
   readonly context: BrowserContext;
-  /** null: signed out. */
+  /** null for a signed-out visitor. */
   readonly me: Me | null;
 }
 
@@ -18,8 +18,8 @@ export interface Visitors {
 }
 
 /**
- * Opens visitors who stay for all tests of a worker. Tests that only read pages share these visitors, so that the browser compiles
- * and caches code once and no test has to sign up again.
+ * Opens visitors whom all tests of a worker share. Tests that only read pages use these visitors, so that the browser compiles and caches
+ * code once and no test has to sign up a user.
  */
 export function openVisitors(browser: Browser, url: string): Visitors {
   const visitors = new Map<string, Promise<Visitor>>();

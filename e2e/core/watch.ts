@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 export interface DomSnapshot {
-  /** location.pathname at that moment. */
+  /** `location.pathname` at the time of the snapshot. */
   readonly path: string;
-  /** Text of the top bar; null: there is no bar. */
+  /** Text of the top bar; null if there is no bar. */
   readonly title: string | null;
   readonly hasContent: boolean;
 }
@@ -77,7 +77,7 @@ export function readTraces(
         ({ title }) => ignoredTitle === null || title !== ignoredTitle,
       );
       const calls = window.requestRecords.filter((item) => item.path === pathname).map(({ call }) => call);
-      // Every page requests the session, the configuration and, later, the service worker.
+      // Every page requests the session and the configuration, and later the service worker.
       const requests = calls.filter(
         (call) => call !== '/api/me' && call !== '/api/config' && !call.endsWith('/worker.js'),
       );

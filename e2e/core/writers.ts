@@ -5,7 +5,7 @@ import { browserHeaders } from './people';
 
 export interface Flood {
   readonly url: string;
-  /** Used in turn; list a room twice to write to it twice as often. */
+  /** Rooms that receive messages in turn. A room that is listed twice gets twice as many messages. */
   readonly roomIds: readonly string[];
   /** Session cookies of the writers, used in turn. */
   readonly cookies: readonly string[];
@@ -14,19 +14,19 @@ export interface Flood {
 }
 
 export interface FloodResult {
-  /** The ids that the server has acknowledged. */
+  /** Client ids of the messages that the server has acknowledged. */
   readonly clientIds: readonly string[];
   readonly perSecond: number;
 }
 
-/** Cookie header for a request that is made outside the browser. */
+/** Returns the Cookie header for a request that is sent outside the browser. */
 export const cookieOf = async (context: BrowserContext, url: string) =>
   (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 /** Maximum number of requests at the same time. */
 const maxConcurrent = 16;
 
-/** Sends `perSecond` messages for `seconds` seconds; a failed message is sent again with the same client id. */
+/** Sends `perSecond` messages for `seconds` seconds. A failed message is sent again with the same client id. */
 export async function floodRooms({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
   const clientIds: string[] = [];
@@ -52,7 +52,7 @@ export async function floodRooms({ url, roomIds, cookies, perSecond, seconds }: 
   return { clientIds, perSecond: (clientIds.length * 1000) / (performance.now() - startedAt) };
 }
 
-/** Resolves to true if the message is stored, to false on a network error or a busy server; rejects otherwise. */
+/** Resolves to true if the message is stored, and to false on a network error or if the server is busy. Other answers reject. */
 function send(
   url: string,
   agent: Agent,

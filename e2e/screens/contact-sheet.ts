@@ -9,7 +9,7 @@ export interface Shot {
 
 const escape = (text: string) => text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 
-/** Puts all pictures of one kind on one sheet, so that outliers are easy to see. */
+/** Puts all screenshots of one look on one sheet, so that a screen that differs from the others is easy to see. */
 export async function contactSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
   const figures = await Promise.all(
     shots.map(async (shot) => {

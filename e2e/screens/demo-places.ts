@@ -15,7 +15,7 @@ import { guestSpotsAddress, paths, type ScreenId } from '@homeground/shared/rout
 import type { APIRequestContext } from 'playwright';
 import { browserHeaders } from '../core/people';
 
-/** The first match that this user may apply to, else the first match. */
+/** Returns the first match to which this user may apply, else the first match. */
 async function findApplicableMatch(
   matches: readonly MatchCard[],
   readMatch: (id: string) => Promise<MatchAnswer>,
@@ -44,7 +44,7 @@ const createReader =
   async <T>(path: string): Promise<T> =>
     (await (await request.get(`${url}/api/${path}`)).json()) as T;
 
-/** Path of each screen that has content for the signed-in demo user. */
+/** Returns for each screen a path at which the signed-in demo user has content. */
 export async function demoAddresses(
   request: APIRequestContext,
   url: string,
@@ -103,7 +103,7 @@ export async function demoAddresses(
   };
 }
 
-/** Returns the paths of what screens show beside their usual: guest players and challenges. */
+/** Returns further paths, of screens that look different with guest players, challenges or a review form. */
 export async function moreAddresses(
   request: APIRequestContext,
   url: string,
@@ -124,7 +124,9 @@ export async function moreAddresses(
   };
 }
 
-/** Creates an answer link for a match of the demo user's team and returns its page. A link that was shared before ends. */
+/**
+ * Creates an answer link for a match of the demo user's team, and returns the path of its page. An earlier link of the match stops working.
+ */
 export async function createAnswerAddress(
   request: APIRequestContext,
   url: string,

@@ -9,15 +9,15 @@ import { signIn } from './demo-places';
 import { screenStates } from './states';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screens');
-/** Few colours are enough for a small picture, and keep the repository small. */
+/** A small picture needs few colours, and fewer colours keep the repository small. */
 const fewColours = { palette: true, colours: 96, effort: 10 } as const;
 
 const nameOf = ({ file }: Shot) => path.basename(file, '.png');
 
-/** Part of a page that a phone shows, in device pixels. */
+/** Visible part of a page on a phone, in device pixels. */
 const phone = { width: 780, height: 1688 } as const;
 
-/** Cuts a picture of a whole page to what a phone shows first. */
+/** Crops a screenshot of a whole page to the part that a phone shows first. */
 async function topOf({ file }: Shot): Promise<Buffer> {
   const { height } = await sharp(file).metadata();
   return sharp(file)
@@ -25,7 +25,10 @@ async function topOf({ file }: Shot): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Writes the sheet of all screens in one look, without their states; of the Korean look also the overview. */
+/**
+ * Writes the sheet of all screens in one look, without their loading, empty and failed states. For the Korean look, also writes the
+ * overview.
+ */
 export async function saveDocsSheet(
   browser: Browser,
   look: { readonly language: string; readonly appearance: string },
@@ -50,7 +53,7 @@ export async function saveDocsSheet(
 
 const overviewScreens = ['matches', 'match', 'team', 'user-location'];
 
-/** Writes the picture at the top of the README: four screens beside each other. */
+/** Writes the picture at the top of the README, which shows four screens side by side. */
 async function saveOverview(shots: readonly Shot[]): Promise<void> {
   const pictures: Buffer[] = [];
   for (const shot of overviewScreens.flatMap((name) => shots.filter((item) => nameOf(item) === name)))
@@ -62,7 +65,10 @@ async function saveOverview(shots: readonly Shot[]): Promise<void> {
   await writeTiles('overview.png', pictures, { columns: 4, width: 390, height: 844 });
 }
 
-/** Writes the share pictures of ten matches: finished ones, my coming ones and open ones, in both languages by turns. */
+/**
+ * Writes the share pictures of ten matches: finished matches, my upcoming matches and open matches. The pictures alternate between both
+ * languages.
+ */
 export async function saveSharePictures(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext();
   const { request } = context;
@@ -76,7 +82,7 @@ export async function saveSharePictures(browser: Browser, url: string): Promise<
   const pictures: Buffer[] = [];
   for (const id of ids) {
     const answer = await request.get(`${url}/m/${id}/card.${pictures.length % 2 === 0 ? 'ko' : 'en'}.png`);
-    // The server draws no picture of a private match.
+    // The server has no share picture of a private match.
     if (answer.ok())
       pictures.push(
         await sharp(await answer.body())

@@ -3,27 +3,27 @@ import path from 'node:path';
 import type { Shot } from './contact-sheet';
 import { drawComparison, differenceOf, thumbnailOf } from './picture-difference';
 
-/** Small pictures of the accepted screens, a folder for each look. */
+/** Thumbnails of the accepted screenshots ("landed"), in one folder for each look. */
 export const baselineFolder = path.resolve(import.meta.dirname, 'landed');
 
-/** Differences between the pictures of one look and the landed ones. */
+/** Differences between the screenshots of one look and the landed thumbnails. */
 export interface Differences {
   readonly changed: readonly Shot[];
-  /** Photographed for the first time. */
+  /** Screens without a landed thumbnail. */
   readonly added: readonly string[];
-  /** No longer photographed. */
+  /** Landed thumbnails without a screen. */
   readonly removed: readonly string[];
 }
 
 const nameOf = ({ file }: Shot) => path.basename(file, '.png');
 
 interface BaselineOptions {
-  /** All screens were photographed: pictures of other screens are removed. */
+  /** True if all screens were photographed. Thumbnails of other screens are then removed. */
   readonly isComplete: boolean;
   readonly folder?: string;
 }
 
-/** Stores the pictures of one look as the accepted ones. */
+/** Stores the screenshots of one look as the accepted thumbnails. */
 export async function saveBaseline(
   lookName: string,
   shots: readonly Shot[],
@@ -40,7 +40,7 @@ export async function saveBaseline(
 const baselineNames = async (baselineDir: string): Promise<readonly string[]> =>
   (await readdir(baselineDir).catch(() => [])).map((file) => path.basename(file, '.webp'));
 
-/** Compares the pictures of one look with the landed ones, and draws each changed one beside the landed one into `out`. */
+/** Compares the screenshots of one look with the landed thumbnails. For each difference, writes both pictures side by side into `out`. */
 export async function compareWithBaseline(
   lookName: string,
   shots: readonly Shot[],

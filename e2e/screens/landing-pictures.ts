@@ -8,10 +8,10 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 import { signIn } from './demo-places';
 
 const folder = path.resolve(import.meta.dirname, '../../shell/src/offline/inside');
-/** As the landing page announces it (shell, InsidePicture), in CSS pixels; a phone draws each as two. */
+/** Size of the picture on the landing page (InsidePicture in shell), in CSS pixels. A phone has two device pixels for each. */
 const size = { width: 390, height: 500 } as const;
 
-/** Photographs home for the landing page, in both languages and both appearances, as small as it may be. */
+/** Photographs home for the landing page, in both languages and both appearances, as files that are as small as possible. */
 export async function saveLandingPictures(browser: Browser, url: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const language of ['ko', 'en'] as const)

@@ -4,7 +4,7 @@ import type { ScreenState } from './states';
 
 export type Steps = Pick<ScreenState, 'before' | 'then' | 'isLoading'>;
 
-/** Scrolls through the page, so that what comes only when it is near has come. */
+/** Scrolls through the whole page, because some parts load only when they are near the window. */
 async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -15,14 +15,14 @@ async function scrollThroughPage(page: Page): Promise<void> {
   });
 }
 
-/** More device pixels than a picture can have. */
-const highestPicture = 16_000;
+/** Maximum height of a screenshot in device pixels. */
+const maxPictureHeight = 16_000;
 
-/** Waits for the outlines of the maps: they are fetched after the page is idle. A map without a network stays empty. */
+/** Waits for the outlines of the maps, which the page fetches only when it is idle. Offline, a map stays empty. */
 async function waitUntilMapsDrawn(page: Page): Promise<void> {
   await page
     .waitForFunction(
-      // The drawing of an outline is long; an empty one has a few letters.
+      // The path of an outline is long; an empty path has only a few letters.
       () =>
         [...document.querySelectorAll('[data-map]')].every((map) =>
           [...map.querySelectorAll('path')].some((path) => (path.getAttribute('d') ?? '').length > 40),
@@ -33,7 +33,10 @@ async function waitUntilMapsDrawn(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Has the browser draw rows outside the window too: of those that it skips a picture of the whole page shows nothing. */
+/**
+ * Makes the browser render rows outside the window too. A screenshot of the whole page shows nothing where `content-visibility` skips a
+ * row.
+ */
 const drawAllRows = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -41,27 +44,27 @@ const drawAllRows = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Makes the window as high as the page: the bars stand at its ends. */
+/** Makes the window as high as the page, so that the bars are at the top and at the bottom of the screenshot. */
 async function growToWholePage(page: Page, { isLoading }: { readonly isLoading: boolean }): Promise<void> {
-  // What is measured by the window, such as a map, grows with it: a few steps, until nothing is left below.
+  // Some parts, such as a map, grow with the window. So the window grows in a few steps, until the whole page fits.
   for (let step = 0; step < 4; step += 1) {
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
     const { pageHeight, ratio } = await page.evaluate(() => ({
       pageHeight: document.documentElement.scrollHeight,
       ratio: devicePixelRatio,
     }));
-    const highestWindow = Math.floor(highestPicture / ratio);
-    if (pageHeight <= height || height >= highestWindow) return;
-    await page.setViewportSize({ width, height: Math.min(pageHeight, highestWindow) });
+    const maxWindowHeight = Math.floor(maxPictureHeight / ratio);
+    if (pageHeight <= height || height >= maxWindowHeight) return;
+    await page.setViewportSize({ width, height: Math.min(pageHeight, maxWindowHeight) });
     if (!isLoading) await waitUntilPageIdle(page);
-    // Two frames: rows that come into sight are measured in the first and drawn in the second.
+    // Waits two frames: the browser measures new rows in the first frame and draws them in the second.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
   }
 }
 
-/** Photographs the whole page; a sheet, and a page that a state has scrolled, in the window in which people meet it. */
+/** Photographs the whole page. A sheet, and a page that a state has scrolled, are photographed in a window of normal height. */
 export async function takeScreenshot(
   context: BrowserContext,
   address: string,
@@ -79,7 +82,7 @@ export async function takeScreenshot(
       await waitUntilPageIdle(page);
     }
     await then?.(page);
-    // A page that a state has scrolled, or a sheet that lies over it, is seen in its window only.
+    // A scrolled page, and a page under an open sheet, are photographed as the window shows them.
     const isWhole = await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]'));
     if (isWhole) {
       await drawAllRows(page);

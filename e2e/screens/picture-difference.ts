@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 
-/** Half of a phone's width: letters are read no more, but a changed word is seen. */
+/** Half of a phone's width. Letters are not readable at this size, but a changed word is visible. */
 const thumbnailWidth = 195;
-/** Pixels of a thumbnail that are judged together: about the height of a line of text. */
+/** Side of the squares that are compared, in pixels of a thumbnail: about the height of a line of text. */
 const tileSide = 8;
-/** Mean difference of a tile, of 255 greys, that a person notices. Below it are edges that browsers draw a little differently. */
+/**
+ * Mean difference of a tile, on a scale of 255 greys, that a person notices. Smaller differences come from edges that browsers draw a
+ * little differently.
+ */
 const noticeableDifference = 14;
 
-/** Returns the small grey picture that stands for a screenshot in the repository. */
+/** Returns the small grey picture that the repository stores for a screenshot. */
 export const thumbnailOf = (screenshot: string | Buffer): Promise<Buffer> =>
   sharp(screenshot).resize({ width: thumbnailWidth }).greyscale().webp({ quality: 60, effort: 6 }).toBuffer();
 
@@ -17,7 +20,7 @@ export interface Tile {
 }
 
 export interface Difference {
-  /** Tiles that changed, in pixels of the thumbnail. Empty: the pictures are equal to the eye. */
+  /** Changed tiles, in pixels of the thumbnail. The list is empty if a person sees no difference. */
   readonly tiles: readonly Tile[];
   readonly tileSide: number;
 }
@@ -28,7 +31,7 @@ interface Greys {
   readonly greyAt: (x: number, y: number) => number;
 }
 
-/** Outside a picture lies a grey that no page has as a whole, so that a longer page counts as changed. */
+/** Grey of the pixels outside a thumbnail. No page is completely grey, so a longer page counts as changed. */
 const backgroundGrey = 128;
 
 async function greysOf(thumbnail: Buffer): Promise<Greys> {
@@ -48,7 +51,7 @@ function meanDifference(a: Greys, b: Greys, { left, top }: Tile): number {
   return sum / tileSide ** 2;
 }
 
-/** Compares two thumbnails tile by tile, so that a small change of a long page counts as much as of a short page. */
+/** Compares two thumbnails tile by tile. A small change then counts as much on a long page as on a short page. */
 export async function differenceOf(baseline: Buffer, current: Buffer): Promise<Difference> {
   const [a, b] = [await greysOf(baseline), await greysOf(current)];
   const width = Math.min(a.width, b.width);
@@ -59,7 +62,9 @@ export async function differenceOf(baseline: Buffer, current: Buffer): Promise<D
   return { tiles, tileSide };
 }
 
-/** Draws the landed picture, the current one, and the current one with the changed tiles marked, beside each other. */
+/**
+ * Draws three pictures side by side: the landed thumbnail, the current thumbnail, and the current thumbnail with the changed tiles marked.
+ */
 export async function drawComparison(
   baseline: Buffer,
   current: Buffer,

@@ -22,24 +22,24 @@ const root = path.resolve(import.meta.dirname, '../..');
 const { values: options } = parseArgs({
   options: {
     out: { type: 'string', default: '.cache/screens' },
-    /** Base URL of a running server with demo data. Default: starts a server. */
+    /** Base URL of a running server with demo data. Without this option the command starts a server. */
     url: { type: 'string' },
     only: { type: 'string', multiple: true },
     language: { type: 'string', multiple: true, default: ['ko', 'en'] },
     appearance: { type: 'string', multiple: true, default: ['light', 'dark'] },
     width: { type: 'string', multiple: true, default: ['390', '320'] },
-    /** Phone in landscape and tablets, touched, and a desk with a mouse: home, map, filters and a match, beside the screens above. */
+    /** Wider windows, in which only home, map, filters and a match are photographed: phone in landscape, tablets, desktop. */
     size: { type: 'string', multiple: true, default: ['844x390', '768x1024', '1024x768', '1440x900'] },
-    /** Writes the pictures of the landing page, and nothing else. */
+    /** Writes only the pictures of the landing page. */
     landing: { type: 'boolean', default: false },
-    /** Says which screens look otherwise than their landed pictures. */
+    /** Reports which screens differ from their landed thumbnails. */
     compare: { type: 'boolean', default: false },
-    /** Keeps the pictures as those that are wanted. */
+    /** Accepts the screenshots: stores them as the landed thumbnails. */
     land: { type: 'boolean', default: false },
   },
 });
 
-/** Looks of which small pictures are kept. */
+/** Looks that have landed thumbnails. */
 const baselineLooks = [
   { language: 'ko', appearance: 'light', width: 390 },
   { language: 'en', appearance: 'dark', width: 390 },
@@ -51,7 +51,7 @@ const isWanted = ({ name }: { readonly name: string }) => options.only?.includes
 interface WideScreenshot {
   readonly name: string;
   readonly at: string;
-  /** The button that opens what is to be seen. */
+  /** Name of the button that opens the photographed part. */
   readonly press?: RegExp;
 }
 
@@ -68,9 +68,9 @@ interface Look {
   readonly width: number;
 }
 
-/** The landed pictures are of this moment, a Wednesday evening: days and hours on them do not change from run to run. */
+/** Time of all landed thumbnails, a Wednesday evening. So days and hours are the same in every run. */
 const picturedAt = new Date('2030-06-05T19:00:00+09:00');
-/** By then the demo data is there, whatever the machine. */
+/** Time on the page's clock, after the demo data has been created, even on a slow machine. */
 const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
 
 const freezeClock = (context: BrowserContext) => context.clock.setFixedTime(clockTime);
@@ -96,7 +96,7 @@ interface Visit {
   readonly match: string;
 }
 
-/** Screens that have no row of their own. A server that somebody else runs keeps its answer links. */
+/** Returns screens without a row in the route table. A new answer link would end the earlier link of a running server (`--url`). */
 async function screensWithoutRoute({ member, visitor, url, match }: Visit) {
   const moreAddressEntries = Object.entries(await moreAddresses(member.request, url));
   const openMatch = match.replace('/matches/', '');
@@ -168,7 +168,7 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
 
 const desktopWidth = 1200;
 
-/** Where a match is found, on screens that are wider than a phone held upright. */
+/** Photographs the screens on which users find a match, in windows that are wider than a phone held upright. */
 async function takeFindingScreenshots(
   browser: Browser,
   url: string,
@@ -180,7 +180,7 @@ async function takeFindingScreenshots(
     ...settingsOf(look),
     viewport: { width, height },
     deviceScaleFactor: 1,
-    // A desk has a mouse.
+    // A desktop has a mouse.
     hasTouch: width < desktopWidth,
     isMobile: width < desktopWidth,
   });
@@ -207,7 +207,7 @@ async function takeFindingScreenshots(
   }
 }
 
-/** Says how many rows of the list are seen as a whole at each size of SPEC 5.3, and where the first one begins. */
+/** Prints the number of visible rows of the list and the position of the first, for each size of SPEC 5.3. */
 async function measureRows(browser: Browser, url: string): Promise<void> {
   for (const language of options.language)
     for (const { width, height, rows } of rowSizes) {
@@ -231,7 +231,7 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
     }
 }
 
-/** Keeps the pictures of the landed looks, or says what differs from the kept ones. */
+/** Stores the screenshots as landed thumbnails, or reports which screens differ from them. */
 async function compareOrSaveBaseline(browser: Browser, url: string): Promise<void> {
   const outputDir = path.resolve(root, options.out, 'changed');
   await rm(outputDir, { recursive: true, force: true });
@@ -259,7 +259,7 @@ async function compareOrSaveBaseline(browser: Browser, url: string): Promise<voi
   process.exitCode = 1;
 }
 
-/** `npm run screens`: every screen with the demo data, in both languages and both appearances, and a sheet of each kind. */
+/** Runs `npm run screens`: photographs every screen with demo data, in both languages and both appearances. */
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
   const clock = await newClock();
@@ -271,7 +271,7 @@ async function main(): Promise<void> {
         nodeOptions: clock.serverOptions.nodeOptions,
         env: { ...clock.serverOptions.env, NODE_ENV: 'development', DEMO: '1' },
       });
-  // The demo data is there, with the same times however long that took.
+  // The clock stood still while the server created the demo data, so the times in the data are the same on every machine.
   await releaseClock?.();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {

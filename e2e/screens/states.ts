@@ -2,23 +2,23 @@ import type { ScreenId } from '@homeground/shared/routes';
 import type { Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
-/** A state that people meet between the finished pictures. */
+/** A state of a screen other than its usual one: loading, empty, failed, or after an action. */
 export interface ScreenState {
   readonly name: string;
-  /** A screen, or a name of `morePlaces`. */
+  /** Id of a screen, or a key of `moreAddresses()`. */
   readonly screen: ScreenId | 'match-review-form';
-  /** Done before the page is opened: what the server answers. */
+  /** Prepares the server's answers before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Done on the page once it stands. */
+  /** Acts on the page once it is loaded. */
   readonly then?: (page: Page) => Promise<unknown>;
-  /** The page never becomes idle: it is still loading. */
+  /** True if the page stays in its loading state and never becomes idle. */
   readonly isLoading?: boolean;
 }
 
 const pathMatcher = (path: RegExp) => (url: URL) => path.test(url.pathname);
 const matches = pathMatcher(/^\/api\/matches$/);
 
-/** Empties every list of an answer: its own words for "nothing here". */
+/** Empties every list of an answer, so that the screen shows its empty state. */
 const serveEmptyLists = (path: RegExp) => (page: Page) =>
   page.route(pathMatcher(path), async (route) => {
     const answer = await route.fetch();

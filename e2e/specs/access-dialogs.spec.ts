@@ -6,9 +6,9 @@ import { overflowingElements } from '../core/access/reflow';
 import { expect, test } from '../core/demo';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
-// QUALITY "Access", in the dialogs and sheets that people meet.
+// Tests QUALITY "Access" in dialogs and sheets.
 for (const { name, placeName, open } of dialogCases) {
-  test(`${name}: nothing is cut or out of reach, also twice as large and with the longest names`, async ({
+  test(`${name}: nothing is cut off or unreachable, also with text twice as large and with the longest names`, async ({
     member,
   }) => {
     const places: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ for (const { name, placeName, open } of dialogCases) {
       await expectNothingCut();
     };
     try {
-      await test.step('as it is, and with text twice as large', async () => {
+      await test.step('with text in normal size and twice as large', async () => {
         await openAndExpectNothingCut();
         expect.soft(await violationsOf(page)).toEqual([]);
       });

@@ -12,12 +12,12 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 const controls =
   'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [role=tab]';
 
-// QUALITY "Access", on every screen with demo data.
+// Tests QUALITY "Access" on every screen with demo data.
 for (const row of screenRoutes) {
   test(`${row.id}: names, axe, targets, focus, 320 px, text twice as large`, async ({ openScreen }) => {
     const page = await openScreen(row);
 
-    // Users of screen readers and voice control tell buttons apart by their names only.
+    // Users of screen readers and voice control distinguish buttons only by their names.
     await test.step('no two buttons share a name', async () => {
       expect.soft(await duplicateButtonNames(page)).toEqual([]);
     });
@@ -34,7 +34,7 @@ for (const row of screenRoutes) {
       expect.soft(await smallTargets(page, { minSize: 44, selector: controls })).toEqual([]);
     });
 
-    await test.step('the focus, forward and back, is never under a bar', async () => {
+    await test.step('the focused element is never under a bar, in both directions of the Tab key', async () => {
       const { stops, problems } = await tabThroughPage(page);
       expect.soft(stops).toBeGreaterThan(0);
       expect.soft(problems).toEqual([]);

@@ -47,7 +47,7 @@ test('the slider shows the number of open matches in reach while it moves', asyn
   await signUp(host.context.request, server.url);
   await setLocation(host.context.request, server.url, { ...hallim, searchDistance: 10 });
   await postMatch(host.context.request, server.url, 7, hallim);
-  // This match is twelve kilometres to the east.
+  // The match is twelve kilometres to the east.
   await postMatch(host.context.request, server.url, 8, { ...hallim, longitude: hallim.longitude + 0.13 });
   await signUp(context.request, server.url);
   const me = await setLocation(context.request, server.url, { ...hallim, searchDistance: 10 });
@@ -162,7 +162,7 @@ test.describe('in Korean', () => {
     server,
   }) => {
     const { username, password } = await signUp(request, server.url);
-    // `page.request` is an unknown browser to the server; `request`, which signed up, is a known browser.
+    // For the server, `page.request` is an unknown browser, while `request`, which has signed up, is a known browser.
     for (let attempt = 0; attempt < 5; attempt += 1)
       await page.request.post(`${server.url}/api/session`, {
         data: { username, password: 'not the password' },

@@ -7,7 +7,7 @@ import { registryOf } from '../core/registry';
 import { expectScreenLoaded, markPage } from '../core/tab';
 
 // Follows section 7 of docs/ship-an-area.md.
-test('an area in a folder of its own is installed, created, seen beside the live areas, checked and released, and has its address without a release of the shell', async ({
+test('an area in a folder of its own is installed, created, shown next to the live areas, checked and released; its address works without a release of the shell', async ({
   page,
   context,
 }) => {
@@ -15,7 +15,7 @@ test('an area in a folder of its own is installed, created, seen beside the live
   const live = await startLiveSite();
   const area = newOutsideFolder(live, 'mf-training');
   try {
-    // A shell that was released has published the types against which areas are checked.
+    // The release of the shell publishes the types against which areas are checked.
     const shell = live.releasePart('shell', '--why', 'first');
     await test.step('install the two packed files and all that they depend on', async () => {
       await live.runCommand('npm run pack');
@@ -28,7 +28,7 @@ test('an area in a folder of its own is installed, created, seen beside the live
     const { code, output } = await shell;
     expect(code, output).toBe(0);
 
-    await test.step('dev: the own area and a live one in the same shell, and an edited text', async () => {
+    await test.step('dev: this area and a live area run in the same shell, and an edited text is shown', async () => {
       const command = `npx --no-install homeground dev --url ${live.url}`;
       const dev = await startDevServer(area, command, '');
       try {
@@ -65,7 +65,7 @@ test('an area in a folder of its own is installed, created, seen beside the live
       await expect(page.locator('[data-bar="top"]')).toContainText('Training');
     });
 
-    // Addresses of others are refused before anything is built.
+    // An address of another area is refused before anything is built.
     area.edit('src/routes.ts', (text) => text.replace("path: '/training'", "path: '/matches/mine'"));
     await expect(area.homeground('release', '--no-tests', '--why', 'taking over')).rejects.toThrow(
       '/matches/mine is not below /training',

@@ -26,7 +26,7 @@ async function createTeam(
   return ((await answer.json()) as TeamAnswer).team;
 }
 
-/** Signs up a user with a team and applies. The user lives further away for a higher `index`. */
+/** Signs up a user with a team, and applies. Users with a higher `index` live further away. */
 async function addApplicant(
   playwright: PlaywrightWorkerArgs['playwright'],
   url: string,
@@ -59,7 +59,7 @@ async function hostMatch(context: BrowserContext, url: string): Promise<string> 
   });
 }
 
-/** Returns the kilometres in the rows, from the first row to the last. */
+/** Returns the distances in the rows in kilometres, from the first row to the last. */
 const distancesIn = async (table: Locator) =>
   (await table.getByRole('row').allTextContents()).flatMap((text) => {
     const distance = /(\d+) km/.exec(text)?.[1];
@@ -103,7 +103,7 @@ test('27 applicants on a phone: one notification leads to a table that sorts, fi
     'aria-sort',
     'ascending',
   );
-  // A shown distance is off by up to 1.7 km (decision 092), so the order is checked and no figure.
+  // Shown distances are off by up to 1.7 km (decision 092), so the test checks only their order.
   const fromNear = (await distancesIn(table)).toSorted((a, b) => a - b);
   await expect.poll(() => distancesIn(table)).toEqual(fromNear);
   await table.getByRole('button', { name: 'Distance' }).click();
@@ -184,7 +184,7 @@ test('300 applicants: the first rows do not wait for the others, and keyboard an
   for (let step = 1; step < 300; step += 1) await page.keyboard.press('Tab');
   await expect(names.last().getByRole('button')).toBeFocused();
   await expect(names.last()).toBeInViewport();
-  // Rows that are drawn only near the viewport are in the accessibility tree too: the header and every row.
+  // The accessibility tree contains the header and all rows, although the browser draws rows only near the viewport.
   const tableSnapshot = await page.getByRole('table').ariaSnapshot();
   expect(tableSnapshot.match(/- row /g)).toHaveLength(301);
 });

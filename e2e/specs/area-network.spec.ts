@@ -11,7 +11,7 @@ interface Fault {
   readonly files: (area: AreaName) => RegExp;
 }
 
-// These faults break the socket instead of using page.route(), so that the browser's cache, queues and waiting requests take part.
+// Faults that break the connection at a proxy. Unlike page.route(), a proxy leaves the browser's cache, queues and waiting requests active.
 const faults: readonly Fault[] = [
   {
     name: 'whose chunks hang for ever',

@@ -8,7 +8,7 @@ import { expect, test } from '../core/fixtures';
 import { signUpInBrowser } from '../core/people';
 import { builtSite, newDataDir, removeDataDir, startServer } from '../core/server';
 
-/** Another host for the files of areas (ADR 184), and a server that lists it. */
+/** Another host for the files of areas (ADR 184), and a server that lists this host. */
 interface AreaHost {
   readonly origin: string;
   readonly requests: string[];
@@ -73,7 +73,7 @@ async function moveChatTo(page: Page, origin: string): Promise<void> {
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
 
 areaTest(
-  'an area from a listed origin works, and every script of it comes from there',
+  'an area from a listed origin works, and all its scripts come from that origin',
   async ({ page, context, host, listingUrl }) => {
     await signUpInBrowser(context, listingUrl);
     await moveChatTo(page, host.origin);
@@ -92,7 +92,7 @@ areaTest(
 );
 
 areaTest(
-  'changed bytes, and files without the header, never run: the card is shown, the other areas work',
+  'changed files, and files without the header, never run: the error card is shown, and the other areas work',
   async ({ page, context, host, listingUrl }) => {
     await signUpInBrowser(context, listingUrl);
     await moveChatTo(page, host.origin);

@@ -2,7 +2,7 @@ import type { AreaRoute } from '@homeground/shared/contracts';
 import { fakeAreaShowing, serveFakeReleases, withRelease, type FakeRelease } from '../core/fake-releases';
 import { expect, test } from '../core/fixtures';
 
-/** An area that the shell was built without: its addresses come with its release (ADR 183). */
+/** A route of an area that is not in the shell's own table. Such routes come with the release of the area (ADR 183). */
 const week: AreaRoute = {
   id: 'training',
   path: '/training',
@@ -52,7 +52,7 @@ test('a new area has its screens, titles and bars without a release of the shell
   await expect(page.getByText('Twelve players, two goals.')).toBeVisible();
 });
 
-test('the guard decides about its screens', async ({ page, signUpUser }) => {
+test('the guard applies to the new area’s screens', async ({ page, signUpUser }) => {
   const training = trainingArea([week, open], 'Open to all.');
   const site = await serveFakeReleases(page, [training]);
   site.change = (registry) => withRelease(registry, 'mf-training', training);
@@ -66,7 +66,7 @@ test('the guard decides about its screens', async ({ page, signUpUser }) => {
   await expect(page.getByText('Open to all.')).toBeVisible();
 });
 
-test('it takes no address of another area, and a broken release of it costs only its own screens', async ({
+test('the new area gets no address of another area, and a broken release affects only its own screens', async ({
   page,
   signUpUser,
 }) => {

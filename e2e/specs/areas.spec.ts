@@ -7,7 +7,7 @@ import { countCopies, disablePrefetch, markPage, retryFromCard, expectScreenLoad
 const isTested = (area: number, fault: number) =>
   process.env['LONG_TESTS'] === '1' || (area + fault) % 3 === 0;
 
-// ARCHITECTURE 2.5: an area may fail in any way; frame, guard, session and the other areas still work.
+// If an area fails in any way, frame, guard, session and the other areas still work (ARCHITECTURE 2.5).
 for (const [areaIndex, { area, path }] of areaScreens.entries()) {
   for (const fault of faults.filter((_, faultIndex) => isTested(areaIndex, faultIndex))) {
     test(`${area} ${fault.name}: an error card in the frame, the other areas work, “Try again” works without a reload`, async ({
@@ -90,7 +90,7 @@ test('one React, one store, one style sheet for all areas', async ({ page, signU
   expect(countsBefore).toMatchObject({ renderers: 1 });
   expect(countsBefore?.storageListeners).toBeGreaterThan(0);
 
-  await test.step('visiting every area adds none', async () => {
+  await test.step('visiting every area adds no copy', async () => {
     const bar = page.getByRole('navigation', { name: 'Main' });
     for (const { navLabel: name, path } of areaScreens) {
       await bar.getByRole('link', { name }).click();

@@ -9,7 +9,7 @@ import { createMatch } from '../core/matches';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
 import { removeDataDir, newDataDir, startServer, type RunningServer } from '../core/server';
 
-/** Adds a server without the neighbourhood data, as in a bare clone. */
+/** Adds a server without the neighbourhood data, which a fresh clone of the repository does not have. */
 const test = base.extend<object, { readonly bareServer: RunningServer }>({
   bareServer: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
@@ -51,7 +51,7 @@ async function openAsNewUser(browser: Browser, url: string, { locale, timeZone, 
 
 const search = (page: Page, searchText: string) => page.getByRole('searchbox').fill(searchText);
 
-test('in Seoul: the search finds the district, it can be saved, and the list has a match near it', async ({
+test('in Seoul: the search finds the district, which can be saved, and the list has a match nearby', async ({
   browser,
   bareServer,
 }) => {
@@ -64,7 +64,7 @@ test('in Seoul: the search finds the district, it can be saved, and the list has
     timeZone: 'Asia/Seoul',
   });
 
-  // This server does not know neighbourhoods: the page says so, and names what the search can find.
+  // This server does not know neighbourhoods, so the page says what the search can find instead.
   await search(page, '역삼동');
   await expect(page.getByText('여기서는 시·군·구와 세계의 도시를 찾을 수 있어요.')).toBeVisible();
   await search(page, '강남구');
@@ -135,7 +135,7 @@ for (const { city, position, visitor, cost, clock, firstDay } of citiesAbroad) {
     expect(postResponse.ok()).toBe(true);
     const { context, page } = await openAsNewUser(browser, bareServer.url, visitor);
 
-    // Without a search, the map shows the city of the device's time zone.
+    // Before a search, the map shows the city of the device's time zone.
     await expect(page.getByText(city, { exact: true }).first()).toBeVisible();
     await search(page, city);
     await page

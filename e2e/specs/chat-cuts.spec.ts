@@ -9,7 +9,7 @@ import { everyMessage } from '../core/rooms';
 import { cookieOf, floodRooms } from '../core/writers';
 
 const isLongRun = process.env['LONG_TESTS'] === '1';
-/** In a normal run there are so few messages that a page draws all of them. `rooms`: number of rooms of each kind. */
+/** Number of messages per second, and of rooms of each kind. A normal run has so few messages that a page renders all of them. */
 const plan = isLongRun ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds: 6, perSecond: 12, rooms: 1 };
 /** Resets are more frequent than silences, because a silence lasts until an end detects it. */
 const resets = Array<Cut>(isLongRun ? 7 : 1).fill('reset');
@@ -19,7 +19,7 @@ const tabCounts = [
   [2, 1],
   [1, 2],
 ] as const;
-/** QUALITY "Trust": a half-open channel is detected within 35 s. */
+/** A half-open connection must be detected within 35 s (QUALITY "Trust"). */
 const maxSilenceMs = 35_000;
 
 const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -39,8 +39,8 @@ interface Room {
   readonly id: string;
 }
 
-// QUALITY "Trust": every member sees every message once, in one order, on every tab, after any disconnection.
-test('the channel is cut in every way while two users write in rooms of every kind: every tab ends with the same list', async ({
+// Every member sees every message once, in the same order on every tab, after any break of the connection (QUALITY "Trust").
+test('the live connection is cut in every way while two users write in rooms of every kind: every tab ends with the same list', async ({
   browser,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('the channel is cut in every way while two users write in rooms of every ki
     }
     await expect.poll(() => proxy.openCount()).toBe(tabs.length);
 
-    // Both users write from outside of the tabs, so that every message reaches each tab over the channel that is cut.
+    // Both users write from outside the tabs, so that every message reaches each tab over a connection that is cut.
     const cookies = [await cookieOf(host, proxy.url), await cookieOf(guest, proxy.url)];
     const flooding = floodRooms({ url: server.url, roomIds: rooms.map(({ id }) => id), cookies, ...plan });
     let isWriting = true;
@@ -96,7 +96,7 @@ test('the channel is cut in every way while two users write in rooms of every ki
       description: `${floodResult.clientIds.length} messages, ${floodResult.perSecond.toFixed(0)} a second`,
     });
 
-    // The server's messages: numbers without a gap in each room, each acknowledged message once, and no others.
+    // On the server, the messages of each room have numbers without a gap, each acknowledged message exists once, and there are no others.
     const readRoom = async ({ kind, id }: Room) => {
       const messagesByPerson = await Promise.all(writers.map(({ api }) => everyMessage(api, server.url, id)));
       for (const [personIndex, firstNumber] of [1, kind.firstNumberForGuest].entries())
@@ -127,7 +127,7 @@ test('the channel is cut in every way while two users write in rooms of every ki
       const visibleLines = await readShownLines(page);
       expect(visibleLines).toEqual(lineTexts.slice(-visibleLines.length));
       if (!isLongRun) expect(visibleLines).toHaveLength(lineTexts.length);
-      // Without a scroll the end stays visible, however many messages arrive at once.
+      // If the user does not scroll, the end stays visible, however many messages arrive at the same time.
       await expect(roomOf(page).getByRole('listitem').last()).toBeInViewport();
     }
     for (const room of rooms.filter((item) => !tabs.some((tab) => tab.room === item))) {

@@ -72,7 +72,7 @@ async function expectEachStoredOnce(
   ).toHaveLength(acknowledged.size + kind.initialTextCount);
 }
 
-// QUALITY "Trust": an acknowledged write is never lost, and a write happens at most once however often it is retried.
+// An acknowledged write is never lost, and a write happens only once, however often it is retried (QUALITY "Trust").
 test('kill -9 of the whole process tree while users write in rooms of every kind: no acknowledged message is lost, none is stored twice', async ({
   playwright,
 }) => {
@@ -107,7 +107,7 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
           if (answer?.message)
             room.acknowledged.set(clientId, { clientId, text, number: answer.message.number });
           else {
-            // Without an answer, or with an error of a stopping server, the message may or may not be stored.
+            // If there is no answer, or an error of a stopping server, the message may or may not be stored.
             expect(answer === null || answer.status >= 500, `answered ${answer?.status}`).toBe(true);
             unanswered.get(room)?.push({ api, clientId, text });
           }

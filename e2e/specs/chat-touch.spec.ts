@@ -5,7 +5,7 @@ import { everyMessage, openRoom } from '../core/rooms';
 
 test.use({ hasTouch: true, isMobile: true });
 
-/** Presses the Send key of a phone's keyboard; `isComposing`: while a syllable is unfinished. */
+/** Presses the Send key of a phone's keyboard. `isComposing`: a Korean syllable is unfinished. */
 async function pressSend(keyboard: CDPSession, isComposing = false): Promise<void> {
   const code = { windowsVirtualKeyCode: isComposing ? 229 : 13, key: 'Enter', code: 'Enter' };
   await keyboard.send('Input.dispatchKeyEvent', {

@@ -99,7 +99,7 @@ chatTest(
     await host.close();
     await context.setOffline(false);
 
-    // Two tabs at once, neither of them a chat.
+    // Two tabs are open at the same time, and neither shows the chat.
     const [firstPage, secondPage] = [await context.newPage(), await context.newPage()];
     await Promise.all([firstPage.goto('/notification'), secondPage.goto('/matches')]);
     const sentTexts = async () =>
@@ -115,7 +115,7 @@ chatTest(
 );
 
 chatTest(
-  'a message that was written offline to a room that closed is kept, with the reason',
+  'a message that was written offline stays visible with a reason if its room has closed',
   async ({ room: { host, guest, id }, server }) => {
     await guest.goto(`/chatlist/${id}`);
     await expect(messages(guest)).toBeVisible();
@@ -132,7 +132,7 @@ chatTest(
 );
 
 chatTest(
-  'signing out ends access to the channel and the room; the other user goes on',
+  'after signing out a user gets no live messages and cannot open the room; the other user can still write',
   async ({ room: { host, guest, id }, server }) => {
     await host.goto(`/chatlist/${id}`);
     await guest.goto(`/chatlist/${id}`);
@@ -163,7 +163,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await host.emulateMedia({ reducedMotion });
       await write(1, 30);
       await host.goto(`/chatlist/${id}`);
-      // Nothing was read yet, so the list opens at the first message.
+      // The user has read no message yet, so the list opens at the first message.
       await expect(messages(host).getByText('Line 1', { exact: true })).toBeInViewport();
       expect(await pixelsBelow(host)).toBeGreaterThan(500);
       await host.getByRole('button', { name: /new/i }).click();
@@ -175,7 +175,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await host.reload();
       await expect(messages(host).getByText('Line 31', { exact: true })).toBeInViewport();
       await expect.poll(() => pixelsBelow(host)).toBeLessThan(3);
-      // A reader further up is not moved.
+      // The list does not move for a reader who has scrolled up.
       await messages(host).hover();
       await host.mouse.wheel(0, -600);
       await expect.poll(() => pixelsBelow(host)).toBeGreaterThan(300);

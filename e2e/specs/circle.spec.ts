@@ -31,7 +31,7 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
   const visitor = await signUpIn(guestBrowser.context, url, 'ko');
   const title = `Three frames ${newName().slice(-6)}`;
 
-  // The form proposes a day by the page's clock, and the server's clock may be days ahead.
+  // The form suggests a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());
   await page.goto(paths.matchCreate());
   await page.getByText('Myself (one-on-one)').click();

@@ -2,7 +2,7 @@ import { expect, test } from '../core/fixtures';
 import { registryOf } from '../core/registry';
 import { addressOf, screenRoutes } from '../core/screens';
 
-// STYLE "Habits": every row of the route table has its screen, exactly its bars, its title and its back arrow.
+// Every row of the route table has its screen, exactly the given bars, its title and its back arrow (STYLE "Habits").
 const languages = [
   { locale: 'en-GB', language: 'en', back: 'Back', main: 'Main' },
   { locale: 'ko-KR', language: 'ko', back: '뒤로', main: '주요 메뉴' },
@@ -32,7 +32,7 @@ for (const { locale, language, back, main } of languages) {
           await expect(bar.getByRole('button', { name: back })).toHaveCount(row.back === 'shown' ? 1 : 0);
         });
 
-        await test.step('the screen itself', async () => {
+        await test.step('the content of the screen', async () => {
           await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
           await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
         });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { browserHeaders, signUp } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
-// QUALITY "Trust": an acknowledged write is never lost.
+// An acknowledged write is never lost (QUALITY "Trust").
 test('an account that was acknowledged before kill -9 of the whole process tree exists after a restart', async ({
   playwright,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test as base } from '../core/fixtures';
 import { addOperator, codeNow } from '../core/operators';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
-/** Starts a server whose desk has its own host name. */
+/** Starts a server on which the operators' desk has a host name of its own. */
 const test = base.extend({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
@@ -19,7 +19,7 @@ const test = base.extend({
   ],
 });
 
-/** Hides the page, as switching to another tab does: then it reports what it measured. */
+/** Hides the page, as switching to another tab does, so that the page reports its measurements. */
 async function hide(page: Page): Promise<void> {
   const report = page.waitForResponse('**/api/page-vitals', { timeout: 2_000 });
   await page.evaluate(() => {
@@ -38,7 +38,7 @@ test('operators see how fast screens are on people’s phones, and what is relea
   await signUpUser('located');
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  // The page begins to measure when it is idle.
+  // The page begins to measure only when it is idle, so the step is repeated.
   await expect(async () => hide(page)).toPass();
 
   const operator = addOperator(server.dataDir, 'mina', 'owner');

@@ -7,7 +7,7 @@ import { addOperator, codeNow, type Operator } from '../core/operators';
 import { browserHeaders, setLocation, signUp, storeUser } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
-/** Starts a server whose desk has its own host name. */
+/** Starts a server on which the operators' desk has a host name of its own. */
 const test = base.extend({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern

@@ -34,10 +34,12 @@ const test = base.extend<{
   },
 });
 
-// Areas and the shell are compiled here, and a database is created.
+// The timeout is long, because areas and shell are compiled and a database is created.
 test.describe.configure({ timeout: 480_000 });
 
-/** Requests the code of an area, which is built at its first request: a slow machine needs longer for it than a page waits. */
+/**
+ * Requests the code of an area. The code is built at its first request, and a slow machine needs longer for the build than a page waits.
+ */
 async function buildArea(page: Page, area: string): Promise<void> {
   const { remotes } = await registryOf(page);
   const release = remotes[area];
@@ -59,7 +61,7 @@ test('npm run dev -- chat: an edit is shown at once, typed text stays, and the o
   startDevCommand,
 }) => {
   const { url } = await startDevCommand('npm run dev -- chat');
-  // No other area was requested yet.
+  // No other area was requested, so none was built.
   expect(existsSync(join(checkout.folder, 'dist/releases'))).toBe(false);
   await signUpInBrowser(context, url);
   const otherContext = await browser.newContext();
@@ -104,7 +106,7 @@ for (const { area, navLabel: bar } of testedAreas) {
     startDevCommand,
   }) => {
     const { url } = await startDevCommand(`npm start -w ${area}`, { DEMO: '1' });
-    // Sign-in belongs to one area. Without it, an area shows its own screens to signed-out visitors.
+    // Sign-in belongs to mf-account. Any other area that runs alone shows its screens to signed-out visitors.
     await page.goto(url + (area === 'mf-account' ? '/demo-door' : '/'));
     await expect(page.getByRole('heading', { name: `${area} alone` })).toBeVisible();
     await page.getByRole('button', { name: 'Emma' }).click();

@@ -19,7 +19,7 @@ test('the document title of the list of matches is the region', async ({ page, s
   await expect(page).toHaveTitle('Write a post · Homeground');
 });
 
-test('the document title of a chat names the other user, that of a profile its user', async ({
+test('the document title of a chat names the other user, and that of a profile names its user', async ({
   page,
   context,
   server,

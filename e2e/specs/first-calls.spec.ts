@@ -41,7 +41,7 @@ test('the first calls of a screen are sent before any code arrives, and the scre
       await expect.poll(() => expectedCalls.filter((call) => !requested.includes(call))).toEqual([]);
       releaseScript();
       await waitUntilPageIdle(tab);
-      // A response that no code used means that the list of first calls no longer matches the code.
+      // If a response is left unused, the list of first calls no longer matches the code.
       await expect
         .poll(() =>
           tab.evaluate(() =>
@@ -67,7 +67,7 @@ test('a pressed link sends the first calls of its screen at once, and only once'
   await waitUntilPageIdle(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url().slice(server.url.length)));
-  // Nothing that the page does can run between the press and this look.
+  // The click and the check run in one task, so no other code of the page runs in between.
   const atOnce = await page.evaluate(() => {
     const sent: string[] = [];
     const { fetch } = window;

@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 
-/** Delays the shell's script until `release` is called, so that only the drawing of the first script is on the page (ADR 192). */
+/**
+ * Delays the shell's script until the returned function is called, so that the page shows only the drawing of the boot script (ADR 192).
+ */
 async function holdShell(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -31,7 +33,7 @@ const find = (node: DomNode, attribute: string): DomNode | undefined =>
         .map((child) => find(child, attribute))
         .find(Boolean);
 
-/** The shadow root of the drawing is closed to scripts and locators, so its inside is read from the browser itself. */
+/** Reads the shadow root of the drawing through the DevTools protocol, because the root is closed to scripts and locators. */
 async function inspect<T>(page: Page, look: (root: DomNode, session: CDPSession) => T): Promise<Awaited<T>> {
   const session = await page.context().newCDPSession(page);
   const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
@@ -40,14 +42,14 @@ async function inspect<T>(page: Page, look: (root: DomNode, session: CDPSession)
   return seen;
 }
 
-/** Returns the words of the drawing; null: there is none. */
+/** Returns the texts of the drawing; null if there is no drawing. */
 const drawnTexts = (page: Page): Promise<readonly string[] | null> =>
   inspect(page, (root) => {
     const drawing = find(root, 'hg-drawing');
     return drawing ? textsIn(drawing) : null;
   });
 
-/** Presses the drawn link to this address. */
+/** Clicks the drawn link to this address. */
 async function pressDrawnLink(page: Page, address: string): Promise<void> {
   const corners = await inspect(page, async (root, session) => {
     const { backendNodeId = 0 } = find(root, address) ?? {};
@@ -60,7 +62,7 @@ async function pressDrawnLink(page: Page, address: string): Promise<void> {
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 const drawn = (page: Page) => expect.poll(() => drawnTexts(page), { timeout: 15_000 });
 
-test('a page of a signed-in user has its bars before the shell arrives, then the app replaces them', async ({
+test('a page of a signed-in user has its bars before the shell arrives, and then the app replaces them', async ({
   page,
   signUpUser,
 }) => {
@@ -74,7 +76,7 @@ test('a page of a signed-in user has its bars before the shell arrives, then the
   expect(await drawnTexts(page)).toBeNull();
 });
 
-test('it speaks the chosen language and has the chosen appearance', async ({ page, signUpUser }) => {
+test('the drawing has the chosen language and appearance', async ({ page, signUpUser }) => {
   await signUpUser('located');
   await page.addInitScript(() =>
     localStorage.setItem('homeground.preferences', '{"locale":"ko","appearance":"dark"}'),
@@ -87,7 +89,7 @@ test('it speaks the chosen language and has the chosen appearance', async ({ pag
   await expect(host).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('it draws what the guard will show, and nothing of a page that a visitor may not see', async ({
+test('the drawing shows the page that the guard will show, and nothing of a page that a visitor may not see', async ({
   page,
   signUpUser,
 }) => {
@@ -116,7 +118,7 @@ test('a visitor can go to the sign-up before the shell arrives', async ({ page }
   await page.waitForURL('**/signup', { waitUntil: 'commit' });
 });
 
-test('the drawing goes when the shell does not arrive', async ({ page }) => {
+test('the drawing disappears if the shell cannot be loaded', async ({ page }) => {
   await page.route(/\/shell\/.*\.js$/, (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('#hg-drawing')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { signUpByThumb, secondsOf, createThumb } from '../core/thumb';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 37.5, longitude: 127.036 } });
 
-test('a new user reaches the first list in under a minute of human work', async ({ page }) => {
+test('a new user reaches the first list in less than a minute of human work', async ({ page }) => {
   const user = createThumb(page);
   await signUpByThumb(page, user);
   user.countScreen();
@@ -13,7 +13,7 @@ test('a new user reaches the first list in under a minute of human work', async 
   expect(secondsOf(user.cost)).toBeLessThan(60);
 });
 
-test('two new people: one posts, the other finds it, applies and is confirmed, each in under three minutes of human work', async ({
+test('of two new users, one posts a match, and the other finds it, applies and is confirmed, each in less than three minutes of human work', async ({
   page,
   secondBrowser,
 }) => {
@@ -27,7 +27,7 @@ test('two new people: one posts, the other finds it, applies and is confirmed, e
   await host.tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Write' }));
   await host.tap(page.getByText('Myself (one-on-one)'));
   await page.getByLabel('Sport').selectOption({ label: 'Billiards' });
-  // One tap opens the list, and one chooses a sport.
+  // One tap opens the list of sports, and another tap chooses a sport.
   host.cost.taps += 2;
   await host.tap(page.getByText('Title, level, cost and more'));
   await host.type(page.getByLabel('Title'), title);

@@ -1,6 +1,6 @@
 import { expect, test } from '../core/fixtures';
 
-// SPEC 2.1, SEED 9.
+// The tests cover SPEC 2.1 and SEED 9.
 test.beforeEach(async ({ signUpUser }) => {
   await signUpUser('located');
 });

@@ -6,7 +6,7 @@ import { storeUser, setLocation } from '../core/people';
 import { addressOf, screenRoutes, type ScreenRoute } from '../core/screens';
 import { readTraces, watchPage } from '../core/watch';
 
-// SEED 4, SPEC 2.4: every route, for each state of the visitor, in each way of opening it.
+// Tests every route, for each state of the visitor and each way of opening the route (SEED 4, SPEC 2.4).
 const visitors = ['signed out', 'signed in without a location', 'signed in with a location'] as const;
 const openWays = ['typed in', 'from inside the app', 'by the back button'] as const;
 type Visitor = (typeof visitors)[number];
@@ -26,7 +26,7 @@ function startPathFor(visitor: Visitor, row: ScreenRoute, id: string): string {
   return row.id === 'chatlist' ? paths.notifications() : paths.chatlist();
 }
 
-/** Returns the page on which the visitor ends, by the text of SEED 4 and not by the code. */
+/** Returns the page that the visitor gets. It is derived from the text of SEED 4, not from the code. */
 function endPathFor(visitor: Visitor, openWay: OpenWay, row: ScreenRoute, id: string): string {
   const isOpenToSignedOut = row.access === 'signed-out';
   const requestedPath = addressOf(row, id);

@@ -149,7 +149,7 @@ guestTest(
 );
 
 guestTest(
-  'a guest who leaves on the last day is warned that it counts, and it counts',
+  'a guest who withdraws on the last day is warned that this counts as a late cancellation, and it counts',
   async ({ acceptGuest }) => {
     guestTest.setTimeout(240_000);
     const { leader, guest, matchId } = await acceptGuest({ leader: 'en', guest: 'ko' });

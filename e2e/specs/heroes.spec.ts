@@ -33,7 +33,7 @@ const countAnimations = (page: Page) =>
         ).length,
   );
 
-test('two teams in orange: a confirmed match is celebrated once, one tap settles the kits, and the record begins', async ({
+test('two teams in orange: a confirmed match is celebrated once, one tap changes a shirt, and the record begins', async ({
   page,
   context,
   secondBrowser,
@@ -47,7 +47,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
   const hostTeam = await signUpLeader(context, url, 'en');
   const awayTeam = await signUpLeader(awayBrowser.context, url, 'ko');
 
-  // A new team shows the steps to its first match, and no empty figures.
+  // The page of a new team shows the steps to its first match, and no empty figures.
   await page.goto(paths.team(hostTeam.id));
   await expect(page.getByRole('heading', { name: 'Three steps to your first match' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Post your first match' })).toBeVisible();
@@ -108,7 +108,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap settles
   await expect(page.getByRole('button', { name: 'Share the result' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
-  // The moment about the record appears once the result is counted. The first moment of this side is about the result.
+  // The first moment of this side is about the result. The moment about the record appears once the result is counted.
   await expect(async () => {
     await awayBrowser.page.goto(paths.match(id));
     await expect(momentDialog(awayBrowser.page)).toBeVisible({ timeout: 2_000 });

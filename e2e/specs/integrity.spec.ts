@@ -7,7 +7,7 @@ import { integrityOf, serveFakeReleases } from '../core/fake-releases';
 import { addressOf } from '../core/screens';
 import { disablePrefetch, expectScreenLoaded } from '../core/tab';
 
-/** With LONG_TESTS=1 the tests cover every script, otherwise one of each kind. */
+/** With LONG_TESTS=1 the tests cover every script, otherwise one script of each kind. */
 const testsAllScripts = process.env['LONG_TESTS'] === '1';
 
 interface ReleaseFiles {
@@ -117,7 +117,7 @@ interface WebpackRuntime {
 
 /**
  * Makes the webpack runtimes of this page load these files, as a click would. A chunk that is pushed to a runtime's global array receives
- * that runtime: `e` loads a chunk and `u` returns its file name.
+ * the runtime, in which `e` loads a chunk and `u` returns the file name of a chunk.
  */
 function loadThroughWebpack(
   page: Page,
@@ -163,7 +163,8 @@ test('one altered byte in a script that only a click or a signed-out visitor req
   ];
   let count = 0;
   for (const { base, screenPath } of folders) {
-    // The tests below cover the worker, which its registration refuses, and the first script, which the page refuses.
+    // The worker and the first script are left out, because tests below cover them: the registration refuses the worker, and the page
+    // refuses the script.
     const files = (await filesOf(page, base)).filter(
       (file) => file.startsWith('c/') && !requestedPaths.has(base + file),
     );

@@ -30,14 +30,14 @@ test('without a server the cached page is shown', async ({ openKeyboardUser, ser
   await signUpByKeyboard(person, 'en');
   // The service worker caches the page after all other files.
   const cachedKeys = () =>
-    person.seat.evaluate(
+    person.browser.evaluate(
       async () => (await caches.match('/', { cacheName: 'homeground-page' })) !== undefined,
       null,
     );
   await expect.poll(cachedKeys).toBe(true);
   await server.kill();
   await person.open('/matches');
-  // The text depends on whether the list was cached by then.
+  // The text depends on whether the list was already cached.
   await person.expectText(/No connection|You’re offline/);
   await person.pressLink('Chat');
   await person.expectArrival(/^\/chatlist$/);

@@ -13,8 +13,8 @@ async function expectFocusStaysInDialog(user: KeyboardUser): Promise<void> {
   }
 }
 
-async function readStartTime({ seat }: KeyboardUser, address: string): Promise<number> {
-  const answer = await seat.evaluate(
+async function readStartTime({ browser }: KeyboardUser, address: string): Promise<number> {
+  const answer = await browser.evaluate(
     (path) => fetch(path).then((response) => response.text()),
     `/api${address}`,
   );
@@ -25,14 +25,14 @@ async function readStartTime({ seat }: KeyboardUser, address: string): Promise<n
 async function openResultForm(user: KeyboardUser, stripTitle: string): Promise<void> {
   await user.open('/matches');
   await user.expectText(stripTitle);
-  // An urgent task is unfolded without a key.
-  const isOpen = await user.seat.evaluate(() => document.querySelector('details')?.open ?? false, null);
+  // If a task is urgent, the strip is already unfolded.
+  const isOpen = await user.browser.evaluate(() => document.querySelector('details')?.open ?? false, null);
   if (!isOpen) await user.press({ role: 'summary', name: new RegExp(`^${stripTitle}`) });
   await user.pressLink(/Three frames .*/);
   await user.expectArrival(/\/result$/);
 }
 
-/** Plays SPEC 7 on both sides, one in English, one in Korean, with keys only; circle.spec.ts does the same with the mouse. */
+/** Plays SPEC 7 with keys only, one side in English, the other in Korean. circle.spec.ts does the same with a mouse. */
 test('post, find, apply, chat, play, agree and review without a mouse', async ({
   openKeyboardUser,
   clock,
@@ -46,13 +46,13 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   await host.reach({ role: 'radio', name: 'A new team' });
   await host.pressKeys('ArrowRight');
   await host.reach({ role: 'combobox', name: 'Sport' });
-  await host.seat.type('Billiards');
+  await host.browser.type('Billiards');
   await host.press({ role: 'summary', name: /^Title, level/ });
   await host.write('Title', title);
   await host.write('About the match', 'Best of friends afterwards.');
   await host.press({ role: 'button', name: 'Post the match' });
   await host.expectArrival(/^\/matches\/[0-9a-f-]{36}$/);
-  const match = host.seat.address();
+  const match = host.browser.address();
 
   const guest = await openKeyboardUser({ language: 'ko-KR' });
   await signUpByKeyboard(guest, 'ko');
@@ -89,9 +89,9 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   await guest.expectText('확정');
 
   await host.press({ role: 'button', name: 'Back' });
-  await expect.poll(() => host.seat.address()).toMatch(/\/chatlist$/);
-  // On the way back the focus is where it was left, not at the top (way-back.spec.ts).
-  const isInPage = () => host.seat.evaluate(() => document.activeElement?.closest('main') !== null, null);
+  await expect.poll(() => host.browser.address()).toMatch(/\/chatlist$/);
+  // After going back, the focus is on the link that the user had followed, not at the top (way-back.spec.ts).
+  const isInPage = () => host.browser.evaluate(() => document.activeElement?.closest('main') !== null, null);
   await expect.poll(isInPage).toBe(true);
 
   const startsIn = (await readStartTime(host, match)) - clock.now().getTime();

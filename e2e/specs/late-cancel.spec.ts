@@ -4,7 +4,7 @@ import { expect, test } from '../core/duels';
 import { createConfirmedMatch, type BrowserWithPage } from '../core/matches';
 import type { MovedClock } from '../core/moved-clock';
 
-/** Opens a path with the page's clock set to the server's, because the page decides by its own clock what is late. */
+/** Opens a path, with the page's clock set to the server's clock, because the page decides by its own clock what is late. */
 const openWithClock = async ({ page }: BrowserWithPage, clock: MovedClock, address: string) => {
   await page.clock.setFixedTime(clock.now());
   await page.goto(address);
@@ -32,7 +32,7 @@ test('a host who cancels within the last day is warned, and after two days of si
   await sheet.getByRole('button', { name: 'Cancel the match' }).click();
   await expect(page.getByText(/“My back again” Less than 24 hours before the start\./)).toBeVisible();
 
-  // An event opens the case a moment later.
+  // The job that handles the event runs a moment later.
   await expect(async () => {
     await openWithClock(host, clock, paths.match(id));
     await page
@@ -57,7 +57,7 @@ test('a host who cancels within the last day is warned, and after two days of si
   await expect(away.page.getByRole('button', { name: /^Reliability ?0%/ })).toBeVisible();
 });
 
-test('an opponent who pulls out late claims an agreement: a yes drops the case, a no makes it count at once, in Korean', async ({
+test('an opponent who pulls out late says that both had agreed: if the host confirms this, it does not count; if the host denies this, it counts at once (in Korean)', async ({
   page,
   upcomingDuel,
   server,
@@ -75,7 +75,7 @@ test('an opponent who pulls out late claims an agreement: a yes drops the case, 
     await expect(question).toContainText('약속 이행률이 내려갈 수 있어요');
     await question.getByRole('button', { name: '경기에서 빠지기' }).click();
     await expect(question).toBeHidden();
-    // An event opens the case a moment later.
+    // The job that handles the event runs a moment later.
     await expect(async () => {
       await openWithClock(away, clock, paths.matchResult(matchId));
       await away.page.getByRole('button', { name: '서로 합의해서 취소했어요' }).click({ timeout: 2000 });

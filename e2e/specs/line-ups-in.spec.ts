@@ -21,7 +21,7 @@ async function signUpLocated(context: BrowserContext, url: string, locale: 'ko' 
   return me;
 }
 
-test('after both leaders let the line-ups in, a player reads new messages and writes, until one leader takes it back', async ({
+test('after both leaders let the line-ups in, a player reads new messages and writes, until one leader withdraws the agreement', async ({
   page: leader,
   context,
   browser,

@@ -20,7 +20,7 @@ interface Point {
 }
 
 async function signUpAt(context: BrowserContext, url: string, position: Point, locale: 'en' | 'ko' = 'en') {
-  // The page shows names of places in this language.
+  // The page shows place names in this language.
   await context.addInitScript(
     (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),
@@ -166,7 +166,7 @@ for (const pointer of ['finger', 'mouse'] as const) {
   }
 }
 
-test('moving through the city changes the title at borders only, and requests each place once', async ({
+test('a move through the city changes the title only at borders, and requests each place once', async ({
   page,
   context,
   server,

@@ -7,7 +7,7 @@ import { saturdayAt } from '../core/saturday';
 import { secondsOf, createThumb } from '../core/thumb';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
-/** No other test posts here, so lists contain only the posts of this file. A word in the titles separates its tests. */
+/** Place in which no other file posts matches, so lists contain only posts of this file. A word in the titles separates the tests. */
 const jeju = { latitude: 33.4996, longitude: 126.5312 };
 const offsetByMetres = (north: number, east: number) => ({
   latitude: jeju.latitude + north / 111_200,
@@ -42,7 +42,7 @@ const testWithPost = test.extend<{ readonly post: (item: Post) => Promise<string
       createMatch(server.url, host, {
         sport,
         title,
-        // postedMatch() adds an hour.
+        // The match starts one hour after `now`.
         now: saturdayAt(hour - 1),
         location: offsetByMetres(north, east),
       }),
@@ -131,7 +131,7 @@ testWithPost('the sources of the map are one line, and a press shows all of them
   await waitUntilPageIdle(page);
   const source = page.locator('[data-map]').getByRole('button', { name: /Natural Earth/ });
   const titleText = source.locator('span');
-  // The sources are in the reader's language.
+  // The names of the sources are in the reader's language.
   await expect(source).toHaveText(/^Statistics Korea/);
   expect(await source.textContent()).not.toMatch(/\p{sc=Hangul}/u);
   const [line, map] = [await titleText.boundingBox(), await page.locator('[data-map]').boundingBox()];

@@ -10,9 +10,9 @@ interface RecordedMove {
   readonly elementBefore: string | null;
   elementAfter: string | null;
   focused: string | null;
-  /** Elements that the browser itself animates. */
+  /** Groups that the browser animates. */
   groups: readonly string[];
-  /** Unknown until the browser has taken both pictures, or was too slow and left the animation out. */
+  /** undefined until the transition has begun or was skipped. The app skips an animation that would start too late. */
   outcome: 'animated' | 'skipped' | undefined;
 }
 
@@ -63,7 +63,7 @@ async function recordMoves(page: Page): Promise<void> {
   });
 }
 
-/** Posts a match of a new team nearby; its shirt stands on the card. Returns the title. */
+/** Posts a match of a new team nearby, and returns its title. The shirt of the team is on the card. */
 async function postTeamMatch({ context }: BrowserWithPage, url: string): Promise<string> {
   const host = context.request;
   await signUp(host, url);
@@ -85,7 +85,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 test.describe('without reduced motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('a card becomes its page and the page its card; scroll position and focus are right; tabs cross-fade', async ({
+  test('a card becomes its page and the page its card; scroll position and focus are restored; targets of the bottom bar cross-fade', async ({
     page,
     signUpUser,
     secondBrowser,
@@ -104,7 +104,7 @@ test.describe('without reduced motion', () => {
       });
     await recordMoves(page);
     await page.goto('/matches?sport=golf');
-    // The hint disappears once a match was opened, and the list would then be higher after going back.
+    // The hint is dismissed first. It would disappear when a match is opened, and the rows would then move up.
     await page.getByRole('button', { name: 'Got it' }).click();
     const card = page.getByRole('link', { name: new RegExp(`Hole 6 of ${name}`) });
     // Scrolls without animation, so that the position is final, and to the centre, so that the tap does not scroll.
@@ -140,7 +140,7 @@ test.describe('without reduced motion', () => {
     await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);
   });
 
-  test('the shirt on the card passes to its place between the two sides, and back', async ({
+  test('the shirt moves from the card to its place on the page, and back', async ({
     page,
     signUpUser,
     secondBrowser,
@@ -163,22 +163,22 @@ test.describe('without reduced motion', () => {
         .toEqual([true, true]);
       return newMoves();
     };
-    // The first match brings the code of the screen; of the second one the page knows what the list knows.
+    // Opening the first match loads the code of the screen. Of the second match the page only knows the card in the list.
     const [firstTitle = '', secondTitle = ''] = titles;
     await openAndGoBack(firstTitle);
-    // On a machine that is slow for a moment the animation is left out, as it should be. Such a try says nothing.
+    // On a machine that is slow for a moment the app skips the animation, as intended. Such a try is repeated.
     let moves: readonly RecordedMove[] = [];
     await expect(async () => {
       moves = await openAndGoBack(secondTitle);
       expect(moves.map(({ outcome }) => outcome)).toEqual(['animated', 'animated']);
     }).toPass();
-    // A card of the list shows the host alone: the place of the opponent comes and goes with the page.
-    const hostAlone = ['::view-transition-group(moving-host)'];
-    expect(moves.map(({ groups }) => groups)).toEqual([hostAlone, hostAlone]);
+    // A card in the list shows only the host, so the place of the opponent appears and disappears with the page.
+    const onlyHost = ['::view-transition-group(moving-host)'];
+    expect(moves.map(({ groups }) => groups)).toEqual([onlyHost, onlyHost]);
     await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
   });
 
-  test('a screen whose code is still on its way holds nothing up', async ({
+  test('a screen whose code is still loading does not delay the transition', async ({
     page,
     signUpUser,
     secondBrowser,
@@ -196,7 +196,7 @@ test.describe('without reduced motion', () => {
     await page.goto('/matches?sport=futsal');
     const card = page.getByRole('link', { name: title });
     await card.click();
-    // The frame has moved on, and the motion is over, while the code is still missing.
+    // The frame shows the next page, and the transition is over, although the code is still missing.
     await expect(card).toBeHidden();
     await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/);
     await expect(page.locator('html[data-move], [style*="view-transition-name"]')).toHaveCount(0);

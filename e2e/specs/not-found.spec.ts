@@ -1,6 +1,6 @@
 import { expect, test } from '../core/fixtures';
 
-// SPEC 2.2.
+// The tests cover SPEC 2.2.
 test('an unknown path shows a friendly page with a way home', async ({ page, signUpUser }) => {
   await signUpUser('located');
   await page.goto('/no/such/page');

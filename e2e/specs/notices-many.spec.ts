@@ -21,7 +21,7 @@ function seedNotices(dataDir: string, userId: string, teamId: string, count: num
   if (status !== 0) throw new Error(`The notices could not be written: ${stderr}`);
 }
 
-/** The list items by CSS, because computing accessible names of thousands of rows is slow. */
+/** Returns the list items by CSS selector, because computing accessible names of thousands of rows is slow. */
 const listItems = (page: Page) => page.locator('main li');
 
 /** Returns the milliseconds from opening the address to the first row. */
@@ -40,12 +40,12 @@ const median = (values: readonly number[]) =>
 
 declare global {
   interface Window {
-    /** The times of the rows that got the focus, in order; null for an element that is in no row. */
+    /** Times of the rows that got the focus, in order; null for an element outside the rows. */
     focusedTimes: (string | null)[];
   }
 }
 
-/** Lets the page itself record where the focus goes, because a question after each of 5,000 keys takes many minutes. */
+/** Makes the page record each focused row, because a query after each of 5,000 keys would take many minutes. */
 const recordFocus = (page: Page) =>
   page.evaluate(() => {
     window.focusedTimes = [];
@@ -57,7 +57,7 @@ const recordFocus = (page: Page) =>
 
 const focusedTimes = (page: Page) => page.evaluate(() => window.focusedTimes);
 
-// The notifications of a user grow for years, and the page must cost only what it shows.
+// The number of a user's notifications grows for years, but the page must cost only as much as it shows.
 test(`${manyCount} notifications: the first row appears as soon as with ${fewCount}, and the Tab key reaches all of them in order`, async ({
   browser,
 }) => {
@@ -81,7 +81,7 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
     const measured: { few: number[]; many: number[] } = { few: [], many: [] };
     for (let measurement = -1; measurement < measurements; measurement += 1) {
       const ms = { few: await firstRowMs(newcomer), many: await firstRowMs(veteran) };
-      // The first measurement only warms the server up.
+      // The first measurement only warms up the server.
       if (measurement < 0) continue;
       measured.few.push(ms.few);
       measured.many.push(ms.many);
@@ -104,7 +104,7 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
       })
       .not.toBeNull();
     for (let reached = 1; reached < manyCount;) {
-      // At the end of the list the page loads more without a key.
+      // At the end of the list the page loads more rows without a key.
       await expect.poll(() => listItems(page).count()).toBeGreaterThan(reached);
       for (const rows = await listItems(page).count(); reached < rows; reached += 1)
         await page.keyboard.press('Tab');
@@ -116,12 +116,12 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
     });
     const allTimes = await focusedTimes(page);
     const times = allTimes.slice(allTimes.findIndex((time) => time !== null));
-    // One key is one row: the focus never left the list, and never came twice to a row.
+    // Each key moves the focus by one row: the focus never leaves the list, and never returns to a row.
     const newest = Date.parse(times[0] ?? '');
     expect(times.map((time) => Date.parse(time ?? ''))).toEqual(
       Array.from({ length: manyCount }, (_, index) => newest - index * 60_000),
     );
-    // In the accessibility tree each row is a list item with a link that says what happened.
+    // In the accessibility tree each row is a list item that contains a link with the text of the notification.
     const treeItems = page.getByRole('main').getByRole('listitem');
     const rowCount = await listItems(page).count();
     expect(await treeItems.count()).toBe(rowCount);

@@ -127,7 +127,7 @@ test('cached answers are deleted from the device after 14 days', async ({ page, 
 });
 
 test('without a server the cached page is shown', async ({ page, context }) => {
-  // The test kills its own server, because other tests use the shared one.
+  // The test kills a server of its own, because other tests use the shared server.
   const dataDir = await newDataDir();
   const ownServer = await startServer({ dataDir });
   await signUp(context.request, ownServer.url);

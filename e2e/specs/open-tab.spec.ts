@@ -24,7 +24,7 @@ async function expectHeading(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens a tab of a signed-in user at this address. The given releases exist and are not live. */
+/** Opens a tab of a signed-in user at this address. The given releases exist, but are not live. */
 async function openTab(
   { page, signUpUser }: Pick<Fixtures, 'signUpUser'> & { readonly page: Page },
   path: string,
@@ -90,7 +90,7 @@ test('an open tab works during two releases, and loads the newest when the user 
     expect(await isSamePage()).toBe(true);
   });
 
-  await test.step('after an hour the offer is back, and loads the version that is live by then', async () => {
+  await test.step('after an hour the offer is shown again, and loads the version that is then live', async () => {
     site.change = (registry) =>
       withRelease(withRelease(registry, 'mf-chat', secondChat), 'mf-chat', thirdChat);
     await page.clock.fastForward(minutes(61));
@@ -100,7 +100,7 @@ test('an open tab works during two releases, and loads the newest when the user 
   });
 });
 
-test('while a text is typed there is no offer, and the text stays', async ({ page, signUpUser }) => {
+test('while the user types there is no offer, and the text stays', async ({ page, signUpUser }) => {
   const matches = fakeAreaShowing('mf-matches', '9.9.9', ['match-create', 'matches'], 'Other matches');
   await page.clock.install();
   const site = await openTab({ page, signUpUser }, '/matches/create', matches);

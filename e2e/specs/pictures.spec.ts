@@ -10,7 +10,7 @@ const pageHtml = (buttonText: string, extraHtml = '') => `<!doctype html><style>
 </style><h1>Sunday futsal</h1>${'<p>Tomorrow 19:00, Gangnam field. Seven a side, all levels.</p>'.repeat(12)}
 ${extraHtml}<button>${buttonText}</button>`;
 
-test('a changed picture is found and drawn beside the landed one; an equal one passes', async ({
+test('a changed picture is found and drawn next to the landed picture; an equal picture passes', async ({
   browser,
 }) => {
   const work = await mkdtemp(path.join(tmpdir(), 'homeground-pictures-'));
@@ -29,7 +29,7 @@ test('a changed picture is found and drawn beside the landed one; an equal one p
     await saveBaseline('look', [await takeShot('match', pageHtml('Apply'))], { isComplete: true, folder });
     expect(await countChanged(pageHtml('Apply'))).toBe(0);
     expect(await readdir(outputDir)).toEqual([]);
-    // One word of a button, a line more, and another colour of the page.
+    // The three changes are another word on a button, another line, and another colour of the page.
     expect(await countChanged(pageHtml('Withdraw'))).toBe(1);
     expect(await readdir(outputDir)).toEqual(['look-match.png']);
     expect(await countChanged(pageHtml('Apply', '<p>No slide tackles.</p>'))).toBe(1);

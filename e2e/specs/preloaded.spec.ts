@@ -4,7 +4,7 @@ import { expect, test } from '../core/fixtures';
 
 declare global {
   interface Window {
-    /** Address of every script that was ever in the page; the loader removes its scripts again. */
+    /** Addresses of all scripts that were ever in the page. They are recorded, because the loader removes its script tags again. */
     scriptsSeen: string[];
   }
 }
@@ -12,9 +12,9 @@ declare global {
 const control = '/api/config?nobody-uses-this';
 
 /**
- * Expects no warning about unused preloads. The browser warns about all of them at once, some seconds after the load. The test preloads a
- * control file that no code uses; the warning about that file means that all warnings have arrived. On a slow machine the browser may
- * warn about a script that runs later; such a script counts as used.
+ * Expects no warning about unused preloads. The browser reports all unused preloads together, some seconds after the load. The test
+ * preloads a control file that no code uses; the warning about this file shows that all warnings have arrived. On a slow machine the
+ * browser may warn about a script that runs later; such a script counts as used.
  */
 async function expectNoUnusedPreload(page: Page, address: string): Promise<void> {
   const warnings: string[] = [];

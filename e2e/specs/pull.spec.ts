@@ -3,7 +3,7 @@ import { expect, test } from '../core/fixtures';
 
 test.use({ hasTouch: true });
 
-/** Pulls with a finger, through the browser's own touch input. */
+/** Pulls the page with a finger, by touch events of the browser. */
 async function pullDown(page: Page, distance: number, startY = 300): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const pointsAt = (y: number) => [{ x: 195, y }];
@@ -23,7 +23,7 @@ const lists = [
 ] as const;
 
 for (const [path, call] of lists) {
-  test(`${path}: a long pull loads the list again once; a short pull or a pull up does not`, async ({
+  test(`${path}: a long pull reloads the list once; a short pull or a pull up does not reload it`, async ({
     page,
     signUpUser,
   }) => {

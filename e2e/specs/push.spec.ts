@@ -32,7 +32,7 @@ async function workerOf(
   return { worker, push };
 }
 
-/** Returns notifications in the order of the browser's own list. */
+/** Returns the shown notifications, in the order of the browser's list. */
 const notificationsOf = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -44,7 +44,7 @@ const notificationsOf = (worker: Worker) =>
     }));
   });
 
-/** Taps the first notification by its event, because a test cannot reach the system's windows. */
+/** Simulates a tap on the first notification by an event, because a test cannot reach windows of the system. */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -81,11 +81,11 @@ test('the worker shows a notification with the text of the list; a tap leads the
   await page.goto('/notification');
   const noticePattern = new RegExp(`\\S+ applied to “${title}”`);
   const row = page.getByRole('link', { name: noticePattern });
-  // `textContent`, because a browser may leave text that it does not draw out of `innerText`.
+  // `textContent` is used, because `innerText` may omit text that the browser does not draw.
   const noticeText = noticePattern.exec((await row.textContent()) ?? '')?.[0];
   const { worker, push } = await workerOf(page, server.url);
   const message: PushMessage = { locale: 'en', notice };
-  await push('no message of ours');
+  await push('not our message format');
 
   // A page under test always has focus, and a visible page gets no push notification.
   await page.goto('about:blank');
@@ -110,7 +110,7 @@ test('the worker shows a notification with the text of the list; a tap leads the
   expect(await notificationsOf(worker)).toEqual([]);
 });
 
-test('the settings offer push without keys of the operator, and do not if push is switched off', async ({
+test('the settings offer push messages, which need no keys of the operator, unless push is switched off', async ({
   page,
   context,
   signUpUser,

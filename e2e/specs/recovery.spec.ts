@@ -31,7 +31,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ browser 
     await page.goto(await waitForLink('email'));
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 
-    // The rest is done on another device, which is signed out.
+    // The user continues on another device, which is signed out.
     const otherDevice = await browser.newContext({ baseURL: server.url });
     const otherPage = await otherDevice.newPage();
     await otherPage.goto(paths.signin());

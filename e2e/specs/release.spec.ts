@@ -7,12 +7,12 @@ import { hashesOf } from '../core/release';
 import { everyMessage, openRoom } from '../core/rooms';
 import { waitUntilAnswerStored, waitUntilOfflineReady } from '../core/tab';
 
-// ARCHITECTURE 2.4, with real releases.
+// A site with real releases (ARCHITECTURE 2.4).
 let live: LiveSite;
 /** Version of mf-chat that the first test releases. */
 let releasedVersion = '';
 
-// Releases compile areas and check their types.
+// The timeout is long, because each release compiles an area and checks its types.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => live.stop());
 
-test('an edited text goes live on a running server, no other part is changed, and the release is rolled back', async ({
+test('a release with an edited text goes live on a running server without changing any other part, and is rolled back', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('an edited text goes live on a running server, no other part is changed, an
   });
 });
 
-test('a release while a user is offline: the app opens, a message is sent once, the next page load has the new version', async ({
+test('during a release a user is offline: the app opens, a message is sent once, and the next page load has the new version', async ({
   browser,
 }) => {
   const ownContext = await browser.newContext({ baseURL: live.url, serviceWorkers: 'allow' });
@@ -107,7 +107,7 @@ test('a release while a user is offline: the app opens, a message is sent once, 
     ).length;
   await expect.poll(sentTexts).toBe(1);
   await expect(offlinePage.getByText('Waiting for connection')).toHaveCount(0);
-  // A page never mixes versions: it runs the release that it was opened with until the next load.
+  // A page never mixes versions: until the next load it runs the release with which it was opened.
   expect((await registryOf(offlinePage)).remotes).toEqual(hashesBefore.remotes);
   await offlinePage.goto('/chatlist');
   await expect(offlinePage.getByRole('main').getByText('Written on the way')).toBeVisible();
@@ -119,7 +119,7 @@ test('a release while a user is offline: the app opens, a message is sent once, 
 const sections = 'mf-chat/src/screens/chatlist/chat-sections.tsx';
 const sectionsHead = 'export function ChatSections({ list, now, more }: Props) {\n';
 
-test('a screen that fails only with data is stopped, by the name of the screen and of the answers', async () => {
+test('a release whose screen fails only with data is stopped, and the error names the screen and the answers', async () => {
   const siteHashesBefore = hashesOf(live.folder);
   const faultyLine = `  if (list) throw new Error('fails with rooms');\n`;
   live.checkout.edit(sections, (text) => text.replace(sectionsHead, `$&${faultyLine}`));
@@ -133,7 +133,7 @@ test('a screen that fails only with data is stopped, by the name of the screen a
   live.checkout.edit(sections, (text) => text.replace(faultyLine, ''));
 });
 
-test('a release that breaks where no gate looks is taken back within a minute, while people use it', async ({
+test('a release with a fault that no gate finds is rolled back within a minute, while people use it', async ({
   browser,
   page,
 }) => {
@@ -143,7 +143,7 @@ test('a release that breaks where no gate looks is taken back within a minute, w
   await openRoom(hostContext.request, guestContext.request, live.url);
   await page.goto(live.url);
   const versionBefore = (await registryOf(page)).remotes['mf-chat']?.version;
-  // No generated answer has these words.
+  // No generated test answer contains these words, so the gates do not find the fault.
   const faultyLine = `  if (JSON.stringify(list).includes('Singles by the river')) throw new Error('slipped through');\n`;
   live.checkout.edit(sections, (text) => text.replace(sectionsHead, `$&${faultyLine}`));
   const watchedRelease = live.releaseAndWatch('mf-chat', '--why', 'to see the watch');
@@ -156,7 +156,7 @@ test('a release that breaks where no gate looks is taken back within a minute, w
   await expect.poll(readLiveVersion, { timeout: 300_000 }).not.toBe(versionBefore);
   const releasedAt = performance.now();
   const storageState = await hostContext.storageState();
-  /** Opens the failing list in a browser at this address. */
+  /** Opens the failing list in a browser with this network address. */
   async function fails(address: string) {
     const home = await browser.newContext({
       baseURL: live.url,
@@ -164,13 +164,13 @@ test('a release that breaks where no gate looks is taken back within a minute, w
       extraHTTPHeaders: { 'x-forwarded-for': address },
     });
     const failingTab = await home.newPage();
-    const told = failingTab.waitForResponse((answer) => answer.url().endsWith('/api/area-reports'));
+    const reported = failingTab.waitForResponse((answer) => answer.url().endsWith('/api/area-reports'));
     await failingTab.goto('/chatlist');
     await expect(failingTab.getByText('This page didn’t load')).toBeVisible();
-    expect((await told).status()).toBe(202);
+    expect((await reported).status()).toBe(202);
     await home.close();
   }
-  // One address is one failing page, however often it reports.
+  // A network address counts as one failing page, however often it reports.
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2']) await fails(address);
   const { reports } = await live.health();
   const ofNow = reports.filter(({ area, version }) => area === 'mf-chat' && version !== versionBefore);
@@ -186,7 +186,7 @@ test('a release that breaks where no gate looks is taken back within a minute, w
   await Promise.all([hostContext.close(), guestContext.close()]);
 });
 
-test('the release of an area that throws on load is stopped before it is live, and says what to do', async ({
+test('the release of an area that throws on load is stopped before it is live, with a message that says what to do', async ({
   request,
 }) => {
   const hashesBefore = hashesOf(live.folder);

@@ -59,7 +59,7 @@ test('two results that still differ after a correction are void, in Korean', asy
   };
 
   await page.goto(paths.matchResult(id));
-  // A set without a winner is refused at its field and not sent.
+  // A set without a winner shows an error at its field and is not sent.
   await sendSet(page, '6', '6', '결과 보내기');
   await expect(page.getByText(/세트마다 승패가/)).toBeVisible();
   await sendSet(page, '6', '4', '결과 보내기');
@@ -72,7 +72,7 @@ test('two results that still differ after a correction are void, in Korean', asy
   await page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
   await sendSet(page, '7', '5', '우리 결과 고치기');
   await expect(page.getByText(/우리 결과를 고쳤어요/)).toBeVisible();
-  // Who sends before the other's correction is on the screen is asked to look again.
+  // If a user sends before the page has shown the other side's correction, the server refuses.
   await expect(away.page.getByText('7–5')).toBeVisible();
   await away.page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
   await sendSet(away.page, '3', '6', '우리 결과 고치기');
@@ -80,7 +80,7 @@ test('two results that still differ after a correction are void, in Korean', asy
     await expect(item.getByText(/끝내 결과가 서로 달라서 무효예요/)).toBeVisible();
 });
 
-test('one no-show is disputed in time, and another is final after 48 hours of silence', async ({
+test('one reported no-show is disputed in time, and another is final after 48 hours without an answer', async ({
   page,
   playedDuel,
   server,

@@ -4,7 +4,7 @@ import { expect, test } from '../core/duels';
 import { agreeOnResult, type BrowserWithPage, type ConfirmedMatch } from '../core/matches';
 import type { RunningServer } from '../core/server';
 
-/** Makes the result final: the host has won. */
+/** Makes the result final, with the host as winner. */
 const settleResult = ({ url }: RunningServer, { requests, id }: ConfirmedMatch) =>
   agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 });
 
@@ -18,7 +18,7 @@ const openReview = async ({ page, context }: BrowserWithPage, { url }: RunningSe
   await page.goto(paths.matchReview(id));
 };
 
-test('both write: neither can read before, both can read afterwards, and the profile shows the review', async ({
+test('both sides write: neither can read a review before, both can read afterwards, and the profile shows the review', async ({
   page,
   playedDuel,
   server,
@@ -49,7 +49,7 @@ test('both write: neither can read before, both can read afterwards, and the pro
   await expect(away.page.getByText('A fine evening.')).toBeVisible();
 });
 
-test('one side writes: the review is shown after seven days, when the other side can no longer write, in Korean', async ({
+test('only one side writes: the review is shown after seven days, when the other side can no longer write (in Korean)', async ({
   page,
   playedDuel,
   server,

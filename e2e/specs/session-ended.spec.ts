@@ -22,7 +22,7 @@ test('a form that was sent when the session had ended is restored after logging 
   await page.goto(paths.userEdit(id));
   await aboutField(page).fill('Left back, never late.');
   await context.clearCookies();
-  // A call in the background may detect the end first; then the button is gone.
+  // A call in the background may detect the end of the session first; then the button no longer exists.
   await Promise.race([
     page.getByRole('button', { name: 'Save profile' }).click(),
     page.waitForURL(paths.landing()),
@@ -54,7 +54,7 @@ test('another user who logs in does not see the form, and a second tab keeps its
   await page.goto(paths.userEdit(person.me.id));
   await aboutField(page).fill('Left back, never late.');
   await context.clearCookies();
-  // Either tab may detect the end first and notify the other; then the button is gone.
+  // Either tab may detect the end of the session first and notify the other tab; then the button no longer exists.
   await Promise.race([
     page.getByRole('button', { name: 'Save profile' }).click(),
     page.waitForURL(paths.landing()),

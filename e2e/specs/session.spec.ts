@@ -68,7 +68,7 @@ test('signing in leads to the page that was requested', async ({ page, server, s
   await expect(page).toHaveURL('/team/create?from=link');
 });
 
-test('signing out in one tab signs out the other', async ({ page, context, server, signUpUser }) => {
+test('signing out in one tab signs out the other tab', async ({ page, context, server, signUpUser }) => {
   await signUpUser('located');
   await page.goto('/chatlist');
   const secondTab = await context.newPage();
@@ -127,7 +127,7 @@ test('a session that ended while the page was open leads to the landing page, on
   const navigationCount = await page.evaluate(
     () => window.navigations.filter(({ path }) => path === '/matches').length,
   );
-  // The router's own first entry and one redirect to the landing page.
+  // Allowed are the router's own first entry and one redirect to the landing page.
   expect(navigationCount).toBeLessThanOrEqual(2);
   expect(routeTable.some(({ path }) => path === '/matches')).toBe(true);
 });

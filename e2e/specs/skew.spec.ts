@@ -42,7 +42,7 @@ async function expectSuccess(result: Promise<CommandResult>): Promise<void> {
 interface Tab {
   readonly page: Page;
   readonly copies: Awaited<ReturnType<typeof countCopies>>;
-  /** Errors about code that could not be fetched, as the page threw or logged them. */
+  /** Errors about code that could not be fetched, which the page has thrown or logged. */
   readonly chunkErrors: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function collectChunkErrors(page: Page): readonly string[] {
   return errors;
 }
 
-test('shell and areas of different builds; a cold tab, an open tab and a tab of three releases ago cross every release: one React, no empty page, no chunk error, the draft stays', async ({
+test('with shell and areas of different builds, a new tab, an open tab and a tab of three releases ago survive every release: one React, no empty page, no chunk error, and the draft stays', async ({
   context,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('shell and areas of different builds; a cold tab, an open tab and a tab of 
   const draft = (page: Page) => page.getByRole('main').getByRole('textbox');
 
   const oldTab = await openTab();
-  /** Opens its first other area after three releases. */
+  /** This tab opens another area only after three releases. */
   const sleepingTab = await openTab();
   const tabs = [oldTab];
   const isSamePage = await markPage(oldTab.page);
@@ -138,7 +138,7 @@ test('shell and areas of different builds; a cold tab, an open tab and a tab of 
   });
 
   await test.step('after its version is deleted, a screen that the old tab has not opened loads in the live version', async () => {
-    // The version before the live one is never deleted, so the first must not be that one.
+    // The version before the live version is never deleted, so the first version must not be the previous one.
     await expectSuccess(live.runReleasesCommand('rollback', 'mf-chat', '--to', secondVersion));
     editChatText(chatTexts.third);
     await expectSuccess(live.releasePart('mf-chat'));

@@ -20,7 +20,7 @@ async function signUpMember(context: BrowserContext, url: string, locale: 'ko' |
   return me;
 }
 
-test('two members of a team chat: an announcement is pinned, seen and unpinned, and a removed member loses access', async ({
+test('two members of a team chat: an announcement is pinned, read and unpinned, and a removed member loses access', async ({
   page: leader,
   context,
   browser,

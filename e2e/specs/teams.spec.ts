@@ -11,7 +11,10 @@ const bell = (page: Page) => page.getByRole('link', { name: /Invitations$/ });
 const bellName = (unread: number) =>
   unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread notifications? ?Invitations$`);
 
-/** Resolves to the time of the press on a button; `timeOfBadge` to the time of the badge. Both pages use the machine's clock. */
+/**
+ * Resolves to the time at which a button is pressed. This time can be compared with that of `timeOfBadge`, because both pages use the
+ * machine's clock.
+ */
 const timeOfPress = (page: Page) =>
   page.evaluate(
     () =>
@@ -82,7 +85,7 @@ test('an invitation raises the guest’s badge without a reload, and both pages 
   test
     .info()
     .annotations.push({ type: 'badge', description: `${badgeShownAt - pressedAt} ms after the press` });
-  // The limit of one second holds on an idle machine. Other runs test only that the badge appears without a reload.
+  // The limit of one second applies only on an idle machine. Other runs only test that the badge appears without a reload.
   if (process.env['LONG_TESTS'] === '1') expect(badgeShownAt - pressedAt).toBeLessThan(1000);
   await expect(bell(guestBrowser.page)).toHaveAccessibleName(bellName(1));
   await expect(page.getByRole('button', { name: `Cancel ${guest.me.nickname}’s invitation` })).toBeVisible();
@@ -102,7 +105,7 @@ test('an invitation raises the guest’s badge without a reload, and both pages 
   await expect(guestBrowser.page).toHaveURL(paths.team(team.id));
   await expect(guestBrowser.page.getByRole('link', { name: `${guest.me.nickname} (you)` })).toBeVisible();
 
-  // The answer shows on all open pages: the guest's other page and the inviter's search.
+  // All open pages show the answer: the guest's other page and the inviter's search.
   await expect(secondGuestTab.getByRole('article', { name: team.name })).toHaveCount(0);
   await secondGuestTab.close();
   await expect(row.getByText('In the team')).toBeVisible();
@@ -143,7 +146,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
   };
   const repairConnection = () => {
     isBroken = false;
-    // The event that a page receives when its network is back.
+    // Browsers fire this event when the network is back.
     return page.evaluate(() => window.dispatchEvent(new Event('online')));
   };
   await page.goto(paths.matches());

@@ -70,7 +70,7 @@ const textsByLocale = {
 
 const yeoksam = { latitude: 37.5, longitude: 127.036 };
 
-// SPEC 9, case 6: of each team, only the leader has an account.
+// In each of the two teams only the leader has an account (SPEC 9, case 6).
 for (const locale of ['en', 'ko'] as const) {
   const t = textsByLocale[locale];
 
@@ -91,7 +91,7 @@ for (const locale of ['en', 'ko'] as const) {
       });
       contexts.push(context);
       const page = await context.newPage();
-      // The form proposes a day by the page's clock, and the server's clock may be days ahead.
+      // The form suggests a day by the page's clock, and the server's clock may be days ahead.
       await page.clock.setFixedTime(clock.now());
       return page;
     };
@@ -134,9 +134,9 @@ for (const locale of ['en', 'ko'] as const) {
     await hostPage.goto(paths.match(id));
     // The dialog celebrates the confirmed match.
     await hostPage.getByRole('dialog').getByRole('button', { name: t.goOn }).click();
-    const goingQuestion = hostPage.getByRole('radiogroup', { name: t.asked });
-    await goingQuestion.getByText(t.going, { exact: true }).click();
-    await expect(goingQuestion.getByRole('radio', { name: t.going, exact: true })).toBeChecked();
+    const attendanceQuestion = hostPage.getByRole('radiogroup', { name: t.asked });
+    await attendanceQuestion.getByText(t.going, { exact: true }).click();
+    await expect(attendanceQuestion.getByRole('radio', { name: t.going, exact: true })).toBeChecked();
     await hostPage.getByRole('button', { name: t.link }).click();
     const address = await hostPage.getByLabel(t.address, { exact: true }).inputValue();
     expect(new URL(address).origin).toBe(url);

@@ -1,14 +1,14 @@
 import { expect, test } from '../core/demo';
 import { screenRoutes, type ScreenRoute } from '../core/screens';
 
-// SPEC 8.4: a keyboard user needs few stops, and going back restores the focus.
+// A keyboard user needs few tab stops, and going back restores the focus (SPEC 8.4).
 const rowOf = (id: ScreenRoute['id']): ScreenRoute => {
   const row = screenRoutes.find((route) => route.id === id);
   if (!row) throw new Error(`The route table has no ${id}.`);
   return row;
 };
 
-test('the first match of home is at most eight stops away, and one press leads there', async ({
+test('the first match on home is at most eight tab stops away, and one key press opens it', async ({
   openScreen,
 }) => {
   const page = await openScreen(rowOf('matches'));
@@ -16,7 +16,7 @@ test('the first match of home is at most eight stops away, and one press leads t
   const isFocused = () => firstMatch.evaluate((link) => link === document.activeElement);
   let stops = 0;
   for (; stops <= 20 && !(await isFocused()); stops += 1) await page.keyboard.press('Tab');
-  // Urgent lines of the "Needs your action" strip are stops that the list may add; the strip is open only if a line is urgent.
+  // Urgent lines of the strip "Needs your action" add stops. The strip is unfolded only if a line is urgent.
   const urgentCount = await page.locator('details[open] li a').count();
   expect(stops - 1).toBeLessThanOrEqual(8 + urgentCount);
 
@@ -39,7 +39,7 @@ test('after going back, the focus is on the card that was opened', async ({ open
   await page.goBack();
   await expect(card).toBeFocused();
 
-  // The arrow in the bar does the same, for a list that is rendered again.
+  // The arrow in the bar restores the focus too, although the list is rendered again.
   await page.goto('/chatlist');
   const room = page.getByRole('main').locator('a[href^="/chatlist/"]').nth(1);
   await room.focus();

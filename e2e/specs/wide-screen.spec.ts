@@ -3,8 +3,8 @@ import { expect, test } from '../core/fixtures';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// SPEC 2.6
-test('beside the frame are a QR code of the address and the shortcuts, which are off while the user types', async ({
+// The tests cover SPEC 2.6.
+test('next to the frame are a QR code of the address and the shortcuts, which do not work while the user types', async ({
   page,
   signUpUser,
 }) => {

@@ -1,6 +1,9 @@
 import type { AreaScreens } from '@homeground/shared/routes';
 
-/** The only exposed module. The chunk name equals the screen id, so that the page can preload the chunk before this code runs. */
+/**
+ * The only exposed module of this area. The name of each chunk is the id of its screen, so that the page can fetch the chunk before this
+ * code runs.
+ */
 export const screens: AreaScreens<'mf-account'> = {
   signup: () =>
     import(/* webpackChunkName: "signup" */ './screens/signup/signup.screen').then(

@@ -1,6 +1,9 @@
 import type { AreaScreens } from '@homeground/shared/routes';
 
-/** The only exposed module. A chunk carries the name of its screen, so that the page can fetch it before this code runs. */
+/**
+ * The only exposed module of this area. The name of each chunk is the id of its screen, so that the page can fetch the chunk before this
+ * code runs.
+ */
 export const screens: AreaScreens<'mf-matches'> = {
   matches: () =>
     import(/* webpackChunkName: "matches" */ './screens/matches/around-me.screen').then(

@@ -1,6 +1,9 @@
 import type { AreaScreens } from '@homeground/shared/routes';
 
-/** Screens of this area, its only exposed module. The chunk name equals the screen id, so that the page can preload the chunk. */
+/**
+ * The only exposed module of this area. The name of each chunk is the id of its screen, so that the page can fetch the chunk before this
+ * code runs.
+ */
 export const screens: AreaScreens<'mf-teams'> = {
   notifications: () =>
     import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications.screen').then(

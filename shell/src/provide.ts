@@ -1,6 +1,7 @@
 /**
- * Imports of every singleton of `tools/webpack/singletons.ts`, because a host can only share modules of its own graph. Dynamic imports,
- * because webpack would drop a bare import of a package without side effects. Each import runs in its own task, dependencies first.
+ * Imports every singleton of `tools/webpack/singletons.ts`, because a module federation host can share only modules of its own graph. The
+ * imports are dynamic, because webpack would drop a bare import of a package without side effects. Each import runs in its own task,
+ * dependencies first.
  */
 export const libraries: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react'),

@@ -23,7 +23,10 @@ function waitForTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Has the browser draw rows outside the window too: it keeps the colours of rows that it skips (`content-visibility`) from before. */
+/**
+ * Makes the browser render rows outside the window too. A row that `content-visibility` skips keeps the colours of the previous colour
+ * mode.
+ */
 function drawAllRows(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -32,7 +35,10 @@ function drawAllRows(page: Page): Promise<void> {
   });
 }
 
-/** Has the browser compute every colour anew: after a change of the look it sometimes keeps an inherited one from before. */
+/**
+ * Makes the browser compute every colour again. After a change of the colour mode, Chromium sometimes keeps an inherited colour of the
+ * previous mode.
+ */
 function recomputeColours(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { style } = document.documentElement;

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Texts and controls of which a part is out of sight with nothing that says so, and texts that must be read whole but end in three dots:
- * times, figures, states, and what a control is called. Names and words that people wrote may end in dots; their page has them whole.
+ * Returns texts and controls that are cut off without a sign, and texts that end in an ellipsis although they must be readable in full:
+ * times, figures, states, and labels of controls. Names and texts that users wrote may end in an ellipsis, because their own page shows
+ * them in full.
  */
 export function clippedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -15,7 +16,7 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
     const isVisible = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
     const clippedDescriptions = new Set<string>();
 
-    /** Follows the boxes around something up to the first that shows all of it by scrolling. */
+    /** Checks the content against each ancestor, up to the first ancestor that scrolls, because a user can scroll there to see the rest. */
     const checkAncestors = (container: Element, contentBox: DOMRect, description: string) => {
       let visibleBox = contentBox;
       for (let box: Element | null = container; box && box !== document.body; box = box.parentElement) {
@@ -32,18 +33,18 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
         const isClamped = style.webkitLineClamp !== 'none';
         const isCutHorizontally =
           visibleBox.right > clipBox.right + 1.5 || visibleBox.left < clipBox.left - 1.5;
-        // The letters of a face are lower than the line that it asks for.
+        // The line box of a text is higher than its letters, so a small vertical cut hides no letter.
         const slack = Math.max(4, visibleBox.height * 0.2);
         const isCutVertically =
           visibleBox.bottom > clipBox.bottom + slack || visibleBox.top < clipBox.top - slack;
         if ((isCutHorizontally && !hasEllipsis) || (isCutVertically && !isClamped))
-          clippedDescriptions.add(`${description} is cut by ${box.outerHTML.slice(0, 90)}`);
+          clippedDescriptions.add(`${description} is cut off by ${box.outerHTML.slice(0, 90)}`);
         const [left, top] = [Math.max(visibleBox.left, clipBox.left), Math.max(visibleBox.top, clipBox.top)];
         const [right, bottom] = [
           Math.min(visibleBox.right, clipBox.right),
           Math.min(visibleBox.bottom, clipBox.bottom),
         ];
-        // Nothing around a modal dialog cuts it.
+        // A modal dialog is in the top layer, where no ancestor cuts it.
         if (isModal) return;
         visibleBox = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
       }
@@ -84,14 +85,14 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
         (isClamped && box.scrollHeight > box.clientHeight + 4)
       )
         clippedDescriptions.add(
-          `“${box.textContent.slice(0, 60)}” ends in dots in ${box.outerHTML.slice(0, 90)}`,
+          `“${box.textContent.slice(0, 60)}” ends in an ellipsis in ${box.outerHTML.slice(0, 90)}`,
         );
     }
     return [...clippedDescriptions];
   });
 }
 
-/** Counts that lie upon the word of their target, or on more than a quarter of its icon. */
+/** Returns badges of the bottom bar that overlap the label of their link, or cover more than a quarter of its icon. */
 export function coveringBadges(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-bar="bottom"] a')].flatMap((link) => {
@@ -103,8 +104,8 @@ export function coveringBadges(page: Page): Promise<readonly string[]> {
         Math.max(0, Math.min(badge.bottom, box.bottom) - Math.max(badge.top, box.top));
       const name = `“${link.textContent}”`;
       return [
-        ...(overlapArea(label) > 0 ? [`a count lies upon the word of ${name}`] : []),
-        ...(overlapArea(icon) > (icon.width * icon.height) / 4 ? [`a count hides the icon of ${name}`] : []),
+        ...(overlapArea(label) > 0 ? [`a badge overlaps the label of ${name}`] : []),
+        ...(overlapArea(icon) > (icon.width * icon.height) / 4 ? [`a badge covers the icon of ${name}`] : []),
       ];
     }),
   );

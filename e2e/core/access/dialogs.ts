@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** A dialog that people meet, and how it is opened on the page of its screen. */
+/** A dialog of the app, with the function that opens the dialog on the page of its screen. */
 export interface DialogCase {
   readonly name: string;
-  /** A name of `demoPlaces`, or the page of a match that takes applications. */
+  /** A key of `demoAddresses()`, or `open-match`: the page of a match that takes applications. */
   readonly placeName: string;
   readonly open: (page: Page) => Promise<unknown>;
 }
@@ -11,11 +11,11 @@ export interface DialogCase {
 const pressButtons =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page) => {
-    // Names of strings are meant exactly: "Decline" is no "Decline all".
+    // With `exact`, the string "Decline" does not find "Decline all".
     for (const name of names) await page.getByRole('button', { name, exact: true }).first().click();
   };
 
-/** Forgets that the moment was shown, and asks for it again. */
+/** Deletes the record that this device has shown the moment, and reloads, so that the page shows the moment again. */
 async function showMomentAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('homeground.preferences', JSON.stringify({ moments: true }));
@@ -29,7 +29,7 @@ const pressOnMembersTab = (name: string | RegExp) => async (page: Page) => {
   await pressButtons(name)(page);
 };
 
-/** From the applicants of a match to the match, which this user posted. */
+/** Goes from the list of applicants to the match, which this user has posted, and opens the cancellation. */
 async function openMatchAndCancel(page: Page): Promise<void> {
   await page.goto(page.url().replace(/\/chatlist$/, ''));
   await pressButtons('Cancel the match')(page);
@@ -66,8 +66,8 @@ export const dialogCases: readonly DialogCase[] = [
 ];
 
 /**
- * Parts of the open dialog that are out of reach: boxes that must be scrolled sideways, and content that its head and foot leave no room
- * for. Rows made to be swiped, and maps, may be wider.
+ * Returns parts of the open dialog that users cannot reach: boxes that must be scrolled sideways, and content for which head and foot leave
+ * no room. Rows that are made for swiping, and maps, may be wider than the dialog.
  */
 export function unreachableInDialog(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -86,7 +86,9 @@ export function unreachableInDialog(page: Page): Promise<readonly string[]> {
       const isOutsideWindow =
         frame.right > innerWidth + 1 || frame.left < -1 || frame.height > innerHeight + 1;
       return [
-        ...(isWide && box.matches(':not(input, textarea, select)') ? [`${html} is wider than it shows`] : []),
+        ...(isWide && box.matches(':not(input, textarea, select)')
+          ? [`${html} is wider than its visible part`]
+          : []),
         ...(isTooLow ? [`${html} shows only ${box.clientHeight} px of ${box.scrollHeight}`] : []),
         ...(isOutsideWindow && box === dialog ? [`${html} reaches out of the window`] : []),
       ];

@@ -3,13 +3,13 @@ import type { Page } from 'playwright/test';
 export interface FocusStop {
   readonly html: string;
   readonly problem: string | null;
-  /** The end of the page: focus is with the browser. */
+  /** True at the end of the page, where the focus has moved to the browser's own controls. */
   readonly isOutsidePage: boolean;
 }
 
-/** Runs in the page: returns the focused element and its problem (hidden by a bar, outside the window, or without a visible focus). */
+/** Returns the focused element and its problem: hidden by a bar, outside the window, or without a visible focus. Runs in the page. */
 export async function findFocus(): Promise<FocusStop> {
-  // Waits two frames, so that elements which move in on focus (the skip link) have arrived.
+  // Waits two frames, because the skip link moves into view when it gets the focus.
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const element = document.activeElement;
   await Promise.all(
@@ -17,12 +17,12 @@ export async function findFocus(): Promise<FocusStop> {
   );
   if (!element || element === document.body || !document.hasFocus())
     return { html: 'body', problem: null, isOutsidePage: true };
-  const what = element.outerHTML.slice(0, 160);
+  const html = element.outerHTML.slice(0, 160);
   const box = element.getBoundingClientRect();
   const bars = [...document.querySelectorAll('[data-bar], [data-submit-bar]')].filter(
     (bar) => !bar.contains(element),
   );
-  // An element taller than the space between the bars always reaches beneath a bar.
+  // A bar always covers a part of an element that is taller than the space between the bars.
   const isShorterThanWindow = box.height < innerHeight - 200;
   const isCovered = [box.top + 2, box.top + box.height / 2, box.bottom - 2].some((y) => {
     const topElement = document.elementFromPoint(box.left + box.width / 2, y);
@@ -30,7 +30,7 @@ export async function findFocus(): Promise<FocusStop> {
   });
   const isOutOfWindow = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
   const { outlineStyle, boxShadow } = getComputedStyle(element);
-  // Some elements show focus on a neighbour or parent: a field around its input, a card beside its radio button.
+  // Some elements show their focus on a parent or sibling: an input on the field around it, a radio button on the card beside it.
   const parentStyle = element.parentElement ? getComputedStyle(element.parentElement) : null;
   const siblingStyle = element.nextElementSibling ? getComputedStyle(element.nextElementSibling) : null;
   const hasOutline = [outlineStyle, parentStyle?.outlineStyle, siblingStyle?.outlineStyle].some(
@@ -46,14 +46,14 @@ export async function findFocus(): Promise<FocusStop> {
       : hasVisibleFocus
         ? null
         : 'without a mark';
-  return { html: what, problem: trouble, isOutsidePage: false };
+  return { html: html, problem: trouble, isOutsidePage: false };
 }
 
-/** Every stop of the Tab key from the top to the end and back again, with its trouble. */
+/** Presses Tab from the top of the page to the end and back again, and returns each stop with its problem. */
 export async function tabThroughPage(
   page: Page,
 ): Promise<{ readonly stops: number; readonly problems: readonly string[] }> {
-  const troubles = new Set<string>();
+  const problems = new Set<string>();
   let stops = 0;
   for (const key of ['Tab', 'Shift+Tab']) {
     let firstHtml: string | null = null;
@@ -64,8 +64,8 @@ export async function tabThroughPage(
       if (isOutsidePage) continue;
       firstHtml ??= html;
       stops += 1;
-      if (problem) troubles.add(`${key}: ${problem}: ${html}`);
+      if (problem) problems.add(`${key}: ${problem}: ${html}`);
     }
   }
-  return { stops, problems: [...troubles] };
+  return { stops, problems: [...problems] };
 }

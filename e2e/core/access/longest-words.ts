@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 
 const repeatToLength = (word: string, max: number) => word.repeat(max).slice(0, max);
 
-/** Names and titles as long as people may write them: without a space, where a line cannot break by word. */
+/** Names and titles of the maximum length, without a space at which a line could break. */
 const longestValues: Readonly<Record<string, string>> = {
   title: repeatToLength('전국생활체육풋살동호인', limits.match.title.max),
   matchTitle: repeatToLength('Wednesdaynightfutsal', limits.match.title.max),
@@ -22,13 +22,13 @@ function lengthenNames(value: Json, name = ''): Json {
     return value !== '' && name in longestValues ? (longestValues[name] ?? value) : value;
   if (Array.isArray(value)) return value.map((item) => lengthenNames(item));
   if (typeof value !== 'object' || value === null) return value;
-  // The host of shirts is a colour, not a name.
+  // `shirts.host` is a colour, not a name.
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, key === 'shirts' ? item : lengthenNames(item, key)]),
   );
 }
 
-/** Has every answer of the server name things as long as its rules allow. */
+/** Replaces the names in every answer of the server with names of the maximum length. */
 export async function serveLongestNames(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/api/'),

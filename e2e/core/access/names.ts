@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** Rows of lists and cards. Equal buttons in different rows are told apart by their row. */
+/** Rows of lists, and cards. Users distinguish equal buttons in different rows by the row. */
 const rows = 'li, article, tr, [role=listitem], [role=row]';
 
 /**
- * Names shared by two buttons of one screen. Rows repeat their buttons, so only buttons inside one row, or outside all rows, are
- * compared.
+ * Returns names that two buttons of one screen share. Each row repeats the same buttons, so only buttons inside one row, or outside all
+ * rows, are compared.
  */
 export async function duplicateButtonNames(page: Page): Promise<string[]> {
   const buttonLabels: string[] = [];

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 
-/** Elements that reach over the right edge, so that a reader must scroll sideways. */
+/** Returns elements that extend beyond the right edge, so that a reader has to scroll sideways. */
 export function overflowingElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
-    // Maps and rows with their own scrolling may be wider inside.
+    // The content of maps, and of rows that scroll, may be wider than the page.
     const isInsideScroller = (element: HTMLElement | null): boolean =>
       element !== null &&
       (getComputedStyle(element).overflowX !== 'visible' || isInsideScroller(element.parentElement));

@@ -1,9 +1,9 @@
 import type { PlaywrightWorkerArgs } from 'playwright/test';
-import type { KeyboardBrowser, KeyboardBrowserOptions } from './seat';
+import type { KeyboardBrowser, KeyboardBrowserOptions } from './keyboard-browser';
 
 type Runner = PlaywrightWorkerArgs['playwright'];
 
-/** Uses the program, window and time zone of the Playwright project. */
+/** Starts Chromium with the executable, the window size and the time zone of the Playwright project. */
 export async function openChromium(
   { chromium }: Runner,
   { url, language, worker = false }: KeyboardBrowserOptions,

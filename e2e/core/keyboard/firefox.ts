@@ -1,7 +1,9 @@
 import puppeteer, { type KeyInput } from 'puppeteer-core';
-import type { KeyboardBrowser, KeyboardBrowserOptions } from './seat';
+import type { KeyboardBrowser, KeyboardBrowserOptions } from './keyboard-browser';
 
-/** Starts a stock Firefox through WebDriver BiDi. Each user gets a separate process, so that each window has focus. */
+/**
+ * Starts a stock Firefox through WebDriver BiDi. Each user gets a separate process, so that every window has the focus of its own browser.
+ */
 export async function openFirefox(
   program: string,
   { url, language, worker = false }: KeyboardBrowserOptions,

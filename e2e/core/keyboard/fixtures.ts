@@ -4,7 +4,7 @@ import { removeDataDir, newDataDir, startServer, type RunningServer } from '../s
 import { openChromium } from './chromium';
 import { openFirefox } from './firefox';
 import { keyboardUser, type KeyboardUser } from './keyboard-user';
-import type { KeyboardBrowser, KeyboardBrowserOptions } from './seat';
+import type { KeyboardBrowser, KeyboardBrowserOptions } from './keyboard-browser';
 
 export { expect } from 'playwright/test';
 
@@ -17,7 +17,7 @@ interface Fixtures {
   readonly clockAndServer: { readonly clock: MovedClock; readonly server: RunningServer };
   readonly clock: MovedClock;
   readonly server: RunningServer;
-  /** Starts an empty browser for a new user without a mouse. */
+  /** Starts an empty browser for a new user who has no mouse. */
   readonly openKeyboardUser: (options: Omit<KeyboardBrowserOptions, 'url'>) => Promise<KeyboardUser>;
 }
 
@@ -40,15 +40,15 @@ export const test = base.extend<KeyboardOptions & Fixtures>({
   clock: ({ clockAndServer }, use) => use(clockAndServer.clock),
   server: ({ clockAndServer }, use) => use(clockAndServer.server),
   openKeyboardUser: async ({ playwright, firefox, server: { url } }, use) => {
-    const seats: KeyboardBrowser[] = [];
+    const browsers: KeyboardBrowser[] = [];
     await use(async (options) => {
-      const seatOptions = { url, ...options };
-      const seat = await (firefox
-        ? openFirefox(firefox, seatOptions)
-        : openChromium(playwright, seatOptions));
-      seats.push(seat);
-      return keyboardUser(seat);
+      const browserOptions = { url, ...options };
+      const browser = await (firefox
+        ? openFirefox(firefox, browserOptions)
+        : openChromium(playwright, browserOptions));
+      browsers.push(browser);
+      return keyboardUser(browser);
     });
-    await Promise.all(seats.map(({ close }) => close()));
+    await Promise.all(browsers.map(({ close }) => close()));
   },
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findFocus, type FocusStop } from '../access/focus';
-import type { KeyboardBrowser } from './seat';
+import type { KeyboardBrowser } from './keyboard-browser';
 
 const testingLibrarySource = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -31,22 +31,22 @@ declare global {
   }
 }
 
-async function ensureTestingLibrary(seat: KeyboardBrowser): Promise<void> {
-  const isLoaded = await seat.evaluate(() => window.TestingLibraryDom !== undefined, null);
-  if (!isLoaded) await seat.run(testingLibrarySource);
+async function ensureTestingLibrary(browser: KeyboardBrowser): Promise<void> {
+  const isLoaded = await browser.evaluate(() => window.TestingLibraryDom !== undefined, null);
+  if (!isLoaded) await browser.run(testingLibrarySource);
 }
 
 /** Returns the names of all elements of this role. Elements without a role (a password field, a summary) are found by tag name. */
-export async function namesOf(seat: KeyboardBrowser, role: string): Promise<readonly string[]> {
-  await ensureTestingLibrary(seat);
-  return seat.evaluate((searchedRole) => {
+export async function namesOf(browser: KeyboardBrowser, role: string): Promise<readonly string[]> {
+  await ensureTestingLibrary(browser);
+  return browser.evaluate((searchedRole) => {
     if (['input', 'summary'].includes(searchedRole))
       return [...document.querySelectorAll<HTMLInputElement>(searchedRole)].map(
         (element) => (element.labels?.[0] ?? element).textContent ?? '',
       );
     const names: string[] = [];
     window.TestingLibraryDom?.queryAllByRole(document.body, searchedRole, {
-      // Returns false, so that only the names are collected.
+      // `push` returns the new length, so `< 0` is false: the search continues, and all names are collected.
       name: (name) => names.push(name) < 0,
     });
     return names;
@@ -55,11 +55,11 @@ export async function namesOf(seat: KeyboardBrowser, role: string): Promise<read
 
 /** Returns role, name and visibility problem of the focused element. */
 export async function focusOf(
-  seat: KeyboardBrowser,
+  browser: KeyboardBrowser,
 ): Promise<FocusStop & { readonly role: string; readonly name: string }> {
-  await ensureTestingLibrary(seat);
-  const stop = await seat.evaluate(findFocus, null);
-  const roleAndName = await seat.evaluate(() => {
+  await ensureTestingLibrary(browser);
+  const stop = await browser.evaluate(findFocus, null);
+  const roleAndName = await browser.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const container = element.parentElement ?? element;
     const reader = window.TestingLibraryDom;

@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test';
-import type { KeyboardBrowser } from './seat';
+import type { KeyboardBrowser } from './keyboard-browser';
 import { matchesName, focusOf, namesOf, describeTarget, type Target } from './focus-of';
 
-/** The longest page has fewer stops. */
+/** No page has so many tab stops. */
 const maxSteps = 120;
 
 export interface KeyboardUser {
-  readonly seat: KeyboardBrowser;
+  readonly browser: KeyboardBrowser;
   /** Loads a page directly, like a link in an email. All later steps use the keyboard. */
   readonly open: (address: string) => Promise<void>;
   /** Presses the key until the target has focus. Every stop on the way must show its focus. */
@@ -24,27 +24,30 @@ export interface KeyboardUser {
 }
 
 /** Simulates a user who only uses the keyboard. */
-export function keyboardUser(seat: KeyboardBrowser): KeyboardUser {
+export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
   // Right after a load the focus may be outside the page; later that is an error.
   let justLoaded = false;
   let lastAction = 'the page was opened';
 
   const reach: KeyboardUser['reach'] = async (target, key = 'Tab') => {
     await expect
-      .poll(async () => (await namesOf(seat, target.role)).some((name) => matchesName(name, target.name)), {
-        message: `${describeTarget(target)} is on ${seat.address()}`,
-      })
+      .poll(
+        async () => (await namesOf(browser, target.role)).some((name) => matchesName(name, target.name)),
+        {
+          message: `${describeTarget(target)} is on ${browser.address()}`,
+        },
+      )
       .toBe(true);
     const path: string[] = [];
     for (let step = 0; step <= maxSteps; step += 1) {
-      const { role, name, problem, isOutsidePage, html } = await focusOf(seat);
+      const { role, name, problem, isOutsidePage, html } = await focusOf(browser);
       expect(isOutsidePage && !justLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(
         false,
       );
       // Visually hidden headings are skipped. The check polls, because elements move while the page loads.
       if (problem && role !== 'heading')
         await expect
-          .poll(async () => (await focusOf(seat)).problem, {
+          .poll(async () => (await focusOf(browser)).problem, {
             message: `On the way to ${describeTarget(target)}, at ${html}`,
             timeout: 3_000,
           })
@@ -55,7 +58,7 @@ export function keyboardUser(seat: KeyboardBrowser): KeyboardUser {
         return;
       }
       path.push(isOutsidePage ? 'the end' : `${role} “${name}”`);
-      await seat.press(key);
+      await browser.press(key);
     }
     throw new Error(`${describeTarget(target)} was not reached by ${key}: ${path.join(' → ')}`);
   };
@@ -63,14 +66,14 @@ export function keyboardUser(seat: KeyboardBrowser): KeyboardUser {
   const press: KeyboardUser['press'] = async (target, key = 'Enter') => {
     await reach(target);
     lastAction = `pressing ${describeTarget(target)}`;
-    await seat.press(key);
+    await browser.press(key);
   };
 
   return {
-    seat,
+    browser,
     open: async (address) => {
       justLoaded = true;
-      await seat.open(address);
+      await browser.open(address);
     },
     reach,
     press,
@@ -78,14 +81,14 @@ export function keyboardUser(seat: KeyboardBrowser): KeyboardUser {
     write: async (field, text) => {
       const isTarget = typeof field === 'object' && 'role' in field;
       await reach(isTarget ? field : { role: 'textbox', name: field });
-      await seat.type(text);
+      await browser.type(text);
     },
     pressKeys: async (...keys) => {
-      for (const key of keys) await seat.press(key);
+      for (const key of keys) await browser.press(key);
     },
     expectArrival: async (address) => {
-      await expect.poll(() => seat.address()).toMatch(address);
-      const readFocusedTag = () => seat.evaluate(() => document.activeElement?.localName, null);
+      await expect.poll(() => browser.address()).toMatch(address);
+      const readFocusedTag = () => browser.evaluate(() => document.activeElement?.localName, null);
       await expect
         .poll(readFocusedTag, { message: `The focus is in the content of ${String(address)}` })
         .toMatch(/^(main|h1)$/);
@@ -93,10 +96,10 @@ export function keyboardUser(seat: KeyboardBrowser): KeyboardUser {
     expectText: async (text) => {
       const textMatcher =
         typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
-      await expect.poll(() => seat.evaluate(() => document.body.innerText, null)).toEqual(textMatcher);
+      await expect.poll(() => browser.evaluate(() => document.body.innerText, null)).toEqual(textMatcher);
     },
-    readFocus: () => focusOf(seat),
+    readFocus: () => focusOf(browser),
     isFocusInDialog: () =>
-      seat.evaluate(() => document.activeElement?.closest('dialog')?.matches(':modal') ?? false, null),
+      browser.evaluate(() => document.activeElement?.closest('dialog')?.matches(':modal') ?? false, null),
   };
 }

@@ -30,7 +30,7 @@ export async function signUpByKeyboard(user: KeyboardUser, language: 'en' | 'ko'
   const label = labels[language];
   // Turns off full-screen celebrations; heroes.spec.ts tests them. The next load reads this preference.
   await user.open('/');
-  await user.seat.evaluate(
+  await user.browser.evaluate(
     (preferences) => {
       localStorage.setItem('homeground.preferences', preferences);
     },
@@ -47,7 +47,7 @@ export async function signUpByKeyboard(user: KeyboardUser, language: 'en' | 'ko'
   await user.press({ role: 'button', name: label.signUp });
   await user.expectArrival(/\/location$/);
   await user.reach({ role: 'searchbox', name: label.search });
-  await user.seat.type('Gangnam');
+  await user.browser.type('Gangnam');
   await user.reach({ role: 'button', name: /강남구|Gangnam-gu/ }, 'ArrowDown');
   await user.pressKeys('Enter');
   await user.press({ role: 'button', name: label.save });

@@ -17,7 +17,7 @@ export async function signIn(body: SignIn, key: string): Promise<SignInAnswer> {
   return (await plainClient.post<SignInAnswer>('/api/session', body, withKey(key))).data;
 }
 
-/** Returns the problem of a name; null if the name is free. The signal cancels the request when the user types on. */
+/** Returns the problem of a name; null if the name is free. The signal cancels the request when the user continues to type. */
 export async function nameProblem(
   field: 'username' | 'nickname',
   value: string,

@@ -18,7 +18,10 @@ export async function searchNeighbourhoods(q: string, signal: AbortSignal): Prom
   return (await authClient.get<NeighbourhoodsAnswer>('/api/neighbourhoods', { params: { q }, signal })).data;
 }
 
-/** Returns the number of open matches for each step of the distance slider. One call, so that the number changes at once. */
+/**
+ * Returns the number of open matches for each step of the distance slider. One call fetches all numbers, so that the shown number follows
+ * the slider at once.
+ */
 export async function fetchNearCounts(
   { latitude, longitude }: Place,
   signal: AbortSignal,

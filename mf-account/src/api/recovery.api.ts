@@ -5,7 +5,7 @@ export async function recoverByCode(body: RecoverByCode, key: string): Promise<S
   return (await plainClient.post<SignInAnswer>('/api/recovery/code', body, withKey(key))).data;
 }
 
-/** The response is the same whether or not the name exists. */
+/** Requests a mail with a link. The response is the same whether or not the name exists. */
 export async function recoverByMail(body: RecoverByMail, key: string): Promise<void> {
   await plainClient.post('/api/recovery/mail', body, withKey(key));
 }

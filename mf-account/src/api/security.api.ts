@@ -12,7 +12,7 @@ import type {
   TokenBody,
 } from '@homeground/shared/contracts';
 
-/** Ends every other session. */
+/** Changes the password, which ends every other session. */
 export async function changePassword(body: PasswordChange): Promise<void> {
   await authClient.put('/api/me/password', body);
 }
@@ -46,11 +46,11 @@ export async function confirmEmail(body: TokenBody): Promise<void> {
 }
 
 export async function fetchExport(): Promise<Blob> {
-  // No timeout, because the server sends the file as fast as the network allows.
+  // The call has no timeout, because the download of a large file may take long.
   return (await authClient.get<Blob>('/api/me/export', { responseType: 'blob', timeout: 0 })).data;
 }
 
-/** Fetches the consequences of deleting the account. */
+/** Fetches the teams and matches that are affected if the user deletes the account. */
 export async function fetchDeparture(signal: AbortSignal): Promise<DeparturePreview> {
   return (await authClient.get<DeparturePreview>('/api/me/departure', { signal })).data;
 }

@@ -24,7 +24,7 @@ const attributes = {
   nickname: { autoComplete: 'nickname', autoCorrect: 'off', spellCheck: false },
 } as const;
 
-/** Field for a unique name; shows while the user types whether the name is free (SPEC 3.2). */
+/** Field for a unique name. While the user types, it shows whether the name is free (SPEC 3.2). */
 export function NameField({ name, value, current, problem, onChange }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();

@@ -5,7 +5,7 @@ import { texts } from '../locales';
 
 interface Props {
   readonly name?: 'password' | 'current';
-  /** For password managers: the user whose password is requested. */
+  /** User whose password is requested, for password managers. */
   readonly username: string;
   readonly value: string;
   readonly problem: FieldProblem | undefined;

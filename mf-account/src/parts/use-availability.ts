@@ -4,10 +4,13 @@ import { nameProblem } from '../api/accounts.api';
 
 export type AvailabilityState = 'unknown' | 'asking' | 'free' | { readonly problem: FieldProblem };
 
-/** Long enough to send one request for a word and not one for each letter. */
+/** Pause in typing before a request, so that typing a word causes one request instead of one for each letter. */
 const pauseMs = 350;
 
-/** Returns whether a name is free. Requests only valid names; a failed request shows nothing, because the submit checks again. */
+/**
+ * Returns whether a name is free. Only valid names are requested. A failed request shows nothing, because the server checks the name again
+ * on submit.
+ */
 export function useAvailability(
   field: 'username' | 'nickname',
   value: string,

@@ -5,6 +5,6 @@ test.each([
   ['My-MINA_KIM', 'mina_kim', true],
   ['sunday crew', 'mina_kim', false],
   ['ab is short', 'ab', false],
-])('%s with the username %s', (password, username, contains) => {
+])('containsName() for the password %s and the username %s', (password, username, contains) => {
   expect(containsName(password, username)).toBe(contains);
 });

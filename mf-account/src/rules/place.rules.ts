@@ -4,7 +4,7 @@ import type { Place } from '@homeground/shared/ui';
 const factor = 10 ** limits.positionDecimals;
 const rounded = (degrees: number) => Math.round(degrees * factor) / factor;
 
-/** Rounds a position as the server stores it, so that the server never receives more (SPEC 3.3). */
+/** Rounds a position as the server does, so that the server never receives an exact position (SPEC 3.3). */
 export function roundedPlace({ latitude, longitude }: Place): Place {
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }

@@ -1,9 +1,9 @@
-/** Time zones of Korea, where the map starts at Seoul without a request. */
+/** Time zones of Korea, for which the map starts at Seoul without a request. */
 const koreanZones = new Set(['Asia/Seoul', 'ROK']);
 
 /**
- * Returns the city that the browser's time zone is named after ("Europe/Berlin" → "Berlin"), where the map starts before a
- * place is chosen. Null in Korea, and for zones that name no city ("UTC", "Etc/GMT+3").
+ * Returns the city in the name of a time zone ("Europe/Berlin" → "Berlin"), at which the map starts before a place is chosen. Returns null
+ * for Korea, and for zones without a city in their name ("UTC", "Etc/GMT+3").
  */
 export function cityOfZone(zone: string): string | null {
   if (koreanZones.has(zone) || zone.startsWith('Etc/')) return null;

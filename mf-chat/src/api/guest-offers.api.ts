@@ -1,7 +1,10 @@
 import { authClient } from '@homeground/shared/api';
 import type { GuestOffer, GuestOfferAct } from '@homeground/shared/contracts';
 
-/** Sends the state that the user sees. The server refuses the act if the offer has changed since (SPEC 5.7). */
+/**
+ * Acts on a guest offer. The request contains the state that the user sees; the server refuses the act if the offer has changed since (SPEC
+ * 5.7).
+ */
 export async function actOnGuestOffer(
   { id, state, termsVersion }: GuestOffer,
   act: GuestOfferAct,

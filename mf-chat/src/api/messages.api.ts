@@ -26,7 +26,7 @@ export async function fetchMessages(
   ).data;
 }
 
-/** The id made by the client is also the idempotency key: a repeated call makes no second card. */
+/** Suggests a change as a card. The client's id is also the idempotency key, so a repeated call creates no second card. */
 export async function proposeCard(roomId: string, body: ProposeCard): Promise<Message> {
   return (await authClient.post<MessageAnswer>(`${roomPath(roomId)}/cards`, body, withKey(body.clientId)))
     .data.message;
@@ -56,7 +56,7 @@ export async function searchMessages(
 
 const messagePath = (roomId: string, number: number) => `${roomPath(roomId)}/messages/${number}`;
 
-/** null removes my reaction. */
+/** Sets my reaction to a message; null removes it. */
 export async function setReaction(
   roomId: string,
   number: number,

@@ -22,7 +22,7 @@ export async function fetchApplicants(
   return (await authClient.get<Applicants>(`${matchPath(matchId)}/proposals`, { ...params, signal })).data;
 }
 
-/** Refuses all of them in one call. Repeated with the same key, it refuses nobody twice. */
+/** Refuses several applicants in one call. A call that is repeated with the same key has no second effect. */
 export async function refuseApplicants(
   matchId: string,
   body: Refusals,

@@ -20,42 +20,44 @@ const shareApplicants = sameRows<Applicants, Applicant>(
   (page, applicants) => ({ ...page, applicants }),
 );
 
-/** A read mark may arrive live while the room is being fetched: the later mark is kept. */
+/** Returns the fetched room with the later read marks, because a read mark may arrive live while the room is being fetched. */
 function withKnownMarks(answer: TalkRoom): TalkRoom {
-  const known = queryClient.getQueryData<TalkRoom>(queries.room(answer.id).queryKey);
-  return known ? withLaterMarks(known, answer) : answer;
+  const cachedRoom = queryClient.getQueryData<TalkRoom>(queries.room(answer.id).queryKey);
+  return cachedRoom ? withLaterMarks(cachedRoom, answer) : answer;
 }
 
-/** Query keys and fetchers. Live frames change the data under these keys, so every screen that shows it follows. */
+/** Query keys and fetchers. Live frames change the data under these keys, so that every screen shows the change. */
 export const queries = {
-  /** The key of every list of rooms begins with this. */
+  /** Beginning of the keys of all lists of rooms. */
   everyList: ['rooms'],
   rooms: (query: Omit<RoomsQuery, 'cursor'>) => [
     'rooms',
     query.matchId ?? null,
     query.as ?? null,
-    /** The number as for messages. */
+    /** Version of the stored data, as for `messages`. */
     2,
   ],
   everyRoom: ['room'],
   room: (id: string) => ({
-    /** The number as for messages. */
+    /** Version of the stored data, as for `messages`. */
     queryKey: ['room', id, 2],
     queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchRoom(id, signal)),
     meta: keepOffline,
   }),
-  /** The room of a team. It has the same key as the room of a match, so that both are changed in one place. */
+  /** The room of a team. Its key has the same form as that of a match's room, so that the same code changes both. */
   teamRoom: (id: string) => ({
     queryKey: ['room', id, 2],
     queryFn: async ({ signal }: FetchContext) => withKnownMarks(await fetchTeamRoom(id, signal)),
     meta: keepOffline,
   }),
   everyConversation: ['room-messages'],
-  /** The number is the version of the stored data: data that an earlier release stored in another form is not read. */
+  /**
+   * The number in the key is the version of the stored data, so that data that an earlier release has stored in another format is not read.
+   */
   messages: (id: string) => ['room-messages', id, 3],
   everyApplicants: ['applicants'],
   applicants: (matchId: string) => ({
-    /** The number as for messages. */
+    /** Version of the stored data, as for `messages`. */
     queryKey: ['applicants', matchId, 2],
     queryFn: ({ pageParam, signal }: PageContext) => fetchApplicants(matchId, pageParam, signal),
     initialPageParam: null as string | null,

@@ -1,10 +1,10 @@
-/** At this rate a busy room stays readable and the page responsive. */
+/** Interval between two batches. At this rate a busy room stays readable, and the page stays responsive. */
 const everyMs = 100;
 
-/** Passes items on at once after a quiet moment, and in batches of a tenth of a second in a busy one. */
+/** Passes items to `take`: an item after a quiet moment at once, and items of a busy moment in batches, every tenth of a second. */
 export function batched<T>(take: (items: readonly T[]) => void): {
   readonly add: (item: T) => void;
-  /** Passes on the waiting items now. */
+  /** Passes the waiting items to `take` now. */
   readonly flush: () => void;
 } {
   let waiting: T[] = [];

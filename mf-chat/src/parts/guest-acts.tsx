@@ -8,12 +8,12 @@ import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
 import { invalidateRoom } from './room-cache';
 
-/** Acts of the room itself; offers are answered on the page of the match. */
+/** Acts in the room of a guest. Accepting and declining are not among them, because offers are answered on the page of the match. */
 export type GuestRoomAct = 'agree' | 'contest' | 'withdraw' | 'release' | 'no-show';
 
 interface Props {
   readonly offer: GuestOffer;
-  /** The other side. */
+  /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly GuestRoomAct[];
 }
@@ -43,7 +43,7 @@ export function GuestActs({ offer, name, acts }: Props) {
     }
   };
   const confirm = async () => {
-    // The offer may change while the confirmation is open: the act names the offer that the question showed.
+    // The offer may change while the confirmation is open, so the request contains the offer that the question showed.
     if (asked) await run(asked.act, asked.seen);
     setAsked(null);
   };

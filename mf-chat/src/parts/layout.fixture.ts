@@ -1,6 +1,6 @@
 /**
- * Fakes a layout, which jsdom does not have: each row of a long list is `row` high, every other element as high as the viewport.
- * A ResizeObserver reports each element once.
+ * Fakes a layout, because jsdom has none. Each row of a long list has the height `row`; every other element is as high as the viewport. A
+ * ResizeObserver reports each element once.
  */
 export function fakeLayout(viewport = 600, row = 40): void {
   const sizeOf = (element: Element) => (element.tagName === 'LI' ? row : viewport);

@@ -4,16 +4,16 @@ interface OpenSocket {
   onmessage: ((event: { readonly data: string }) => void) | null;
 }
 
-/** Outlives a test, because the outbox keeps the connection of the page across screens. */
+/** Open sockets. The list is shared by all tests of a file, because the outbox keeps the page's connection open across screens. */
 const sockets: OpenSocket[] = [];
-const heard: unknown[] = [];
+const sentFrames: unknown[] = [];
 
-/** Replaces the browser's WebSocket: the test sends the server's live frames with `says`. */
+/** Replaces the browser's WebSocket. With `says` the test sends live frames of the server. */
 export function fakeLive(): {
   readonly says: (frame: LiveFrame) => void;
   readonly heard: readonly unknown[];
 } {
-  heard.length = 0;
+  sentFrames.length = 0;
   class FakeSocket {
     onopen: (() => void) | null = null;
     onmessage: ((event: { readonly data: string }) => void) | null = null;
@@ -23,7 +23,7 @@ export function fakeLive(): {
       queueMicrotask(() => this.onopen?.());
     }
     send(frame: string) {
-      heard.push(JSON.parse(frame));
+      sentFrames.push(JSON.parse(frame));
     }
     close() {
       sockets.splice(sockets.indexOf(this), 1);
@@ -31,7 +31,7 @@ export function fakeLive(): {
   }
   Object.assign(globalThis, { WebSocket: FakeSocket });
   return {
-    heard,
+    heard: sentFrames,
     says: (frame) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(frame) }),
   };
 }

@@ -8,10 +8,10 @@ import { useActOnProposal } from './use-act-on-proposal';
 
 interface Props {
   readonly proposal: Proposal;
-  /** The other side. */
+  /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
-  /** The first button has the full width. */
+  /** True if the first button has the full width. */
   readonly big?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function ProposalActs({ proposal, name, acts, big = false }: Props) {
     return run(act, seen);
   };
   const confirm = async () => {
-    // The proposal may change while the confirmation is open: the act names the state that the question showed.
+    // The proposal may change while the confirmation is open, so the request contains the state that the question showed.
     if (asked) await run(asked.what === 'leave' ? 'withdraw' : asked.what, asked.seen);
     setAsked(null);
   };

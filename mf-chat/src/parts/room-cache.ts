@@ -19,7 +19,7 @@ import type { TalkRoom } from '../rules/talk-room.rules';
 
 const catchUpPage = 200;
 
-/** Fetches the messages after the last known number, or the latest page of a room that was never opened. */
+/** Fetches the messages after the last known number, or the latest page if the room was never opened. */
 export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversation> {
   const queryKey = queries.messages(roomId);
   for (;;) {
@@ -31,9 +31,9 @@ export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conv
       newest === 0 ? {} : { after: newest, changed, limit: catchUpPage },
       signal,
     );
-    // Live messages may already be in the cache, so the page is merged instead of replacing it.
-    const had = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
-    const now = withPage(had, page, newest === 0 ? {} : { changed });
+    // Live messages may already be in the cache, so the fetched page is merged with them.
+    const cached = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
+    const now = withPage(cached, page, newest === 0 ? {} : { changed });
     queryClient.setQueryData(queryKey, now);
     if (!hasHole(now) || (newestOf(now) === newest && now.changedUpTo === changed)) return now;
   }
@@ -41,23 +41,23 @@ export async function catchUp(roomId: string, signal: AbortSignal): Promise<Conv
 
 export async function fetchOlder(roomId: string, limit?: number): Promise<void> {
   const queryKey = queries.messages(roomId);
-  const known = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
-  const before = oldestOf(known);
-  if (before <= known.firstNumber) return;
+  const cached = queryClient.getQueryData<Conversation>(queryKey) ?? emptyConversation;
+  const before = oldestOf(cached);
+  if (before <= cached.firstNumber) return;
   const page = await fetchMessages(roomId, { before, ...(limit !== undefined && { limit }) });
   const now = queryClient.setQueryData<Conversation>(
     queryKey,
-    (had) => had && withPage(had, page, { before }),
+    (cached) => cached && withPage(cached, page, { before }),
   );
   if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Adds messages that arrived live or that the user just sent. Fetches a gap before them at once. */
+/** Adds messages that have arrived live or that the user has just sent. If messages before them are missing, fetches these at once. */
 export function takeMessages(roomId: string, messages: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
-    const now = queryClient.setQueryData<Conversation>(queryKey, (had) =>
-      withMessages(had ?? emptyConversation, messages),
+    const now = queryClient.setQueryData<Conversation>(queryKey, (cached) =>
+      withMessages(cached ?? emptyConversation, messages),
     );
     if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
   }
@@ -72,15 +72,15 @@ export function takeMessages(roomId: string, messages: readonly Message[]): void
 }
 
 /**
- * Changes every list. Where `how` returns null, the cached data is not enough and the list is fetched. A list that is being fetched
- * may come without the change, so it is fetched again.
+ * Changes every cached list of rooms. If `change` returns null, the cached data is not enough, and the list is fetched. A list that is
+ * already being fetched may come without the change, so it is fetched again.
  */
-function changeLists(how: (list: RoomList) => RoomList | null): void {
+function changeLists(change: (list: RoomList) => RoomList | null): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: queries.everyList })) {
     const { queryKey } = query;
     const list = queryClient.getQueryData<RoomList>(queryKey);
     const isFetching = query.state.fetchStatus === 'fetching';
-    const now = list && how(list);
+    const now = list && change(list);
     if (now) queryClient.setQueryData(queryKey, now);
     const fetchAgain = () =>
       queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
@@ -89,11 +89,17 @@ function changeLists(how: (list: RoomList) => RoomList | null): void {
   }
 }
 
-/** Applies changes that arrived live or that the user made, by rising change number. Fetches missing ones between them at once. */
+/**
+ * Applies changes of messages that have arrived live or that the user has made, in the order of their change numbers. If changes between
+ * them are missing, fetches these at once.
+ */
 export function takeChanges(roomId: string, changed: readonly Message[]): void {
   const queryKey = queries.messages(roomId);
   if (queryClient.getQueryState(queryKey)) {
-    const now = queryClient.setQueryData<Conversation>(queryKey, (had) => had && withChanges(had, changed));
+    const now = queryClient.setQueryData<Conversation>(
+      queryKey,
+      (cached) => cached && withChanges(cached, changed),
+    );
     if (now && hasHole(now)) void queryClient.invalidateQueries({ queryKey });
   }
   changeLists((list) => withChangedLatest(list, roomId, changed));
@@ -104,14 +110,14 @@ export function takeChanges(roomId: string, changed: readonly Message[]): void {
   refreshPin(roomId, changed);
 }
 
-/** Refetches the room if another announcement may be pinned now. */
+/** Refetches the room if the messages may have changed which announcement is pinned. */
 function refreshPin(roomId: string, messages: readonly Message[]): void {
   const { queryKey } = queries.room(roomId);
   const room = queryClient.getQueryData<TalkRoom>(queryKey);
   if (messages.some((message) => changesPin(room, message))) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Refetches all data that shows the room, its match or a card after one of them has changed. */
+/** Refetches all data that shows the room, its match or its cards. */
 export function invalidateRoom(roomId: string): void {
   for (const queryKey of [
     queries.room(roomId).queryKey,
@@ -121,11 +127,11 @@ export function invalidateRoom(roomId: string): void {
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }
-  // A list of matches that is on the screen does not move while the user reads it.
+  // A visible list of matches is not refetched now, so that it does not move while the user reads.
   void queryClient.invalidateQueries({ queryKey: ['matches'], refetchType: 'none' });
 }
 
-/** Runs after a lost connection: every visible query fetches what it lacks. */
+/** Refetches all visible data of rooms. Called after a lost connection. */
 export function refreshEverything(): void {
   for (const queryKey of [
     queries.everyConversation,
@@ -137,11 +143,13 @@ export function refreshEverything(): void {
   }
 }
 
-export function changeRoom(roomId: string, how: (room: TalkRoom) => TalkRoom): void {
-  queryClient.setQueryData<TalkRoom>(queries.room(roomId).queryKey, (room) => room && how(room));
+export function changeRoom(roomId: string, change: (room: TalkRoom) => TalkRoom): void {
+  queryClient.setQueryData<TalkRoom>(queries.room(roomId).queryKey, (room) => room && change(room));
 }
 
-/** Moves the read mark of another user. A reader who is not known yet has just come into the room, so the room is fetched again. */
+/**
+ * Moves the read mark of another user. A user who is not among the known readers has just joined the room, so the room is fetched again.
+ */
 export function roomReadByOther(roomId: string, userId: string, upTo: number): void {
   const room = queryClient.getQueryData<TalkRoom>(queries.room(roomId).queryKey);
   if (!room) return;

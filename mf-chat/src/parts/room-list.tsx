@@ -7,7 +7,7 @@ import { useLiveRooms } from './use-live-rooms';
 import { useMinute } from './use-minute';
 import { useRooms } from './use-rooms';
 
-/** State of the further pages of a list. */
+/** State of the further pages of a list of rooms. */
 export interface MoreRooms {
   readonly hasMore: boolean;
   readonly fetching: boolean;
@@ -18,11 +18,11 @@ export interface MoreRooms {
 interface Props {
   readonly filter: Omit<RoomsQuery, 'cursor'>;
   readonly empty: ReactNode;
-  /** Draws the rooms; `now` moves on once a minute. */
+  /** Renders the rooms. `now` is updated once a minute. */
   readonly children: (list: List, now: number, more: MoreRooms) => ReactNode;
 }
 
-/** Live list of rooms, fetched page by page. */
+/** List of rooms, which is fetched page by page and updated live. */
 export function RoomList({ filter, empty, children }: Props) {
   const query = useRooms(filter);
   const now = useMinute();

@@ -30,7 +30,7 @@ interface Props {
   readonly typing?: string | null;
 }
 
-/** Opponent, last message, time, unread count (SPEC 6.3). */
+/** Row of a room: opponent, last message, time and unread count (SPEC 6.3). */
 export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: Props) {
   const t = useText(texts);
   const matchFormat = useZoneFormat(room.timeZone);
@@ -61,7 +61,7 @@ export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: P
   );
 });
 
-/** The same row for the room of one of my teams (SPEC 6.5). */
+/** Row of the room of one of my teams (SPEC 6.5). */
 export const TeamRow = memo(function TeamRow({
   room,
   to,
@@ -96,7 +96,7 @@ interface LookProps extends Omit<Props, 'room'> {
   readonly children: ReactNode;
 }
 
-/** The common parts of the rows of all kinds of rooms. */
+/** Layout of the rows of all kinds of rooms. */
 function RowLook({ side, quiet = false, at, last, unread, children, ...row }: LookProps) {
   const { to, now, typing = null } = row;
   const t = useText(texts);
@@ -112,9 +112,9 @@ function RowLook({ side, quiet = false, at, last, unread, children, ...row }: Lo
         </Line>
         <Line>
           {typing === null ? (
-            <Last $unread={unread > 0} dir="auto" lang={langOf(last)}>
+            <LastMessage $unread={unread > 0} dir="auto" lang={langOf(last)}>
               {last}
-            </Last>
+            </LastMessage>
           ) : (
             <Typing>{t('room.typing', { name: typing })}</Typing>
           )}
@@ -168,7 +168,7 @@ const Time = styled.time`
   color: ${color('textQuiet')};
 `;
 
-const Last = styled.span<{ $unread: boolean }>`
+const LastMessage = styled.span<{ $unread: boolean }>`
   ${({ $unread }) => textStyle(14, $unread ? 600 : 400)}
   ${oneLine}
   flex: 1;

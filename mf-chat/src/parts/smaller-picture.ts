@@ -10,7 +10,7 @@ const { side } = limits.chat.picture;
 const quality = 0.85;
 
 /**
- * Scales a picture down, because a phone's photo is larger than needed and may exceed the upload limit. null: the file is not a
+ * Scales a picture down, because a phone's photo is larger than needed and may exceed the upload limit. Returns null if the file is not a
  * readable picture.
  */
 export async function smallerPicture(file: Blob): Promise<ReadyPicture | null> {

@@ -9,7 +9,7 @@ interface Props {
   readonly kind?: Room['kind'];
 }
 
-/** The room of a guest is marked as such, so that nobody takes the guest for the opponent. */
+/** Tag with the state of a room. A confirmed guest has a text of its own, so that users do not mistake the guest for the opponent. */
 export function StateTag({ state, kind = 'PROPOSAL' }: Props) {
   const t = useText(texts);
   const words = kind === 'GUEST' && state === 'CONFIRMED' ? t('guest.state') : t(`state.${state}`);

@@ -17,7 +17,7 @@ function Withdraw() {
 test.each([
   ['TALKING', 'Withdrawn. We’ve let Night owls know.'],
   ['CONFIRMED', 'You pulled out. We’ve let Night owls know.'],
-])('after a withdrawal from %s the notice says what was done', async (state, words) => {
+])('after a withdrawal from the state %s, a message says what was done', async (state, words) => {
   fakeServer().on('POST', '/api/proposals/p1/withdraw', ok({ room: someRoom({ state: 'WITHDRAWN' }) }));
   renderScreen(Withdraw, { path: '/chatlist' });
   await userEvent.click(screen.getByRole('button', { name: state }));

@@ -9,7 +9,10 @@ import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
 import { invalidateRoom } from './room-cache';
 
-/** Runs an act on a proposal. If its state has changed since, a message says so and the fresh state is shown (SPEC 6.1). */
+/**
+ * Returns a function that runs an act on a proposal. If the proposal's state has changed since, a message says so, and the current state is
+ * shown (SPEC 6.1).
+ */
 export function useActOnProposal(
   proposalId: string,
   name: string,
@@ -42,9 +45,9 @@ export function useActOnProposal(
   );
 }
 
-/** Returns the room of a 409. null: the 409 carries the match, which is fetched again. */
+/** Returns the room that a 409 contains. Returns null if the 409 contains a match instead. */
 function freshRoom(fresh: unknown, id: string): RoomDetail | null {
   if (typeof fresh !== 'object' || fresh === null) return null;
-  // The server sends a RoomDetail or a MatchDetail; the id tells which.
+  // The server sends a RoomDetail or a MatchDetail. The id shows which of the two it is.
   return 'id' in fresh && fresh.id === id && 'proposal' in fresh ? (fresh as RoomDetail) : null;
 }

@@ -4,7 +4,7 @@ import { texts } from '../locales';
 import { agoOf } from '../rules/ago.rules';
 import { useZoneFormat } from './use-zone-format';
 
-/** Returns how long ago something was written, in words. */
+/** Returns a function that says in words how long ago something was written. */
 export function useAgoWords(): (at: Date, now: number) => string {
   const t = useText(texts);
   const format = useZoneFormat();

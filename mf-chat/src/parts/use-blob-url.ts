@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Object URL of a blob, valid while the component is mounted. */
+/** Returns an object URL of a blob, which is valid while the component is mounted. */
 export function useBlobUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

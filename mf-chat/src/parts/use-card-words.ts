@@ -8,7 +8,7 @@ import { useZoneFormat } from './use-zone-format';
 
 type Place = Pick<RoomMatch, 'venueName' | 'venueAddress' | 'region' | 'venueState'>;
 
-/** Returns the name of a venue, else its region, else words for a place that is still open. */
+/** Returns a function that names a place: its venue, else its region, else a text for a place that is still open. */
 export function usePlaceName(): (place: Place) => string {
   const t = useText(texts);
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function spanWords(format: Format, startAt: string, minutes: number, now:
   return { when: format.when(span.start, now), end: endTime(format, span) };
 }
 
-/** Returns a card's proposal as one line of text. */
+/** Returns a function that gives the suggestion of a card as one line of text. */
 export function useCardWords(timeZone?: string): (terms: CardTerms) => string {
   const t = useText(texts);
   const kitWords = useKitWords();

@@ -6,12 +6,12 @@ import { catchUp, fetchOlder } from './room-cache';
 
 const latestIsStored = keepPartOffline(latestPart);
 
-/** Messages of a room: cached, fetched and live. */
+/** Returns the messages of a room, which come from the cache, from the server and live. */
 export function useConversation(roomId: string) {
   const query = useQuery({
     queryKey: queries.messages(roomId),
     queryFn: ({ signal }) => catchUp(roomId, signal),
-    // Cached messages are correct but may be incomplete: each mount fetches newer ones.
+    // Cached messages are correct but may be incomplete, so each mount fetches newer messages.
     staleTime: 0,
     structuralSharing: mergeFetched,
     meta: latestIsStored,
@@ -30,7 +30,7 @@ export function useConversation(roomId: string) {
     [roomId],
   );
 
-  // Before the first page there may be live messages only: these are not shown yet.
+  // Before the first page has arrived, there may be only live messages. These are not shown yet.
   const conversation = query.data && query.data.messages.length > 0 ? query.data : undefined;
   return {
     query,
@@ -41,7 +41,7 @@ export function useConversation(roomId: string) {
   };
 }
 
-/** Merges fetched data into the cached data, so that a live message which arrived during the fetch is not lost. */
+/** Merges fetched data with the cached data, so that a live message that has arrived during the fetch is not lost. */
 function mergeFetched(before: unknown, after: unknown): unknown {
   // Only conversations are stored under this key.
   return before === undefined ? after : mergeConversations(before as Conversation, after as Conversation);

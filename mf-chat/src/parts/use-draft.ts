@@ -10,7 +10,7 @@ interface Draft {
   readonly add: (text: string) => void;
 }
 
-/** Keeps the unsent draft of a room, also after a reload or when the room was closed in between (SPEC 9, case 28). */
+/** Returns the unsent draft of a room. The draft survives a reload, and stays when the room becomes read-only (SPEC 9, case 28). */
 export function useDraft(roomId: string): Draft {
   const [text, setText] = useState(() => readItem('local', keyOf(roomId)) ?? '');
   const latest = useRef(text);

@@ -15,7 +15,10 @@ import {
 
 let isFollowing = false;
 
-/** Follows the live channel from the first screen of this area until the page is closed, because cached lists outlive a screen. */
+/**
+ * Applies live frames to the cached rooms, from the first screen of this area until the page is closed, because cached lists outlive a
+ * screen.
+ */
 export function useLiveRooms(): void {
   useEffect(followRooms, []);
 }
@@ -31,7 +34,7 @@ function followRooms(): void {
     }
   });
   subscribeLive('message', arrivals.add);
-  // The messages that arrived before the change are applied first.
+  // Messages that have arrived before the change are applied first.
   subscribeLive('message_changed', ({ roomId, message }) => {
     arrivals.flush();
     takeChanges(roomId, [message]);
@@ -44,8 +47,8 @@ function followRooms(): void {
   outbox.onRefused(invalidateRoom);
   subscribeLive('hello', refreshEverything);
   subscribeLive('caught_up', refreshEverything);
-  // SPEC 9, case 8: a user who has left the team loses its rooms at once.
+  // A user who has left the team loses its rooms at once (SPEC 9, case 8).
   subscribeLive('membership', refreshEverything);
-  // A player who was let into a room and has left it again no longer sees it.
+  // A player who was let into a room and has lost access no longer sees the room.
   subscribeLive('room_left', refreshEverything);
 }

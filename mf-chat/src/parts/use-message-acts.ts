@@ -5,7 +5,7 @@ import { deleteMessage, setReaction } from '../api/messages.api';
 import { endAnnouncement } from '../api/rooms.api';
 import { takeChanges } from './room-cache';
 
-/** Acts on a stored message. A refusal is shown as a toast. */
+/** Returns the acts on a stored message. A refusal is shown in a toast. */
 export function useMessageActs(roomId: string) {
   const act = useActionWithToast();
   return useMemo(

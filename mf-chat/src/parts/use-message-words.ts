@@ -49,7 +49,7 @@ export function useEventWords(): (event: SystemMessage, room: RoomSides) => stri
         });
       if (room.kind === 'TEAM') return '';
       const { kind, mySide, opponent } = room;
-      const by = whose(message.side, mySide);
+      const by = usOrThem(message.side, mySide);
       const special = kind === 'GUEST' ? guestEvent(message.event) : undefined;
       return t(special ? `guest.event.${special}.${by}` : `event.${message.event}.${by}`, {
         name: kind === 'GUEST' ? opponent.name : spoken(opponent),
@@ -59,9 +59,9 @@ export function useEventWords(): (event: SystemMessage, room: RoomSides) => stri
   );
 }
 
-const whose = (side: RoomSide | null, mySide: RoomSide) => (side === mySide ? 'us' : 'them');
+const usOrThem = (side: RoomSide | null, mySide: RoomSide) => (side === mySide ? 'us' : 'them');
 
-/** Returns a message as one line of text for a list of rooms. */
+/** Returns a function that gives a message as one line of text, for a list of rooms. */
 export function useMessageWords(
   room: RoomSides & Partial<Pick<Room, 'timeZone'>>,
 ): (message: Message) => string {

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 
 const expiresAfterMs = limits.chat.typingSeconds * 2000;
 
-/** Returns the user who is typing, by room. The entry goes when the message arrives or no typing frame has come for a while. */
+/**
+ * Returns for each room the user who is typing. The entry is removed when a message of that user arrives, or when no typing frame has come
+ * for a while.
+ */
 export function useTypingRooms(): ReadonlyMap<string, string> {
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const pauseMs = limits.chat.typingSeconds * 1000;
 
-/** Returns who is typing; null once the message arrives or no typing frame has come for a while. `iType` reports my own typing. */
+/**
+ * Returns the user who is typing in a room; null after the message has arrived, or if no typing frame has come for a while. `iType` reports
+ * my own typing.
+ */
 export function useTyping(roomId: string): { readonly nickname: string | null; readonly iType: () => void } {
   const [nickname, setNickname] = useState<string | null>(null);
   const lastSentAt = useRef(-pauseMs);

@@ -2,7 +2,7 @@ import { agoOf } from './ago.rules';
 
 const now = Date.parse('2026-06-05T10:00:00.000Z');
 
-test('how long ago: minutes, hours, days, and then the date', () => {
+test('the time since a moment is given in minutes, hours, days, and then as the date', () => {
   const minute = 60_000;
   const ago = (minutes: number) => agoOf(now - minutes * minute, now);
   expect([ago(0.5), ago(1), ago(59), ago(60), ago(23 * 60 + 59), ago(24 * 60), ago(7 * 24 * 60)]).toEqual([

@@ -3,7 +3,7 @@ export type Ago =
 
 const minuteMs = 60_000;
 
-/** Returns how long ago something was, in the largest unit that has passed. After a week it is the date. */
+/** Returns how long ago something was, in the largest unit that has passed; after a week, the date. */
 export function agoOf(at: number, now: number): Ago {
   const minutes = Math.floor((now - at) / minuteMs);
   if (minutes < 1) return { unit: 'now' };

@@ -31,13 +31,26 @@ function applicant(id: string, figure: number | null, state: Applicant['proposal
 }
 const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }) => proposal.id);
 
-test.each(applicantSorts)('by %s, both ways, and an applicant without a figure comes last', (by) => {
-  const some = [applicant('none', null), applicant('two', 2), applicant('three', 3), applicant('one', 1)];
-  expect(idsOf(orderApplicants(some, { by, falling: false }))).toEqual(['one', 'two', 'three', 'none']);
-  const reversed = idsOf(orderApplicants(some, { by, falling: true }));
-  expect(reversed.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
-  if (by !== 'applied') expect(reversed.at(-1)).toBe('none');
-});
+test.each(applicantSorts)(
+  'applicants are sorted by %s in both directions, and an applicant without a figure comes last',
+  (by) => {
+    const applicants = [
+      applicant('none', null),
+      applicant('two', 2),
+      applicant('three', 3),
+      applicant('one', 1),
+    ];
+    expect(idsOf(orderApplicants(applicants, { by, falling: false }))).toEqual([
+      'one',
+      'two',
+      'three',
+      'none',
+    ]);
+    const reversed = idsOf(orderApplicants(applicants, { by, falling: true }));
+    expect(reversed.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
+    if (by !== 'applied') expect(reversed.at(-1)).toBe('none');
+  },
+);
 
 test('applicants with equal figures stay in the order of their applications', () => {
   const [early, late] = [applicant('z', 1), applicant('a', 2)].map((item) => ({ ...item, aboutKm: 4 }));
@@ -52,7 +65,7 @@ test('a column begins with the best applicant, and the second press reverses it'
   expect(nextOrder(firstOrder, 'distance')).toEqual({ by: 'distance', falling: false });
 });
 
-test('filters narrow together', () => {
+test('an applicant must pass all chosen filters', () => {
   const good = applicant('good', 3);
   const best = {
     ...good,

@@ -9,10 +9,10 @@ export interface ApplicantOrder {
   readonly falling: boolean;
 }
 
-/** The order of the server: the earliest application first. */
+/** Order of the server, with the earliest application first. */
 export const firstOrder: ApplicantOrder = { by: 'applied', falling: false };
 
-/** Whether a column begins with its highest figure; a second press reverses the order. */
+/** True for columns that begin with their highest figure at the first press. A second press reverses the order. */
 const fallingFirst: Readonly<Record<ApplicantSort, boolean>> = {
   level: true,
   manner: true,
@@ -33,7 +33,10 @@ const figures: Readonly<Record<ApplicantSort, (applicant: Applicant) => number |
   applied: ({ proposal }) => Date.parse(proposal.appliedAt),
 };
 
-/** Sorts by one figure. Applicants without a figure come last in both directions; equal figures stay in the order of application. */
+/**
+ * Returns the applicants sorted by one figure. Applicants without the figure come last in both directions. Applicants with equal figures
+ * stay in the order of their applications.
+ */
 export function orderApplicants(
   applicants: readonly Applicant[],
   { by, falling }: ApplicantOrder,
@@ -52,7 +55,7 @@ export function orderApplicants(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Filters of the table. An applicant must pass every chosen filter. */
+/** Filters of the table. The table shows only applicants who pass every chosen filter. */
 export const applicantFilters = ['waiting', 'talking', 'level', 'near', 'manner', 'kept'] as const;
 export type ApplicantFilter = (typeof applicantFilters)[number];
 

@@ -1,7 +1,10 @@
 import type { Applicant, Applicants, Rating, SportId } from '@homeground/shared/contracts';
 import { isLive } from './room-state.rules';
 
-/** Joins the pages. Applicants are keyed by id, because one who changes state between two fetches may come on both pages. */
+/**
+ * Returns the applicants of all pages. Applicants are keyed by id, because an applicant whose state changes between two fetches may be on
+ * two pages.
+ */
 export function allApplicants(pages: readonly Applicants[]): readonly Applicant[] {
   const all = new Map<string, Applicant>();
   for (const { applicants } of pages)
@@ -21,18 +24,19 @@ export function groupApplicants(applicants: readonly Applicant[]): ApplicantGrou
   };
 }
 
-/** Wins, draws and losses in the match's sport; null: never played. */
+/** Returns wins, draws and losses of an applicant in the match's sport; null if the applicant has never played it. */
 export function recordIn(
   { standing }: Pick<Applicant, 'standing'>,
   sport: SportId | undefined,
 ): { wins: number; draws: number; losses: number } | null {
   const counted = standing.records.filter((record) => sport === undefined || record.sport === sport);
   if (counted.length === 0) return null;
-  const sum = (of: 'wins' | 'draws' | 'losses') => counted.reduce((total, record) => total + record[of], 0);
+  const sum = (outcome: 'wins' | 'draws' | 'losses') =>
+    counted.reduce((total, record) => total + record[outcome], 0);
   return { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
 }
 
-/** Rating in the match's sport; null before the first rated game. */
+/** Returns the rating of an applicant in the match's sport; null before the first rated game. */
 export function ratingIn(
   { standing }: Pick<Applicant, 'standing'>,
   sport: SportId | undefined,

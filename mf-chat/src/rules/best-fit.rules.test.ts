@@ -24,7 +24,7 @@ test('each reason holds by the server’s figure, up to its limit', () => {
   expect(figures({ standing: { ...nobody, keptPromises: { percent: 89, of: 10 } } })).not.toContain('kept');
 });
 
-test('a level is near within one step, within what the post asks for, and where both are known', () => {
+test('the level is a reason if both levels are known, at most one step apart, and within the range of the post', () => {
   expect(reasonsFor(applicant('p', 4), 3)).toContain('level');
   expect(reasonsFor(applicant('p', 5), 3)).not.toContain('level');
   expect(reasonsFor(applicant('p', 4, { otherLevel: true }), 3)).not.toContain('level');
@@ -32,7 +32,7 @@ test('a level is near within one step, within what the post asks for, and where 
   expect(reasonsFor(applicant('p', 3), null)).not.toContain('level');
 });
 
-test('most reasons win; of equals the nearer level, then the shorter way, then manner', () => {
+test('the applicant with most reasons is the best fit; a tie is broken by level, then distance, then manner', () => {
   const id = (...applicants: Applicant[]) => bestFit(applicants, 3)?.applicant.proposal.id;
   const good = { standing: { ...nobody, manner: { score: 81, reviews: 5 } } };
   const better = { standing: { ...nobody, manner: { score: 95, reviews: 5 } } };

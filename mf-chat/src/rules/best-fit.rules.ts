@@ -4,12 +4,12 @@ import { limits, type Applicant } from '@homeground/shared/contracts';
 export const applicantReasons = ['level', 'near', 'manner', 'kept'] as const;
 export type ApplicantReason = (typeof applicantReasons)[number];
 
-/** Reasons that the best fit must have. */
+/** Number of reasons that the best fit must have. */
 const ENOUGH = 2;
 
 const { nearKm, goodManner } = limits.match;
 
-/** Returns the reasons for an applicant, by the server's figures. The level counts only if both sides have one. */
+/** Returns the reasons for an applicant, by the server's figures. The level is a reason only if both sides have a level. */
 export function reasonsFor(applicant: Applicant, hostLevel: number | null): readonly ApplicantReason[] {
   const { standing, aboutKm } = applicant;
   const steps = stepsApart(applicant, hostLevel);
@@ -28,15 +28,18 @@ export interface BestFit {
 }
 
 /**
- * Returns the applicant with most reasons among those who can be confirmed; null if no applicant has two reasons, or only one can be
- * confirmed. Ties are broken by level, distance, manner, kept promises and time of application, in this order.
+ * Returns the applicant with the most reasons among the applicants who can be confirmed. Returns null if no applicant has two reasons, or
+ * if only one applicant can be confirmed. If several applicants have equally many reasons, level, distance, manner, kept promises and time
+ * of application decide, in this order.
  */
 export function bestFit(applicants: readonly Applicant[], hostLevel: number | null): BestFit | null {
   const candidates = applicants.filter(isCandidate);
   if (candidates.length < 2) return null;
   const [best] = candidates
     .map((applicant) => ({ applicant, reasons: reasonsFor(applicant, hostLevel) }))
-    .toSorted((a, b) => b.reasons.length - a.reasons.length || closer(a.applicant, b.applicant, hostLevel));
+    .toSorted(
+      (a, b) => b.reasons.length - a.reasons.length || compareFit(a.applicant, b.applicant, hostLevel),
+    );
   return best && best.reasons.length >= ENOUGH ? best : null;
 }
 
@@ -50,7 +53,7 @@ function stepsApart({ proposal }: Applicant, hostLevel: number | null): number |
   return level === null || hostLevel === null ? null : Math.abs(level - hostLevel);
 }
 
-function closer(a: Applicant, b: Applicant, hostLevel: number | null): number {
+function compareFit(a: Applicant, b: Applicant, hostLevel: number | null): number {
   const far = Number.MAX_SAFE_INTEGER;
   const ranks = [
     (item: Applicant) => stepsApart(item, hostLevel) ?? far,

@@ -3,15 +3,17 @@ import { isLive } from './room-state.rules';
 
 export type ListedRoom = Room | TeamRoom;
 
-/** The sections in the order of the page. */
+/** Sections of the list of chats, in the order of the page. */
 export const sectionNames = ['waiting', 'upcoming', 'talking', 'teams', 'over'] as const;
 export type SectionName = (typeof sectionNames)[number];
 export type Sections = Readonly<Record<SectionName, readonly ListedRoom[]>>;
 
-/** A confirmed match counts as upcoming for so long after its start: players look for each other at the venue. */
+/** Time after its start in which a confirmed match still counts as upcoming, because players may look for each other at the venue. */
 const playingMs = 3 * 3_600_000;
 
-/** Whether the room needs me: unread messages, an application to answer, or new terms to agree to. */
+/**
+ * Returns whether a room needs my attention: there are unread messages, an application to answer, or new terms to which I have to agree.
+ */
 export function waitsForMe(room: ListedRoom): boolean {
   if (room.unread > 0 && !room.muted) return true;
   if (room.kind === 'TEAM') return false;
@@ -27,7 +29,9 @@ function sectionOf(room: ListedRoom, now: number): SectionName {
   return Date.parse(room.matchStartAt) + playingMs > now ? 'upcoming' : 'over';
 }
 
-/** Puts each room into one section. The latest message comes first, upcoming matches are sorted by start. */
+/**
+ * Puts each room into one section. In a section the room with the latest message comes first; upcoming matches are sorted by their start.
+ */
 export function sectionsOf(rooms: readonly Room[], teams: readonly TeamRoom[], now: number): Sections {
   const all = [...teams, ...rooms].sort((first, second) => lastAt(second) - lastAt(first));
   const ofSection = (name: SectionName) => all.filter((room) => sectionOf(room, now) === name);
@@ -45,7 +49,7 @@ const startOf = (room: ListedRoom) => (room.kind === 'TEAM' ? 0 : Date.parse(roo
 
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
-/** Whether the name, the match or the latest message of the room contains the words. */
+/** Returns whether the name, the match or the latest message of a room contains the words. */
 export function hasWords(room: ListedRoom, words: string): boolean {
   const texts =
     room.kind === 'TEAM'

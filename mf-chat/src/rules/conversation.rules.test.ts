@@ -45,7 +45,7 @@ test('a message beyond a gap waits, and takes its place once the gap is filled',
   expect(hasHole(conversation)).toBe(false);
 });
 
-test('a message that comes before the first page is not lost and makes no beginning', () => {
+test('a message that comes before the first page is not lost, and does not begin the run', () => {
   const waiting = withMessages(emptyConversation, [text(9)]);
   expect(numbers(waiting)).toEqual([]);
   const conversation = withPage(waiting, pageOf(run(5, 8)), {});
@@ -71,14 +71,14 @@ test('messages may be lost, doubled and shuffled: once the gaps are fetched, the
       const opened = Math.min(start, total - 1);
       const first = pageOf(all.slice(Math.max(0, opened - 5), opened + 1), opened + 1);
       let conversation = emptyConversation;
-      let pageCame = false;
+      let hasPage = false;
       for (const { number, live, size } of seed) {
         if (number > total) {
           conversation = withPage(conversation, first, {});
-          pageCame = true;
+          hasPage = true;
         } else if (live) conversation = withMessages(conversation, [text(number)]);
-        else if (pageCame) {
-          // A late answer to `after`: it overlaps the messages that are here.
+        else if (hasPage) {
+          // A late response to a request with `after`, which overlaps the loaded messages.
           const after = Math.min(number, newestOf(conversation));
           conversation = withPage(
             conversation,
@@ -125,7 +125,7 @@ test('an old state that comes late removes nothing', () => {
   ]);
 });
 
-test('the lines after a card decide its state, and an answered card never opens again', () => {
+test('later messages decide the state of a card, and an answered card never becomes open again', () => {
   const answered = withCardStates([
     timeCard(1),
     timeCard(2, { replaces: 1 }),
@@ -171,7 +171,7 @@ describe('changes', () => {
     expect([upTo(opened), hasHole(opened)]).toEqual([[1, 1], false]);
     const older = withPage(opened, pageOf(run(1, 50), 100), { before: 51 });
     expect([upTo(older), hasHole(older)]).toEqual([[0, 1], true]);
-    // An answer that was asked for before the earlier page came does not cover it.
+    // A response to a request that was sent before the earlier page arrived does not cover that page.
     const tooNew = withPage(older, pageOf([], 100, { changedUpTo: 1, lastChange: 1 }), { changed: 1 });
     expect(hasHole(tooNew)).toBe(true);
     const asked = pageOf([], 100, { changes: [deleted(20)], changedUpTo: 1, lastChange: 1 });
@@ -196,7 +196,7 @@ describe('changes', () => {
     );
     fc.assert(
       fc.property(history, steps, (changed, events) => {
-        /** The room after so many changes. */
+        /** Returns the messages of the room after this many changes. */
         const at = (count: number) => {
           const messages = run(1, total);
           changed

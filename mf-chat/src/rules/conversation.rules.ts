@@ -1,19 +1,20 @@
 import type { Message, MessagePage } from '@homeground/shared/contracts';
 
 /**
- * Messages of a room: one gapless run by number, and messages beyond a gap that is not filled yet (SPEC 6.4). The same messages
- * give the same conversation in any order of arrival: live, fetched, or twice.
+ * Messages of a room (SPEC 6.4). `messages` is the run: all messages from some number on, without a gap. `early` contains messages that
+ * have arrived after a gap that is not filled yet. The same messages give the same conversation in any order of arrival, also if a message
+ * arrives twice.
  */
 export interface Conversation {
   readonly messages: readonly Message[];
   readonly early: readonly Message[];
-  /** The first message I may read; in the room of a team, the first one after I joined. */
+  /** Number of the first message that I may read. In the room of a team it is the first message after I joined. */
   readonly firstNumber: number;
-  /** The highest message number known for the room. */
+  /** Highest message number that is known for the room. */
   readonly lastNumber: number;
-  /** Every message that is here is as new as this change of the room (ADR 135). */
+  /** All changes of the loaded messages up to this change number are applied (ADR 135). */
   readonly changedUpTo: number;
-  /** The highest change number known for the room. */
+  /** Highest change number that is known for the room. */
   readonly lastChange: number;
 }
 
@@ -26,14 +27,14 @@ export const emptyConversation: Conversation = {
   lastChange: 0,
 };
 
-/** Returns the last number of the run; 0 if it is empty. */
+/** Returns the last number of the run; 0 if the run is empty. */
 export const newestOf = ({ messages }: Conversation): number => messages.at(-1)?.number ?? 0;
 export const oldestOf = ({ messages }: Conversation): number => messages[0]?.number ?? 0;
 
-/** Number of messages of a room that are stored on the device; earlier ones are fetched. */
+/** Number of messages of a room that are stored on the device. Earlier messages are fetched. */
 const STORED_MESSAGES = 300;
 
-/** Returns the latest part of a conversation. A run without its beginning still has no gap. */
+/** Returns the latest part of a conversation, for storage. The shortened run still has no gap. */
 export const latestPart = (conversation: Conversation): Conversation => ({
   ...conversation,
   messages: conversation.messages.slice(-STORED_MESSAGES),
@@ -52,7 +53,7 @@ export interface PageRequest {
   readonly changed?: number;
 }
 
-/** Adds a fetched page: it starts the run, or continues it at either end. */
+/** Adds a fetched page, which begins the run or continues the run at one of its ends. */
 export function withPage(before: Conversation, page: MessagePage, request: PageRequest): Conversation {
   const conversation = withoutEarlier(before, page.firstNumber);
   const start = conversation.messages.length > 0 ? oldestOf(conversation) : (page.messages[0]?.number ?? 0);
@@ -82,14 +83,14 @@ function changedUpTo(
   { before: older, changed }: PageRequest,
 ): number {
   if (before.messages.length === 0) return page.lastChange;
-  // An older page may have been read before a change that has arrived live since.
+  // The server may have read this older page before a change that has arrived live since.
   if (older !== undefined) return Math.min(before.changedUpTo, page.lastChange);
-  // An older page arrived after this one was requested: there may be changes between the two.
+  // An older page has arrived after this page was requested. Changes of the older page may be missing in this response.
   if (changed === undefined || changed > before.changedUpTo) return before.changedUpTo;
   return Math.max(before.changedUpTo, page.changedUpTo);
 }
 
-/** Replaces messages by their changed versions, which come sorted by change number. */
+/** Replaces messages by their changed versions, which must be sorted by change number. */
 export function withChanges(conversation: Conversation, changed: readonly Message[]): Conversation {
   const oldest = oldestOf(conversation);
   const next = addToRun(
@@ -104,16 +105,16 @@ export function withChanges(conversation: Conversation, changed: readonly Messag
   return { ...next, changedUpTo: upTo, lastChange };
 }
 
-/** Adds live messages. Before the first page the start of the run is unknown, so they wait. */
+/** Adds live messages. Before the first page, the beginning of the run is unknown, so the messages stay in `early`. */
 export function withMessages(conversation: Conversation, arrived: readonly Message[]): Conversation {
   return addToRun(conversation, arrived, oldestOf(conversation), Math.max(0, ...arrived.map(numberOf)));
 }
 
-/** Merges two copies of one room without losing a message of either. */
-export function mergeConversations(known: Conversation, added: Conversation): Conversation {
+/** Merges two copies of a conversation, without losing a message of either copy. */
+export function mergeConversations(original: Conversation, added: Conversation): Conversation {
   const [first, second] = [
-    withoutEarlier(known, added.firstNumber),
-    withoutEarlier(added, known.firstNumber),
+    withoutEarlier(original, added.firstNumber),
+    withoutEarlier(added, original.firstNumber),
   ];
   const start = first.messages.length > 0 ? oldestOf(first) : oldestOf(second);
   const owners = [lacks(second, first) && first, lacks(first, second) && second].filter(
@@ -128,7 +129,10 @@ export function mergeConversations(known: Conversation, added: Conversation): Co
   };
 }
 
-/** Whether the second has messages that the first lacks. Only the second knows up to which change these are current. */
+/**
+ * Returns whether the second copy has messages that the first copy lacks. Only the second copy knows which changes of these messages are
+ * applied.
+ */
 function lacks(first: Conversation, second: Conversation): boolean {
   const numbers = new Set(first.early.map(numberOf));
   return [second.messages[0], second.messages.at(-1), ...second.early].some(
@@ -150,10 +154,10 @@ function addToRun(
   const beyond = new Map<number, Message>();
   let run: readonly Message[] = before.messages;
   for (const message of [...before.early, ...arrived]) {
-    const known = run[message.number - first];
-    const freshest = fresher(known ?? beyond.get(message.number), message);
-    if (!known) beyond.set(message.number, freshest);
-    else if (freshest !== known) run = run.with(message.number - first, freshest);
+    const existing = run[message.number - first];
+    const freshest = fresher(existing ?? beyond.get(message.number), message);
+    if (!existing) beyond.set(message.number, freshest);
+    else if (freshest !== existing) run = run.with(message.number - first, freshest);
   }
   const older = takeRun(beyond, first - 1, -1).reverse();
   const newer = takeRun(beyond, first + run.length, 1);
@@ -167,7 +171,7 @@ function addToRun(
   };
 }
 
-/** Removes and returns the messages that continue the run without a gap. */
+/** Removes the messages that continue the run without a gap from `beyond`, and returns them. */
 function takeRun(beyond: Map<number, Message>, from: number, step: 1 | -1): Message[] {
   const found: Message[] = [];
   for (let number = from; ; number += step) {
@@ -180,13 +184,13 @@ function takeRun(beyond: Map<number, Message>, from: number, step: 1 | -1): Mess
 
 const numberOf = ({ number }: Message) => number;
 
-/** Returns the copy with the later change. An answered card stays answered, whichever copy arrives later. */
-function fresher(known: Message | undefined, arrived: Message): Message {
-  if (known && known.change > arrived.change) return known;
-  return known?.kind === 'card' && known.state !== 'PROPOSED' ? known : arrived;
+/** Returns the copy of a message with the later change. An answered card stays answered, whichever copy arrives later. */
+function fresher(existing: Message | undefined, arrived: Message): Message {
+  if (existing && existing.change > arrived.change) return existing;
+  return existing?.kind === 'card' && existing.state !== 'PROPOSED' ? existing : arrived;
 }
 
-/** Sets the states of the cards. The state of a card changes only by a later message: its answer or its successor. */
+/** Sets the states of the cards. Only a later message changes the state of a card: its answer, or a card that replaces it. */
 export function withCardStates(messages: readonly Message[]): readonly Message[] {
   const states = new Map<number, 'ACCEPTED' | 'DECLINED' | 'REPLACED'>();
   for (const message of messages) {

@@ -9,7 +9,7 @@ test.each([
   expect(lineUpsWords({ ...answers, may: true })).toEqual({ title, text });
 });
 
-test('a user who may not decide for a side is offered nothing, nor is anyone in a room without line-ups', () => {
+test('a user who may not decide for a side gets no menu row, and a room without line-ups has none', () => {
   expect(lineUpsWords({ mine: true, theirs: true, may: false })).toBeNull();
   expect(lineUpsWords(null)).toBeNull();
   expect(lineUpsWords(undefined)).toBeNull();

@@ -1,10 +1,10 @@
-/** Part of a message: plain words, a link to open, or a number to copy. */
+/** Part of a message: plain text, a link to open, or a number to copy. */
 export type MessagePart =
   | { readonly kind: 'words'; readonly text: string }
   | {
       readonly kind: 'link';
       readonly href: string;
-      /** Host and the beginning of the path: the real target. */
+      /** Visible text of a link: the host and the beginning of the path, so that users see the real target. */
       readonly shown: string;
       readonly site: KnownSite | null;
     }
@@ -13,8 +13,8 @@ export type MessagePart =
 export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
 
 /**
- * Links are ASCII only, which is how browsers copy addresses. So a Korean particle after a link is not part of it, and no letter of
- * another script can pass for a Latin one.
+ * Links contain only ASCII, as browsers copy addresses. So a Korean particle after a link is not part of the link, and no letter of another
+ * script can imitate a Latin letter.
  */
 const link = String.raw`https?:\/\/[\x21-\x7e]+`;
 const phone = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|0\d{1,2})[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
@@ -22,7 +22,7 @@ const account = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{11,14})(?![\
 const parts = new RegExp(`${link}|${phone}|${account}`, 'giu');
 
 const LONGEST_PATH = 24;
-/** A date has fewer digits than an account number. */
+/** Minimum number of digits of a number to copy. A date has fewer digits. */
 const FEWEST_DIGITS = 10;
 
 export function messageParts(text: string): MessagePart[] {
@@ -59,7 +59,9 @@ function linkOf(href: string): MessagePart | null {
   return { kind: 'link', href, shown: `${host}${tail}`, site: siteOf(hostname, pathname) };
 }
 
-/** Removes the punctuation after a link, which belongs to the sentence. A closing bracket stays if it was opened inside the link. */
+/**
+ * Removes punctuation at the end of a link, because it belongs to the sentence. A closing bracket stays if it was opened inside the link.
+ */
 function withoutEnd(match: string): string {
   let end = match;
   for (;;) {

@@ -67,7 +67,7 @@ test.each([
   expect(numbers(text)).toEqual(expected);
 });
 
-test('nothing of a message is lost or doubled', () => {
+test('no part of a message is lost or repeated', () => {
   const text = '  a https://x.example/1. 010-1234-5678\nhttps://y.example ';
   const joined = messageParts(text)
     .map((part) => (part.kind === 'link' ? part.href : part.text))

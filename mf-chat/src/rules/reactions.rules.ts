@@ -10,8 +10,8 @@ import {
   type TextMessage,
 } from '@homeground/shared/contracts';
 
-/** A message of a user, possibly deleted. */
-export type Written = TextMessage | PictureMessage | DeletedMessage;
+/** A message of a user, which may be deleted. */
+export type UserMessage = TextMessage | PictureMessage | DeletedMessage;
 /** A message that can be quoted and reacted to. */
 export type Quotable = TextMessage | PictureMessage;
 
@@ -30,23 +30,25 @@ export const reactionSigns: Readonly<Record<Reaction, string>> = {
 export interface ReactionCount {
   readonly reaction: Reaction;
   readonly mine: boolean;
-  /** null: a deleted user. */
+  /** Nicknames of the users; null for a deleted user. */
   readonly nicknames: readonly (string | null)[];
 }
 
-/** Returns the reactions that at least one user has chosen, in the order of the six. */
+/** Returns the reactions that at least one user has chosen, in the fixed order of the six reactions. */
 export function reactionCounts(all: readonly MessageReaction[], me: string): readonly ReactionCount[] {
   return reactions.flatMap((reaction) => {
-    const of = all.filter((item) => item.reaction === reaction);
-    const mine = of.some(({ userId }) => userId === me);
-    return of.length === 0 ? [] : [{ reaction, mine, nicknames: of.map(({ nickname }) => nickname) }];
+    const sameReactions = all.filter((item) => item.reaction === reaction);
+    const isMine = sameReactions.some(({ userId }) => userId === me);
+    return sameReactions.length === 0
+      ? []
+      : [{ reaction, mine: isMine, nicknames: sameReactions.map(({ nickname }) => nickname) }];
   });
 }
 
 export const myReaction = ({ reactions: all }: Quotable, me: string): Reaction | null =>
   all.find(({ userId }) => userId === me)?.reaction ?? null;
 
-/** Returns the quote that an answer shows until the server has stored the answer. */
+/** Returns the quote of a message, which an unsent answer shows until the server has stored the answer. */
 export function quoteOf(message: Quotable): Quote {
   const words = message.kind === 'text' ? message.text : message.alt;
   return {
@@ -57,7 +59,7 @@ export function quoteOf(message: Quotable): Quote {
   };
 }
 
-/** Whether the page offers to delete the message; the server decides by its own clock. */
+/** Returns whether the page offers to delete the message. The server decides by its own clock. */
 export function isDeletable({ sender, createdAt }: Quotable, me: string, now: number): boolean {
   return sender.userId === me && now - Date.parse(createdAt) <= limits.chat.deleteMinutes * 60_000;
 }

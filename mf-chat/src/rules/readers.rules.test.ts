@@ -9,7 +9,7 @@ const room = someRoom({
   ],
 });
 
-test('a read mark never goes back, and of the other side the furthest counts', () => {
+test('a read mark never goes back, and the other side’s mark is that of its furthest reader', () => {
   expect(withReader(room, them, 4)).toMatchObject({ opponentReadUpTo: 4, readers: [{ readUpTo: 4 }, {}] });
   expect(withReader(room, them, 1)).toEqual(room);
   expect(withReader(room, 'third', 9)).toMatchObject({ opponentReadUpTo: 2 });
@@ -34,7 +34,7 @@ test('a response that is older than a read mark does not move it back', () => {
   expect(withLaterMarks(before, newer)).toMatchObject({ readUpTo: 9, unread: 1 });
 });
 
-test('readers of a message in a room of more than two, without its sender', () => {
+test('the readers of a message do not include its sender, and are listed only in a room of more than two people', () => {
   const names = (of: ReturnType<typeof readBy>) =>
     of && [of.read, of.notYet].map((people) => people.map(({ userId }) => userId));
   expect(names(readBy(room, mine(3)))).toEqual([['third'], [them]]);

@@ -26,7 +26,10 @@ function withOpponent(room: RoomDetail, readers: RoomReader[]): RoomDetail {
   };
 }
 
-/** Returns the later room with the furthest marks of both, because a response may be older than a mark that arrived live. */
+/**
+ * Returns the room `after` with every read mark moved forward to the later mark of both copies, because a response may be older than a mark
+ * that has arrived live.
+ */
 export function withLaterMarks(before: TalkRoom, after: TalkRoom): TalkRoom {
   const room = before.readers.reduce((now, { userId, readUpTo }) => withReader(now, userId, readUpTo), after);
   return before.readUpTo > room.readUpTo
@@ -41,7 +44,10 @@ export interface ReadBy {
   readonly notYet: readonly Reader[];
 }
 
-/** Returns which other users have read a message; null: with one other user the mark beside the message is enough. */
+/**
+ * Returns which other users have read a message. Returns null if there is only one other user, because the mark next to the message is then
+ * enough.
+ */
 export function readBy({ readers }: TalkRoom, message: Quotable): ReadBy | null {
   return readers.length < 2 ? null : readersOf(readers, message);
 }
@@ -62,20 +68,20 @@ export interface Seen extends ReadBy {
   readonly all: number;
 }
 
-/** Returns how many of the users who can read an announcement have read it, and who. I am counted, but not listed. */
+/** Returns how many of the users who can read an announcement have read it, and lists the other users. I am counted, but not listed. */
 export function seenBy(room: TeamRoomDetail, message: Quotable, me: string): Seen {
   const { read, notYet } = readersOf(room.readers, message);
   const isMine = message.sender.userId === me;
-  const mine = isMine || room.readUpTo < message.number ? 0 : 1;
+  const myCount = isMine || room.readUpTo < message.number ? 0 : 1;
   return {
     read,
     notYet,
-    count: read.length + mine,
+    count: read.length + myCount,
     all: read.length + notYet.length + (isMine ? 0 : 1),
   };
 }
 
-/** Whether the message may change which announcement is pinned. */
+/** Returns whether the message may change which announcement is pinned. */
 export const changesPin = (room: TalkRoom | undefined, message: Message): boolean =>
   (message.kind === 'text' && message.announcement !== undefined) ||
   (room?.kind === 'TEAM' && room.announcement?.number === message.number);

@@ -11,7 +11,7 @@ const list = (...pages: string[][]): RoomList => ({
 });
 const ids = (of: RoomList | null) => of && roomsOf(of).map(({ id }) => id);
 
-test('a room comes to the top with its latest message, and counts what others wrote', () => {
+test('a room moves to the top with its latest message, and counts messages of other users', () => {
   const now = withLatest(list(['a', 'b'], ['c']), 'c', text(4), me);
   expect(ids(now)).toEqual(['c', 'a', 'b']);
   expect(now && roomsOf(now)[0]).toMatchObject({ unread: 1, lastMessage: { number: 4 } });

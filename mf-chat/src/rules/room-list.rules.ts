@@ -8,15 +8,17 @@ export interface RoomList {
 }
 
 export function roomsOf(list: RoomList): readonly Room[] {
-  const seen = new Set<string>();
-  // A room that moved up between two fetches is on both pages.
-  return list.pages.flatMap(({ rooms }) => rooms).filter(({ id }) => !seen.has(id) && Boolean(seen.add(id)));
+  const seenIds = new Set<string>();
+  // A room that has moved up between two fetches is on two pages, so duplicates are removed.
+  return list.pages
+    .flatMap(({ rooms }) => rooms)
+    .filter(({ id }) => !seenIds.has(id) && Boolean(seenIds.add(id)));
 }
 
-/** The rooms of my teams, the latest message first. */
+/** Returns the rooms of my teams, the room with the latest message first. */
 export const teamsOf = (list: RoomList): readonly TeamRoom[] => list.pages[0]?.teams ?? [];
 
-/** Moves the room to the top with its latest message; null: the list does not contain the room and must be fetched again. */
+/** Moves a room to the top, with its latest message. Returns null if the list does not contain the room and must be fetched again. */
 export function withLatest(list: RoomList, roomId: string, message: Message, me: string): RoomList | null {
   const team = teamsOf(list).find(({ id }) => id === roomId);
   if (team) return withLatestOfTeam(list, team, message, me);
@@ -29,7 +31,7 @@ export function withLatest(list: RoomList, roomId: string, message: Message, me:
 
 function withLatestOfTeam(list: RoomList, team: TeamRoom, message: Message, me: string): RoomList {
   if (message.number <= (team.lastMessage?.number ?? 0)) return list;
-  // A system message alone does not start the unread badge of a team (SPEC 6.5).
+  // An event line does not make a team's room unread if the room has no unread messages (SPEC 6.5).
   const unread =
     team.unread + (isBy(message, me) || (message.kind === 'system' && team.unread === 0) ? 0 : 1);
   const changed = { ...team, lastMessage: message, unread };
@@ -46,17 +48,17 @@ const withTeam = (list: RoomList, id: string, change: (team: TeamRoom) => TeamRo
     ? withTeams(list, (teams) => teams.map((team) => (team.id === id ? change(team) : team)))
     : list;
 
-/** Replaces the latest message of the room if it is among the changed ones. */
+/** Replaces the latest message of a room if that message is among the changed messages. */
 export function withChangedLatest(list: RoomList, roomId: string, changed: readonly Message[]): RoomList {
   const latest = [...roomsOf(list), ...teamsOf(list)].find(({ id }) => id === roomId)?.lastMessage;
   const newer = changed.findLast(
     ({ number, change }) => latest && number === latest.number && change > latest.change,
   );
   if (!newer) return list;
-  const known = withTeam(list, roomId, (team) => ({ ...team, lastMessage: newer }));
+  const updated = withTeam(list, roomId, (team) => ({ ...team, lastMessage: newer }));
   return {
-    ...known,
-    pages: known.pages.map((page) => ({
+    ...updated,
+    pages: updated.pages.map((page) => ({
       ...page,
       rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, lastMessage: newer } : room)),
     })),
@@ -64,10 +66,10 @@ export function withChangedLatest(list: RoomList, roomId: string, changed: reado
 }
 
 export function withRead(list: RoomList, roomId: string): RoomList {
-  const known = withTeam(list, roomId, (team) => ({ ...team, unread: 0 }));
+  const updated = withTeam(list, roomId, (team) => ({ ...team, unread: 0 }));
   return {
-    ...known,
-    pages: known.pages.map((page) => ({
+    ...updated,
+    pages: updated.pages.map((page) => ({
       ...page,
       rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, unread: 0 } : room)),
     })),

@@ -236,7 +236,7 @@ export function someApplicant(part: Partial<Applicant> = {}): Applicant {
 
 export const page = (...messages: Message[]): MessagePage => pageOf(messages);
 
-/** A page of a room without changes. */
+/** Returns a page of a room without changes. */
 export const pageOf = (
   messages: readonly Message[],
   lastNumber = messages.at(-1)?.number ?? 0,

@@ -1,4 +1,4 @@
 import type { Proposal, SeenProposal } from '@homeground/shared/contracts';
 
-/** The proposal's state as the page shows it. The server refuses an act on any other state. */
+/** Returns the state of a proposal as the page shows it. The server refuses an act if the state is another by now. */
 export const seenOf = ({ state, termsVersion }: Proposal): SeenProposal => ({ state, termsVersion });

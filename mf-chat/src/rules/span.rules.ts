@@ -10,7 +10,7 @@ export function spanOf({ startAt, minutes }: { readonly startAt: string; readonl
   return { start, end: new Date(start.getTime() + minutes * 60_000) };
 }
 
-/** Returns the end as text. 오전 or 오후 is left out if the start has the same: "오전 10시~11시". */
+/** Returns the end time as text. If start and end are both 오전 or both 오후, the end does not repeat the word: "오전 10시~11시". */
 export function endTime({ time }: Pick<Format, 'time'>, { start, end }: Span): string {
   const [half, ...rest] = time(end).split(' ');
   return rest.length > 0 && time(start).startsWith(`${half} `) ? rest.join(' ') : time(end);

@@ -6,14 +6,14 @@ export type TalkRoom = RoomDetail | TeamRoomDetail;
 /** Returns the name of the other side or of the team. */
 export const nameOf = (room: TalkRoom): string => (room.kind === 'TEAM' ? room.teamName : room.opponent.name);
 
-/** Returns my side; null: the room of a team has no sides. */
+/** Returns my side of a room; null for the room of a team, which has no sides. */
 export const sideIn = (room: TalkRoom): RoomSide | null => (room.kind === 'TEAM' ? null : room.mySide);
 
-/** Returns the furthest number that the other side, or another member of the team, has read. */
+/** Returns the highest message number that the other side, or any other member of the team, has read. */
 export const readByOthersUpTo = (room: TalkRoom): number =>
   room.kind === 'TEAM' ? Math.max(0, ...room.readers.map(({ readUpTo }) => readUpTo)) : room.opponentReadUpTo;
 
-/** Whether I may answer, react and send pictures; not while the application is pending. */
+/** Returns whether I may answer, react and send pictures. While the application is pending, I may not. */
 export const isTalking = (room: TalkRoom): boolean =>
   room.may.write && (room.kind === 'TEAM' || room.state !== 'PENDING');
 
@@ -27,7 +27,7 @@ const marks: readonly string[] = [
   'lastNumber',
 ];
 
-/** Whether two states of a room differ only in these fields. */
+/** Returns whether two states of a room differ only in these fields. */
 export function differsInMarksOnly(before: TalkRoom, after: TalkRoom): boolean {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...old.keys(), ...now.keys()])].every(

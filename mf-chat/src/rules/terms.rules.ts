@@ -1,13 +1,13 @@
 import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
 
-/** Returns the current terms of the kind that a card would change; null: none are agreed yet. */
+/** Returns the current terms of the kind that a card would change; null if none are agreed yet. */
 export function currentTerms(match: RoomMatch, kind: CardTerms['kind']): CardTerms | null {
   switch (kind) {
     case 'time':
       return { kind, time: { startAt: match.startAt, minutes: match.minutes } };
     case 'place': {
       const { venueState, venueName, venueAddress, latitude, longitude, pointIsExact } = match;
-      // The host hides the exact point, so a card does not fix an approximate one.
+      // If the exact position is not public, the card contains no position, because an approximate position would become the agreed place.
       return {
         kind,
         place: {

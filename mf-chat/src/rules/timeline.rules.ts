@@ -1,6 +1,6 @@
 import type { Message } from '@homeground/shared/contracts';
 
-/** A visible line of a conversation: a message, the day of the messages below, or the start of the unread ones. */
+/** A visible line of a conversation: a message, the day of the messages below, or the beginning of the unread messages. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly at: Date }
   | { readonly kind: 'new'; readonly key: 'new' }
@@ -14,7 +14,10 @@ export type Line =
 
 const groupMs = 5 * 60_000;
 
-/** Returns the lines. `newAfter` is the last message that I had read; null: no such line. Days are those of my time zone. */
+/**
+ * Returns the lines of a conversation. `newAfter` is the number of the last message that I had read; with null there is no line "new
+ * messages". Days are days in my time zone.
+ */
 export function timeline(messages: readonly Message[], newAfter: number | null, me: string): readonly Line[] {
   const lines: Line[] = [];
   let isNewLineDone = newAfter === null;
@@ -22,14 +25,15 @@ export function timeline(messages: readonly Message[], newAfter: number | null, 
   messages.forEach((message, index) => {
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const newDay = !before || whenOf(before).day !== whenOf(message).day;
-    if (newDay) lines.push({ kind: 'day', key: `day ${message.number}`, at: new Date(message.createdAt) });
-    const unread = !isNewLineDone && newAfter !== null && message.number > newAfter && !isBy(message, me);
-    if (unread) {
+    const isNewDay = !before || whenOf(before).day !== whenOf(message).day;
+    if (isNewDay) lines.push({ kind: 'day', key: `day ${message.number}`, at: new Date(message.createdAt) });
+    const isFirstUnread =
+      !isNewLineDone && newAfter !== null && message.number > newAfter && !isBy(message, me);
+    if (isFirstUnread) {
       lines.push({ kind: 'new', key: 'new' });
       isNewLineDone = true;
     }
-    const first = newDay || unread || !continues;
+    const first = isNewDay || isFirstUnread || !continues;
     continues = after !== undefined && isSameGroup(message, after);
     const key = message.kind === 'system' ? message.id : message.clientId;
     lines.push({ kind: 'message', key, message, first, last: !continues });
@@ -40,12 +44,12 @@ export function timeline(messages: readonly Message[], newAfter: number | null, 
 export const isBy = (message: Message, userId: string): boolean =>
   message.kind !== 'system' && message.sender.userId === userId;
 
-/** Returns how many messages of others came after a number. */
+/** Returns the number of messages of other users after a message number. */
 export const countNew = (messages: readonly Message[], after: number, me: string): number =>
   messages.filter((message) => message.number > after && message.kind !== 'system' && !isBy(message, me))
     .length;
 
-/** Whether two messages are of one user, of one day, and minutes apart. */
+/** Returns whether two messages are by the same user, on the same day, and at most a few minutes apart. */
 function isSameGroup(first: Message, second: Message): boolean {
   if (!isSpoken(first) || !isSpoken(second)) return false;
   if (first.sender.userId !== second.sender.userId || first.sender.side !== second.sender.side) return false;
@@ -60,12 +64,12 @@ interface When {
   readonly day: string;
 }
 
-/** Cached for each message, because a long room needs these many times. */
+/** Cache of the times of each message, because a long room needs them many times. */
 const whenCache = new WeakMap<Message, When>();
 
 function whenOf(message: Message): When {
-  const known = whenCache.get(message);
-  if (known) return known;
+  const cached = whenCache.get(message);
+  if (cached) return cached;
   const at = new Date(message.createdAt);
   const when = { ms: at.getTime(), day: at.toDateString() };
   whenCache.set(message, when);

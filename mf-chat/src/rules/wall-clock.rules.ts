@@ -1,6 +1,6 @@
 import { momentAtWall, wallTimeAt } from '@homeground/shared/contracts';
 
-/** Returns a moment as local time of the venue, in the form of a date and time field: `2026-05-01T19:00`. */
+/** Returns a moment as local time of the venue, in the format of a date and time field: `2026-05-01T19:00`. */
 export function toWallClock(moment: string, timeZone: string): string {
   return new Date(wallTimeAt(Date.parse(moment), timeZone)).toISOString().slice(0, 16);
 }

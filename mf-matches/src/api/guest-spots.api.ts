@@ -18,7 +18,7 @@ import type {
 const spotUrl = (id: string) => `/api/guest-spots/${encodeURIComponent(id)}`;
 const matchUrl = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/guest-spots`;
 
-/** `search` holds the filters in the form of the page's address. */
+/** Fetches a page of guest spots. `search` contains the filters, in the same form as the page's address. */
 export async function listGuestSpots(
   search: string,
   cursor: string,

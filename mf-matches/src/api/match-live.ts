@@ -1,29 +1,29 @@
 import { followLive, refetched, refetchedNextTime, type Followers } from '@homeground/shared/async';
 
-/** Queries that show a match, its guest spots or my to-dos, and may be out of date after a change of the match. */
-const match = (id: string) => [
+/** Returns the cached data that may be outdated after a change of the match: the match, its guest spots and my to-dos. */
+const changesOfMatch = (id: string) => [
   refetched('match', id),
   refetched('result', id),
   refetched('line-up', id),
   refetched('guest-spots', 'match', id),
   refetched('guest-spots', 'applicants'),
   refetched('matches', 'between'),
-  // These are shown above a list or offline.
+  // This data is shown above a list or offline, so a refetch now would move rows under the finger.
   refetchedNextTime('guest-spots', 'mine'),
   refetchedNextTime('matches', 'coming'),
   refetchedNextTime('matches', 'next'),
   refetchedNextTime('matches', 'todo'),
 ];
 
-/** Queries of this area that each live frame makes out of date. */
+/** Cached data of this area that each live frame makes outdated. */
 export const matchFollowers: Followers = {
   notice: ({ notice: { kind, data } }) => {
     if (!('matchId' in data)) return [];
     const isReview = kind === 'review.open' || kind === 'review.revealed';
-    return [...match(data.matchId), ...(isReview ? [refetched('review', data.matchId)] : [])];
+    return [...changesOfMatch(data.matchId), ...(isReview ? [refetched('review', data.matchId)] : [])];
   },
-  result: ({ matchId }) => match(matchId),
-  // A frame about a result may have been missed while the connection was broken.
+  result: ({ matchId }) => changesOfMatch(matchId),
+  // The page may have missed a frame about a result while the connection was broken.
   caught_up: () => [refetched('result')],
 };
 

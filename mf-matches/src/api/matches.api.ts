@@ -18,10 +18,10 @@ import type {
   SeenMatch,
 } from '@homeground/shared/contracts';
 
-/** `search` is the address of the list: the page and the server read the same parameters (SPEC 5.3). */
+/** Fetches a page of matches. `search` is the query of the page's address, because page and server read the same parameters (SPEC 5.3). */
 export async function listMatches(search: string, cursor: string, signal: AbortSignal): Promise<MatchPage> {
   const params = new URLSearchParams(search);
-  // The first page is small and arrives soon; later pages are fetched before the reader reaches them.
+  // Only the first page is small, so that it arrives soon. Later pages are fetched before the user reaches them.
   if (cursor) {
     params.set('cursor', cursor);
     params.set('limit', String(limits.match.page.max));

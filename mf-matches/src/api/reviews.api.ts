@@ -1,10 +1,10 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type { MatchReview, MatchReviewAnswer, WriteReview } from '@homeground/shared/contracts';
 
-/** Pair that reviews each other: the two sides of a match, or a guest and a side (SPEC 5.7). */
+/** The pair that reviews each other: the two sides of a match, or a guest and a side (SPEC 5.7). */
 export interface ReviewOf {
   readonly matchId: string;
-  /** Offer of the guest; null: the two sides. */
+  /** Offer of the guest; null if the pair is the two sides. */
   readonly guestOfferId: string | null;
 }
 
@@ -15,14 +15,14 @@ const url = ({ matchId, guestOfferId }: ReviewOf) =>
 
 export const reviewKey = ({ matchId, guestOfferId }: ReviewOf) => ['review', matchId, guestOfferId] as const;
 
-export async function fetchReview(of: ReviewOf, signal: AbortSignal): Promise<MatchReview> {
-  return (await authClient.get<MatchReviewAnswer>(url(of), { signal })).data.review;
+export async function fetchReview(reviewOf: ReviewOf, signal: AbortSignal): Promise<MatchReview> {
+  return (await authClient.get<MatchReviewAnswer>(url(reviewOf), { signal })).data.review;
 }
 
-export async function writeReview(of: ReviewOf, body: WriteReview, key: string): Promise<MatchReview> {
-  return (await authClient.post<MatchReviewAnswer>(url(of), body, withKey(key))).data.review;
+export async function writeReview(reviewOf: ReviewOf, body: WriteReview, key: string): Promise<MatchReview> {
+  return (await authClient.post<MatchReviewAnswer>(url(reviewOf), body, withKey(key))).data.review;
 }
 
-export async function skipReview(of: ReviewOf): Promise<MatchReview> {
-  return (await authClient.post<MatchReviewAnswer>(`${url(of)}/skip`)).data.review;
+export async function skipReview(reviewOf: ReviewOf): Promise<MatchReview> {
+  return (await authClient.post<MatchReviewAnswer>(`${url(reviewOf)}/skip`)).data.review;
 }

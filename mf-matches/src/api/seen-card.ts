@@ -5,7 +5,7 @@ interface List {
   readonly pages: readonly MatchPage[];
 }
 
-/** Returns the card of a match from the lists in memory, or from the next match above them. */
+/** Returns the card of a match if the page has already loaded it, in a list or as my next match. */
 export function seenCard(id: string): MatchCard | undefined {
   const lists = queryClient.getQueriesData<List>({ queryKey: ['matches', 'list'] });
   const next = queryClient.getQueriesData<NextMatch['next']>({ queryKey: ['matches', 'next'] });

@@ -11,7 +11,7 @@ interface Props {
   readonly match: Pick<MatchCard, 'latitude' | 'longitude' | 'venueName' | 'region'>;
 }
 
-/** Links to directions in the map apps that people use. */
+/** Links to directions in the usual map apps. */
 export function Directions({ match }: Props) {
   const t = useText(texts);
   const locale = useLocale();
@@ -28,14 +28,14 @@ export function Directions({ match }: Props) {
         <ul>
           {apps.map((app) => (
             <li key={app}>
-              <Outside
+              <MapLink
                 href={directionsTo(app, match, name)}
                 target="_blank"
                 rel="noopener noreferrer"
                 onClick={() => setOpen(false)}
               >
                 {t(`directions.${app}`)}
-              </Outside>
+              </MapLink>
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function Directions({ match }: Props) {
   );
 }
 
-const Outside = styled.a`
+const MapLink = styled.a`
   ${textStyle(16, 600)}
   ${touchTarget}
   display: flex;

@@ -4,7 +4,7 @@ import { CheckIcon, color, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 
-/** Reasons why a match fits me (SPEC 5.3); nothing if there are none. */
+/** Reasons why a match fits me (SPEC 5.3). Renders nothing without reasons. */
 export function GoodFit({ reasons }: { readonly reasons: readonly FitReason[] }) {
   const t = useText(texts);
   if (reasons.length === 0) return null;

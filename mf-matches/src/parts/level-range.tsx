@@ -5,12 +5,12 @@ import { texts } from '../locales';
 interface Props {
   readonly from: number;
   readonly to: number;
-  /** The upper end is below the lower one. */
+  /** True if the upper end is below the lower end. */
   readonly isWrong: boolean;
   readonly onLevel: (end: 'levelFrom' | 'levelTo', level: number) => void;
 }
 
-/** Selects for the lowest and highest level. */
+/** Two selects, for the lowest and the highest level. */
 export function LevelRange({ from, to, isWrong, onLevel }: Props) {
   const t = useText(texts);
   const levelWords = useLevelWords();

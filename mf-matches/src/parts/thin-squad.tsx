@@ -6,7 +6,7 @@ import { texts } from '../locales';
 interface Props {
   readonly teamId: string;
   readonly name: string;
-  /** Number of its members, and of the guests it has found. */
+  /** Number of the team's members, plus the guests that the team has found. */
   readonly people: number;
   readonly needed: number;
 }

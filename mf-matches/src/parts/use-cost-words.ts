@@ -6,7 +6,10 @@ import { useZoneFormat } from './use-zone-format';
 
 type Cost = Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>;
 
-/** Returns the cost of a match as terms: for each player, then for the team. Where there is little room, the first is enough. */
+/**
+ * Returns a function that gives the cost of a match as a list: per player, then per team. If there is little room, the first entry is
+ * enough.
+ */
 export function useCostTerms(): (match: Cost) => readonly string[] {
   const t = useText(texts);
   const format = useZoneFormat('UTC');
@@ -19,7 +22,7 @@ export function useCostTerms(): (match: Cost) => readonly string[] {
   };
 }
 
-/** Returns the cost of a match as one text. */
+/** Returns a function that gives the cost of a match as one text. */
 export function useCostWords(): (match: Cost) => string {
   const terms = useCostTerms();
   return (match) => terms(match).join('\u00a0· ');

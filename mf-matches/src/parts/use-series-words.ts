@@ -2,7 +2,7 @@ import type { SeriesChange } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { texts } from '../locales';
 
-/** Returns the confirmation after a change of a series, or the text for a single match. */
+/** Returns a function that gives the confirmation after a change of a series, or the text for a single match. */
 export function useSeriesWords(): (singleText: string, series: SeriesChange | undefined) => string {
   const t = useText(texts);
   return (singleText, series) => {

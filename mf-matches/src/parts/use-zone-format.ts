@@ -2,7 +2,7 @@ import { formatFor, useLocale, type Format } from '@homeground/shared/i18n';
 
 const cache = new Map<string, Format>();
 
-/** Date formatter for the match's time zone, else the reader's. Cached, because formatters are slow to create. */
+/** Returns the formatter for the match's time zone. formatFor caches it, because formatters are slow to create. */
 export function useZoneFormat(timeZone: string): Format {
   const locale = useLocale();
   const name = `${locale} ${timeZone}`;

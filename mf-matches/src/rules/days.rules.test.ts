@@ -6,7 +6,7 @@ const kinds = (today: string) =>
     .map(({ kind, from, to }) => [kind, from, to]);
 
 test('today, tomorrow, the weekend as one entry, and then the days', () => {
-  // A Wednesday.
+  // This day is a Wednesday.
   expect(kinds('2026-06-03')).toEqual([
     ['today', '2026-06-03', '2026-06-03'],
     ['tomorrow', '2026-06-04', '2026-06-04'],

@@ -2,7 +2,7 @@ import type { MatchDays } from '@homeground/shared/contracts';
 
 const DAY = 86_400_000;
 
-/** Returns the date in a time zone (`2026-05-01`); without a zone, in that of this device. */
+/** Returns the date of a moment (`2026-05-01`) in a time zone. The default is the time zone of this device. */
 export function dayOf(moment: number, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
@@ -10,28 +10,29 @@ export function dayOf(moment: number, timeZone?: string): string {
     day: '2-digit',
     ...(timeZone && { timeZone }),
   }).formatToParts(moment);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')}`;
+  const partOf = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return `${partOf('year')}-${partOf('month')}-${partOf('day')}`;
 }
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
-/** Returns 1 for Monday to 7 for Sunday. */
+/** Returns the weekday as a number, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 export interface StripDay {
   readonly kind: 'today' | 'tomorrow' | 'weekend' | 'day';
   readonly from: string;
   readonly to: string;
-  /** null: not known yet. */
+  /** null while the number is not known. */
   readonly count: number | null;
   readonly atLeast: boolean;
 }
 
 /**
  * Returns the entries of the day strip: today, tomorrow, the coming weekend, and further days up to `length`. On a Saturday the weekend
- * begins today; on a Sunday it has no entry of its own.
+ * begins today. On a Sunday there is no entry for the weekend.
  */
 export function stripOf(today: string, length: number, counts: MatchDays['days'] | undefined): StripDay[] {
   const all = Array.from({ length }, (_, index) => addDays(today, index));

@@ -2,7 +2,7 @@ import type { Locale, MatchCard } from '@homeground/shared/contracts';
 
 export type MapApp = 'naver' | 'kakao' | 'google' | 'device';
 
-/** Map apps by language, the most usual first. */
+/** Map apps by language, the most common app first. */
 export const mapApps: Readonly<Record<Locale, readonly MapApp[]>> = {
   ko: ['naver', 'kakao', 'google'],
   en: ['google', 'naver', 'kakao', 'device'],
@@ -10,7 +10,7 @@ export const mapApps: Readonly<Record<Locale, readonly MapApp[]>> = {
 
 type Point = Pick<MatchCard, 'latitude' | 'longitude'>;
 
-/** Area that the two Korean services cover. */
+/** Coordinates that the two Korean services cover. */
 const korea = { latitude: [33, 38.7], longitude: [124.5, 132] } as const;
 
 export function isInKorea({ latitude, longitude }: Point): boolean {
@@ -24,13 +24,14 @@ export function mapAppsFor(point: Point, locale: Locale): readonly MapApp[] {
   return ['google', 'device'];
 }
 
-/** Returns a public address of the service. It needs no API key, and opens the app if it is installed. */
+/** Returns a public address of the map service. The address needs no API key, and opens the service's app if that is installed. */
 export function directionsTo(app: MapApp, { latitude, longitude }: Point, name: string): string {
   const point = `${latitude},${longitude}`;
   const encodedName = encodeURIComponent(name.replaceAll(',', ' '));
   switch (app) {
     case 'naver':
-      // Naver's directions need an id of its own catalogue, so this searches by name, and the result offers directions.
+      // Naver's directions need an id from Naver's own catalogue. So this address searches for the name, and the search result offers
+      // directions.
       return `https://map.naver.com/p/search/${encodedName}`;
     case 'kakao':
       return `https://map.kakao.com/link/to/${encodedName},${point}`;
@@ -44,7 +45,7 @@ export function directionsTo(app: MapApp, { latitude, longitude }: Point, name: 
 export const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type Compass = (typeof compass)[number];
 
-/** Returns the compass direction from a point to another; null: they are the same point. */
+/** Returns the compass direction from one point to another; null if they are the same point. */
 export function directionFrom(from: Point, to: Point): Compass | null {
   const north = to.latitude - from.latitude;
   let east = to.longitude - from.longitude;

@@ -1,12 +1,12 @@
 import type { GuestSpotFilters } from '@homeground/shared/contracts';
 import { readAddress, writeAddress, type ListAddress } from './list-address.rules';
 
-/** State of the list of guest spots. All of it is in the address, as for the list of matches. */
+/** State of the list of guest spots. The address contains all of this state, as for the list of matches. */
 export interface GuestAddress extends Omit<ListAddress, 'filters'> {
   readonly filters: GuestSpotFilters;
 }
 
-/** Reads the address and drops filters that do not apply to guest spots. */
+/** Reads the state from the address, and drops filters that do not apply to guest spots. */
 export function readGuestAddress(params: URLSearchParams): GuestAddress {
   const address = readAddress(params);
   const { mine: _mine, applied: _applied, booked: _booked, words: _words, ...filters } = address.filters;
@@ -22,7 +22,7 @@ export function writeGuestAddress(address: GuestAddress): URLSearchParams {
   return new URLSearchParams(`show=guests&${writeAddress(address).toString()}`);
 }
 
-/** Counts the filters of the sheet. The sport has its own control on the screen. */
+/** Counts the filters that are set in the sheet. The sport is not one of them, because it has its own control on the screen. */
 export function guestFilterCount({ sport: _sport, ...rest }: GuestSpotFilters): number {
   const { fromDay, toDay, fromTime, toTime, weekday, level, gender, free } = rest;
   return [fromDay ?? toDay, fromTime ?? toTime, weekday, level, gender, free].filter(Boolean).length;

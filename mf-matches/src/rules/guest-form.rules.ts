@@ -7,13 +7,13 @@ import {
 } from '@homeground/shared/contracts';
 import { costPerHead } from './standing.rules';
 
-/** Values of the form. NaN as cost: an empty field, which means free. */
+/** Values of the form. A cost of NaN is an empty field, which means that the guest pays nothing. */
 export type SpotValues = Omit<ChangeGuestSpot, 'version'>;
 
 const { wanted } = limits.guestSpot;
 const { costPerTeam: cost } = limits.match;
 
-/** Returns the values of a new spot: level, gender and cost per player are those of the match. */
+/** Returns the default values of a new spot. Level, gender and cost per player are those of the match. */
 export function freshSpot(match: MatchDetail, short: number): SpotValues {
   return {
     wanted: Math.min(wanted.max, Math.max(wanted.min, short)),
@@ -43,8 +43,8 @@ export function problemsOfSpot({ levelFrom, levelTo }: SpotValues): { levelTo?: 
   return levelTo < levelFrom ? { levelTo: 'too_small' } : {};
 }
 
-/** Parses an amount while it is typed; characters other than digits are dropped. */
-export function wonOf(typed: string): number {
+/** Parses an amount while the user types. Characters other than digits are dropped. */
+export function amountOf(typed: string): number {
   const digits = typed.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
   return digits === '' ? NaN : Number(digits);
 }

@@ -89,7 +89,7 @@ export function someSpot(part: Partial<GuestSpot> = {}): GuestSpot {
   };
 }
 
-/** A spot of my own side, which I may change. */
+/** Returns a spot of my own side, which I may change. */
 export const spotOfMine = (part: Partial<GuestSpot> = {}): GuestSpot =>
   someSpot({ eligibility: null, may: { change: true, close: true, seeOffers: true }, ...part });
 

@@ -10,7 +10,7 @@ test.each(offerObstacles)('%s has a text and a next step', (obstacle) => {
   expect(offerObstacle({ obstacles: [obstacle] })).toBe(obstacle);
 });
 
-test('of several obstacles the one to solve first is shown', () => {
+test('of several obstacles, only the obstacle that must be solved first is shown', () => {
   expect(offerObstacle({ obstacles: ['TOO_FAR', 'FULL', 'OWN_TEAM'] })).toBe('OWN_TEAM');
   expect(offerObstacle({ obstacles: [] })).toBeNull();
 });
@@ -21,7 +21,7 @@ test('the bar shows the only open spot to a user who cannot apply', () => {
   const spot = someSpot();
   expect(spotOfBar(noTeam, [spot])).toBe(spot);
   expect(spotOfBar(someDetail({ state: 'CONFIRMED', eligibility: [] }), [spot])).toBe(spot);
-  // One of my teams can apply: the bar is for that, and the spot keeps its own button.
+  // One of my teams can apply, so the bar is for the application, and the spot keeps its own button.
   expect(spotOfBar(someDetail(), [spot])).toBeNull();
   expect(spotOfBar(noTeam, [spot, someSpot({ id: 's2', side: 'AWAY' })])).toBeNull();
   expect(spotOfBar(noTeam, [someSpot({ eligibility: { ...eligible, eligible: false } })])).toBeNull();
@@ -35,7 +35,7 @@ test('once I have offered to play, the bar shows my offer until it is over', () 
   const accepted = someSpot({ myOffer: someOffer({ state: 'CONFIRMED' }) });
   expect(offerOfBar(noTeam, [someSpot(), accepted])).toBe(accepted.myOffer);
   expect(offerOfBar(noTeam, [someSpot({ myOffer: someOffer({ state: 'REJECTED' }) })])).toBeNull();
-  // A user who plays for one of the two sides needs the bar for other acts.
+  // For a user who plays for one of the two sides, the bar has other acts.
   const playing = { isHost: true, isPlaying: true, proposalId: null, proposalState: null };
   expect(offerOfBar(someDetail({ mine: playing }), [accepted])).toBeNull();
 });

@@ -14,7 +14,7 @@ import { nextStep } from './standing.rules';
 export const missingPlayers = ({ wanted, found }: Pick<GuestSpotCard, 'wanted' | 'found'>): number =>
   Math.max(0, wanted - found);
 
-/** Obstacles in the order in which they must be solved; only the first is shown. */
+/** Obstacles in the order in which a user must solve them. Only the first is shown. */
 const first: readonly OfferObstacle[] = [
   'OWN_TEAM',
   'IN_LINE_UP',
@@ -56,12 +56,12 @@ export function offerEdge(offer: Pick<GuestOffer, 'state'> | null): CardEdge | u
 export const isLiveOffer = (offer: Pick<GuestOffer, 'state'> | null): boolean =>
   offer?.state === 'PENDING' || offer?.state === 'CONFIRMED';
 
-/** Whether the user manages the spot (and sees its desk); all others have an eligibility. */
+/** Returns whether the user manages the spot and sees its management card. All other users have an eligibility. */
 export const isDesk = ({ eligibility }: Pick<GuestSpot, 'eligibility'>): boolean => eligibility === null;
 
 /**
- * Returns the spot for the button at the bottom of a match: I cannot apply, but can play as a guest. null: the bar is needed for
- * something else, or there are two spots, each with its own button.
+ * Returns the spot for the bar at the bottom of a match, if I cannot apply but can play as a guest. Returns null if the bar has another
+ * act, or if there are two spots, each with its own button.
  */
 export function spotOfBar(match: MatchDetail, spots: readonly GuestSpot[]): GuestSpot | null {
   const { kind } = nextStep(match);
@@ -71,8 +71,8 @@ export function spotOfBar(match: MatchDetail, spots: readonly GuestSpot[]): Gues
 }
 
 /**
- * Returns my live offer, which the button at the bottom shows instead of other acts. null: I have no live offer, or the bar is needed for
- * something else.
+ * Returns my live offer, if the bar at the bottom of a match should show its acts. Returns null if I have no live offer, or if the bar has
+ * another act.
  */
 export function offerOfBar(match: MatchDetail, spots: readonly GuestSpot[]): GuestOffer | null {
   const { kind } = nextStep(match);
@@ -80,6 +80,6 @@ export function offerOfBar(match: MatchDetail, spots: readonly GuestSpot[]): Gue
   return spots.find(({ myOffer }) => isLiveOffer(myOffer))?.myOffer ?? null;
 }
 
-/** Returns the address of the review between a guest and a side: the page of the match's review, with the offer. */
+/** Returns the address of the review between a guest and a side, which is at the page of the match's review. */
 export const guestReviewAddress = ({ matchId, id }: Pick<GuestOffer, 'matchId' | 'id'>): string =>
   `${paths.matchReview(matchId)}?guest=${encodeURIComponent(id)}`;

@@ -39,7 +39,7 @@ test('invalid values of an address are dropped', () => {
   ).toEqual({});
 });
 
-test('the server gets no parameters of the display', () => {
+test('the server gets no parameters that only concern the display', () => {
   expect(searchOf(read('view=map&sort=newest'))).toBe('sort=newest');
 });
 

@@ -9,12 +9,12 @@ import {
   type SearchArea,
 } from '@homeground/shared/contracts';
 
-/** State of the list, kept in the address, so that it can be shared and survives going back (SPEC 5.3). */
+/** State of the list. The address contains this state, so that users can share the list and Back restores it (SPEC 5.3). */
 export interface ListAddress {
   readonly filters: MatchFilters;
   readonly sort: MatchSort;
   readonly view: 'list' | 'map';
-  /** Circle of a search elsewhere; null: around me. */
+  /** Circle of a search elsewhere; null for a search around me. */
   readonly area: SearchArea | null;
 }
 
@@ -26,7 +26,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null): T
   return allowed.find((item) => item === value);
 }
 
-/** Reads an address, which may be typed by hand, cut off or years old: invalid values are dropped. */
+/** Reads the state from an address and drops invalid values, because an address may be typed by hand, cut off or years old. */
 export function readAddress(params: URLSearchParams): ListAddress {
   const filters: MatchFilters = {};
   const sport = oneOf(sportIds, params.get('sport'));
@@ -35,12 +35,12 @@ export function readAddress(params: URLSearchParams): ListAddress {
   if (gender) filters.gender = gender;
   for (const flag of flags) if (params.get(flag) === 'true') filters[flag] = true;
   for (const name of ['fromDay', 'toDay'] as const) {
-    const given = params.get(name);
-    if (given && day.test(given)) filters[name] = given;
+    const param = params.get(name);
+    if (param && day.test(param)) filters[name] = param;
   }
   for (const name of ['fromTime', 'toTime'] as const) {
-    const given = params.get(name);
-    if (given && timeOfDay.test(given)) filters[name] = given;
+    const param = params.get(name);
+    if (param && timeOfDay.test(param)) filters[name] = param;
   }
   const weekday = [...new Set(params.getAll('weekday').map(Number))].filter(
     (item) => Number.isInteger(item) && item >= 1 && item <= 7,
@@ -58,7 +58,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-/** Fixed order of the parameters: the same list always has the same address. */
+/** Order of the parameters. With a fixed order the same list always has the same address. */
 const order = [
   'sport',
   'mine',
@@ -75,7 +75,7 @@ const order = [
   'booked',
 ] as const;
 
-/** Writes the address. Default values are left out, so that the default list has the plain address. */
+/** Writes the state as an address. Default values are left out, so that the default list has an address without a query. */
 export function writeAddress({ filters, sort, view, area }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of order) {
@@ -89,12 +89,12 @@ export function writeAddress({ filters, sort, view, area }: ListAddress): URLSea
   return params;
 }
 
-/** Search parameters for the server, without parameters of the display. */
+/** Returns the search parameters for the server, without parameters that only concern the display. */
 export function searchOf(address: ListAddress): string {
   return writeAddress({ ...address, view: 'list' }).toString();
 }
 
-/** Counts the filters of the sheet; sport, mine, applied and text have their own controls. */
+/** Counts the filters that are set in the sheet. Sport, mine, applied and text are not counted, because they have their own controls. */
 export function sheetFilterCount({
   fromDay,
   toDay,

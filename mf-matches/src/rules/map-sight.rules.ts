@@ -9,7 +9,7 @@ export interface Sight {
   readonly km: number;
 }
 
-/** A tenth beyond the circle still counts as searched. */
+/** Up to a tenth beyond the circle, the map still counts as searched. */
 const slack = 1.1;
 const kmPerDegree = 111.2;
 
@@ -17,7 +17,7 @@ export function isInSight(
   { west, south, east, north }: Sight,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
 ): boolean {
-  // A map that was dragged around the world has edges beyond 180 degrees.
+  // Dragging the map around the world leads to longitudes beyond 180 degrees.
   const beside = [longitude - 360, longitude, longitude + 360];
   return latitude >= south && latitude <= north && beside.some((value) => value >= west && value <= east);
 }
@@ -28,12 +28,12 @@ export function areaOf({ centre, km }: Sight): SearchArea {
   return { ...centre, km: Math.max(min, Math.min(max, Math.round(km))) };
 }
 
-/** Whether the map shows an area that was not searched. */
+/** Returns whether the map shows an area that was not searched. */
 export function showsMore(sight: Sight, searched: SearchArea): boolean {
   return distance(sight.centre, searched) + areaOf(sight).km > searched.km * slack;
 }
 
-/** Returns the distance on a flat map, which is exact enough within a city. */
+/** Returns the distance of two points in kilometres, as on a flat map, which is exact enough within a city. */
 function distance(from: Sight['centre'], to: Sight['centre']): number {
   const turn = ((((from.longitude - to.longitude + 180) % 360) + 360) % 360) - 180;
   const east = turn * Math.cos((to.latitude * Math.PI) / 180);

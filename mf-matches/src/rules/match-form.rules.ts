@@ -12,13 +12,13 @@ import {
 } from '@homeground/shared/contracts';
 import { momentOf, usualStart, wallOf } from './wall-clock.rules';
 
-/** Values of the form: the wire type, with the start as local time (`2026-05-01T19:00`). */
+/** Values of the form. They have the type of the request, but the start is a local time (`2026-05-01T19:00`). */
 export type MatchValues = Required<Omit<CreateMatch, 'rematchOf'>>;
-type Written = Omit<MatchValues, 'teamId' | 'sport' | 'weeks'>;
+type HostFields = Omit<MatchValues, 'teamId' | 'sport' | 'weeks'>;
 
 const { level, startsIn } = limits.match;
 
-/** Defaults that depend on side and sport; other fields keep their values. */
+/** Returns the default values that depend on side and sport. */
 export function sportDefaults(sport: SportId, team: { readonly level?: number } | null) {
   const rule = sports[sport];
   const near = (step: number) =>
@@ -38,7 +38,7 @@ export function sportsOf({ sport, otherSports }: Omit<SportsOfTeam, 'level'>): S
   return [sport, ...otherSports.map((other) => other.sport)];
 }
 
-/** Returns the first sport that both teams play, or the main sport of the challenged team. */
+/** Returns the first sport that both teams play, else the main sport of the challenged team. */
 export function commonSport(mine: Omit<SportsOfTeam, 'level'>, theirs: Omit<SportsOfTeam, 'level'>): SportId {
   return sportsOf(theirs).find((sport) => sportsOf(mine).includes(sport)) ?? theirs.sport;
 }
@@ -66,14 +66,16 @@ export function freshValues(
   return { ...usual, ...last, startAt: usual.startAt, timeZone };
 }
 
-/** Defaults for a user without a team, who creates one in the form. */
+/** Returns the default values for a user without a team, who creates a team in the form. */
 export function beginnersValues(context: Omit<FormContext, 'last'>): MatchValues {
   return { ...usualValues(null, context), ...sportDefaults('futsal', {}) };
 }
 
-/** Replaces the defaults of a form. Fields that the user has edited keep their values. */
-export function replaceDefaults(values: MatchValues, was: MatchValues, now: MatchValues): MatchValues {
-  const untouched = (Object.keys(now) as (keyof MatchValues)[]).filter((name) => values[name] === was[name]);
+/** Replaces the default values of a form by other defaults. Fields that the user has edited keep their values. */
+export function replaceDefaults(values: MatchValues, previous: MatchValues, now: MatchValues): MatchValues {
+  const untouched = (Object.keys(now) as (keyof MatchValues)[]).filter(
+    (name) => values[name] === previous[name],
+  );
   return {
     ...values,
     ...Object.fromEntries(untouched.map((name) => [name, now[name]])),
@@ -122,8 +124,8 @@ export function editedValues(match: MatchDetail): MatchValues {
   };
 }
 
-/** Fields that the host wrote, taken from the public match. */
-export function writtenOf(match: MatchDetail): Written {
+/** Returns the fields that the host has written, taken from the match. */
+export function writtenOf(match: MatchDetail): HostFields {
   return {
     title: match.title,
     content: match.content,
@@ -147,13 +149,13 @@ export function writtenOf(match: MatchDetail): Written {
   };
 }
 
-/** Texts that are posted when the user wrote none. */
+/** Texts that are posted if the user writes none. */
 export interface DefaultWords {
   readonly title: string;
   readonly content: string;
 }
 
-/** Fields that have a default, folded until the user opens them. */
+/** Fields that have a default value. They are folded until the user opens them. */
 export const foldedFields = [
   'title',
   'content',
@@ -178,20 +180,20 @@ export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch
   return body;
 }
 
-/** Returns only fields that differ from the original values, so that changes by others in other fields survive. */
+/** Returns only the fields that differ from the original values, so that other users' changes of the other fields survive. */
 export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   const { teamId: _team, sport: _sport, weeks: _weeks, ...now } = toCreate(values);
-  const was = writtenOf(base);
-  // An unchanged field keeps the exact instant: when clocks go back, one local time means two instants.
+  const original = writtenOf(base);
+  // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
   const isSameStart =
     values.timeZone === base.timeZone && values.startAt === wallOf(Date.parse(base.startAt), base.timeZone);
   const changed = Object.entries(now).filter(([name, value]) =>
-    name === 'startAt' && isSameStart ? false : !same(name, value, was[name as keyof Written]),
+    name === 'startAt' && isSameStart ? false : !isSameValue(name, value, original[name as keyof HostFields]),
   );
   return { ...Object.fromEntries(changed), version: base.version };
 }
 
-function same(name: string, first: unknown, second: unknown): boolean {
+function isSameValue(name: string, first: unknown, second: unknown): boolean {
   return name === 'startAt' ? Date.parse(String(first)) === Date.parse(String(second)) : first === second;
 }
 
@@ -208,25 +210,25 @@ const terms = [
   'playersPerSide',
 ];
 
-/** Whether time, place, cost or size changed, so that applicants must agree again (SPEC 5.4). */
+/** Returns whether time, place, cost or size changed, so that applicants must agree again (SPEC 5.4). */
 export function changesTerms(values: MatchValues, base: MatchDetail): boolean {
   return Object.keys(toEdit(values, base)).some((name) => terms.includes(name));
 }
 
 /**
- * Merges the version that another manager saved first: fields that the user did not touch take its values, the others stay.
- * Returns the names of the fields that differ now.
+ * Merges the typed values with a version that another manager has saved first. Fields that the user has not edited get the values of that
+ * version; edited fields stay. Also returns the names of the edited fields that now differ.
  */
 export function mergeEdit(
   values: MatchValues,
   base: MatchDetail,
   fresh: MatchDetail,
-): { readonly values: MatchValues; readonly theirs: readonly (keyof Written)[] } {
-  const mine = toEdit(values, base);
-  const theirs = (Object.keys(writtenOf(base)) as (keyof Written)[]).filter(
-    (name) => !same(name, writtenOf(fresh)[name], writtenOf(base)[name]),
+): { readonly values: MatchValues; readonly theirs: readonly (keyof HostFields)[] } {
+  const typedChanges = toEdit(values, base);
+  const theirs = (Object.keys(writtenOf(base)) as (keyof HostFields)[]).filter(
+    (name) => !isSameValue(name, writtenOf(fresh)[name], writtenOf(base)[name]),
   );
-  const untouched = theirs.filter((name) => !(name in mine));
+  const untouched = theirs.filter((name) => !(name in typedChanges));
   const news = editedValues(fresh);
   return {
     values: { ...values, ...Object.fromEntries(untouched.map((name) => [name, news[name]])) },
@@ -234,7 +236,7 @@ export function mergeEdit(
   };
 }
 
-/** Checks across fields and against the clock, which a schema cannot express (SPEC 5.1). */
+/** Returns problems between fields and problems with the current time, which a schema cannot express (SPEC 5.1). */
 export function problemsBetween(
   values: MatchValues,
   now: number,

@@ -5,7 +5,7 @@ const region = {
   en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
 };
 
-/** A match tomorrow at 19:00 in Seoul, wherever and whenever the test runs. */
+/** Returns tomorrow at 19:00 in Seoul, in whatever time zone the test runs. */
 function tomorrowEvening(): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(Date.now() + 86_400_000);
   return `${day}T10:00:00.000Z`;

@@ -10,7 +10,10 @@ interface CountedMatch {
   readonly gains: GameGains | null;
 }
 
-/** Returns the moments of a counted match for one side, the outcome first. Matches of long ago have none: a new device would show old news. */
+/**
+ * Returns the moments of a counted match for one side, the outcome first. A match of long ago has no moments, because a new device would
+ * celebrate old news.
+ */
 export function momentsAfter({ matchId, finalAt, gains }: CountedMatch, now: number): readonly Moment[] {
   if (!gains || now - Date.parse(finalAt) > freshDays * day) return [];
   const { outcome, played, streak, rating } = gains;

@@ -13,6 +13,6 @@ test('a month is shown in full weeks, which begin on the country’s first weekd
   expect([monday[0]?.[0], monday.at(-1)?.at(-1), monday.length]).toEqual(['2026-06-01', '2026-07-05', 5]);
   const sunday = weeksOf('2026-06', 7);
   expect([sunday[0]?.[0], sunday.at(-1)?.at(-1)]).toEqual(['2026-05-31', '2026-07-04']);
-  // February of 2027 begins on a Monday and fills four weeks.
+  // February 2027 begins on a Monday and has exactly four weeks.
   expect(weeksOf('2027-02', 1)).toHaveLength(4);
 });

@@ -1,7 +1,7 @@
 import type { MatchCard, MatchPhase } from '@homeground/shared/contracts';
 import type { CardEdge, TagTone } from '@homeground/shared/ui';
 
-/** My own state on a match, in one word, with the colour of the card's edge. */
+/** State of my side in a match, with the colour of the card's edge. */
 export interface MyState {
   readonly word:
     | 'mine'

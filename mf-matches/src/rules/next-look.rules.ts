@@ -3,15 +3,18 @@ import type { Result } from '@homeground/shared/contracts';
 const maxWaitMs = 24 * 3_600_000;
 const retryMs = 15_000;
 
-/** Returns the milliseconds until the page polls again, since time alone changes the state of a result; false: not within a day. */
+/**
+ * Returns the milliseconds until the page polls again, because the state of a result can change by time alone; false if it will not change
+ * within a day.
+ */
 export function nextLook(
   result: Pick<Result, 'state' | 'opensAt' | 'dueAt'> | undefined,
   now: number,
 ): number | false {
   const moment = result?.state === 'TOO_EARLY' ? result.opensAt : result?.dueAt;
   if (!moment) return false;
-  const left = Date.parse(moment) - now;
-  if (left > maxWaitMs) return false;
-  // The moment has passed here, but maybe not yet on the server's clock.
-  return left <= 0 ? retryMs : left + 1000;
+  const msLeft = Date.parse(moment) - now;
+  if (msLeft > maxWaitMs) return false;
+  // If the deadline has passed on this clock, it may not have passed on the server's clock, so the page soon polls again.
+  return msLeft <= 0 ? retryMs : msLeft + 1000;
 }

@@ -9,7 +9,10 @@ export function placeName(
   return venueName || regionOf(region, locale);
 }
 
-/** Returns the language of `placeName`: a venue is named by a person, a neighbourhood in the reader's language. */
+/**
+ * Returns the language of `placeName` for the attribute `lang`. A user has written the name of a venue; a neighbourhood's name is in the
+ * reader's language.
+ */
 export function placeLang({ venueName }: Pick<MatchCard, 'venueName'>): ReturnType<typeof langOf> {
   return venueName ? langOf(venueName) : undefined;
 }

@@ -11,7 +11,7 @@ import {
   type Winner,
 } from '@homeground/shared/contracts';
 
-/** Values of the form; an empty string: not chosen yet. */
+/** Values of the form. An empty string means that nothing is chosen yet. */
 export interface ResultValues extends Readonly<Record<string, unknown>> {
   readonly kind: ResultKind;
   readonly host: number;
@@ -30,7 +30,7 @@ const emptyValues: ResultValues = {
   noShow: '',
 };
 
-/** Returns the values of an earlier claim, or empty values. */
+/** Returns the form values of an earlier claim, or empty values. */
 export function valuesOf(claim: ResultClaim | null): ResultValues {
   if (!claim) return emptyValues;
   if (claim.kind === 'FORFEIT') return { ...emptyValues, kind: 'FORFEIT', noShow: claim.noShow };
@@ -45,7 +45,7 @@ export function valuesOf(claim: ResultClaim | null): ResultValues {
   }
 }
 
-/** Returns the claim of the form; null: a choice is missing. */
+/** Returns the claim that the form values make; null if a choice is missing. */
 export function claimOf(values: ResultValues, sport: SportId): ResultClaim | null {
   const { kind, host, away, sets, winner, noShow } = values;
   if (kind === 'NOT_PLAYED') return { kind };
@@ -62,7 +62,7 @@ export function claimOf(values: ResultValues, sport: SportId): ResultClaim | nul
 
 type Problems = Partial<Record<'host' | 'sets' | 'winner' | 'noShow', FieldProblem>>;
 
-/** Returns problems by the same rules as the server, each at the field that can fix it. */
+/** Returns the problems of the form by the server's rules, each at the field in which the user can fix it. */
 export function problemsOfForm(values: ResultValues, sport: SportId): Problems {
   const claim = claimOf(values, sport);
   if (!claim) return values.kind === 'FORFEIT' ? { noShow: 'required' } : { winner: 'required' };
@@ -72,7 +72,7 @@ export function problemsOfForm(values: ResultValues, sport: SportId): Problems {
 
 const fieldOf = { GOALS: 'host', SETS: 'sets', WIN_ONLY: 'winner' } as const;
 
-/** Parses a score field. */
+/** Returns the number in a score field. */
 export function pointsOf(text: string): number {
   const digits = text.replace(/\D/g, '').slice(0, 3);
   return Math.min(limits.result.points.max, Number(digits));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inBlocks } from './row-blocks.rules';
 
-test('no row is lost, doubled or moved, and only the last block is short', () => {
+test('no row is lost, repeated or moved, and only the last block is short', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), (rows) => {
       const blocks = inBlocks(rows);

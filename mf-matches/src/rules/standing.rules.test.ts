@@ -31,7 +31,7 @@ test.each([
   expect(nextStep(match).kind).toBe(kind);
 });
 
-test('a user without a team reads that they need one, not that a person is not a team', () => {
+test('a user without a team reads that they need a team, not that a person is not a team', () => {
   const step = nextStep(someDetail({ eligibility: [{ ...side, teamId: null, obstacles: ['OTHER_KIND'] }] }));
   expect(step).toEqual({ kind: 'blocked', sides: [], wantsTeam: true });
 });

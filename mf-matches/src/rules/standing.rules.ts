@@ -1,15 +1,15 @@
 import type { ApplyObstacle, Eligibility, MatchChallenge, MatchDetail } from '@homeground/shared/contracts';
 
-/** Action of a match's main button (SPEC 5.5). */
+/** Act of a match's main button (SPEC 5.5). */
 export type NextStep =
   | { readonly kind: 'applicants' }
   | { readonly kind: 'rooms' }
   | { readonly kind: 'share' }
-  /** My team was challenged and answers on this page (SPEC 5.6). */
+  /** My team was challenged, and can answer on this page (SPEC 5.6). */
   | { readonly kind: 'challenge'; readonly challenge: MatchChallenge }
   | { readonly kind: 'chat'; readonly proposalId: string }
   | { readonly kind: 'result' }
-  /** A result exists, or I may not enter one: opens it for reading. */
+  /** There is a result, or I may not enter one. The button opens the result page for reading. */
   | { readonly kind: 'see_result' }
   | { readonly kind: 'review' }
   | { readonly kind: 'apply'; readonly sides: readonly Eligibility[] }
@@ -36,8 +36,8 @@ export function nextStep(
   if (state !== 'OPEN') return { kind: 'none' };
   if (challenge)
     return challenge.mySide === 'CHALLENGED' ? { kind: 'challenge', challenge } : { kind: 'none' };
-  const able = eligibility.filter((side) => side.eligible);
-  if (able.length > 0) return { kind: 'apply', sides: able };
+  const eligibleSides = eligibility.filter((side) => side.eligible);
+  if (eligibleSides.length > 0) return { kind: 'apply', sides: eligibleSides };
   const sides = eligibility.filter((side) => !isOtherKind(side, kind));
   return {
     kind: 'blocked',
@@ -46,12 +46,12 @@ export function nextStep(
   };
 }
 
-/** Whether the side is a person while the match is for teams: such a side is not listed among the refused ones. */
+/** Returns whether the side is a person although the match is for teams. Such a side is not listed among the sides that cannot apply. */
 function isOtherKind({ obstacles }: Eligibility, kind: MatchDetail['kind']): boolean {
   return kind === 'TEAM' && obstacles.includes('OTHER_KIND');
 }
 
-/** Obstacles in the order in which they must be solved. */
+/** Obstacles in the order in which a user must solve them. */
 const first: readonly ApplyObstacle[] = [
   'OWN_MATCH',
   'ALREADY_APPLIED',
@@ -72,7 +72,7 @@ export function costPerHead({
   currency,
   playersPerSide,
 }: Pick<MatchDetail, 'costPerTeam' | 'currency' | 'playersPerSide'>): number {
-  // Players do not carry coins below a hundred won.
+  // Amounts in won are rounded to a hundred, because players do not carry smaller coins.
   const step = currency === 'KRW' ? 100 : 1;
   return Math.ceil(costPerTeam / playersPerSide / step) * step;
 }

@@ -1,6 +1,6 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 
-/** Parts of a day by which people plan; the last crosses midnight. */
+/** Parts of a day in which people plan matches. The last part crosses midnight. */
 export const dayBands = [
   { name: 'morning', fromTime: '06:00', toTime: '12:00' },
   { name: 'afternoon', fromTime: '12:00', toTime: '17:00' },

@@ -15,13 +15,13 @@ const todo = (matchId: string, part: Partial<Todo>): Todo => ({
   ...part,
 });
 
-test('to-dos are urgent that end within a day, by their deadline or else by the start of the match', () => {
+test('a to-do is urgent if its deadline, or else the start of the match, is within a day', () => {
   const todos = [
     todo('a', { dueAt: inHours(100), startAt: inHours(1) }),
     todo('b', { dueAt: inHours(5) }),
     todo('c', { startAt: inHours(20) }),
     todo('d', { startAt: inHours(30) }),
-    // The match has begun: its result can be entered.
+    // The match has begun, so its result can be entered.
     todo('e', { kind: 'result', startAt: inHours(-2) }),
   ];
   expect(urgentOf(todos, now)).toEqual(['line_up b', 'line_up c']);

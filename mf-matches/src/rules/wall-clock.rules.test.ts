@@ -4,7 +4,7 @@ test.each([
   ['2026-05-01T19:00', 'Asia/Seoul', '2026-05-01T10:00:00.000Z'],
   ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
   ['2026-03-28T03:30', 'Europe/Berlin', '2026-03-28T02:30:00.000Z'],
-  // This time occurs twice: the first one counts, as on the server.
+  // This local time occurs twice. The first moment is used, as on the server.
   ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-10-24T23:00', 'America/New_York', '2026-10-25T03:00:00.000Z'],
 ])('%s in %s is %s', (wall, zone, moment) => {

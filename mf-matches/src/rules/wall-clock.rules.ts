@@ -14,7 +14,7 @@ export function wallOf(moment: number, timeZone: string): string {
 
 const day = 86_400_000;
 
-/** Returns the next Saturday at ten, at the earliest the day after tomorrow: others need time to find the post. */
+/** Returns the next Saturday at ten, but at the earliest the day after tomorrow, because other users need time to find the post. */
 export function usualStart(now: number, timeZone: string): string {
   const earliest = now + 2 * day;
   const today = wallOf(earliest, timeZone).slice(0, 10);

@@ -2,7 +2,7 @@ import type { Eligibility, MatchDetail } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { mainObstacle } from './standing.rules';
 
-/** Next step of a user who cannot apply: text and target of its button. */
+/** Next step of a user who cannot apply: the text and the target of a button. */
 export interface WayOn {
   readonly words:
     | 'others'
@@ -19,7 +19,7 @@ export interface WayOn {
 
 type RefusedSide = Pick<Eligibility, 'teamId' | 'obstacles'>;
 
-/** Returns the next step for the main obstacle of a side; every obstacle has one (SPEC 5.5). */
+/** Returns the next step for the main obstacle of a side. Every obstacle has a next step (SPEC 5.5). */
 export function wayOn(
   { id, kind, mine }: Pick<MatchDetail, 'id' | 'kind' | 'mine'>,
   side: RefusedSide,

@@ -9,7 +9,7 @@ import type {
 
 const linksUrl = (teamId: string) => `/api/teams/${encodeURIComponent(teamId)}/invite-links`;
 
-/** Makes a link. Only this response contains the token, so the link can be shown only now. */
+/** Creates a link. Only this response contains the token, so the link can be shown only once. */
 export async function makeInviteLink(teamId: string, body: MakeInviteLink): Promise<InviteLinkMade> {
   return (await authClient.post<InviteLinkMade>(linksUrl(teamId), body)).data;
 }

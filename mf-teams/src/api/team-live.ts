@@ -4,7 +4,7 @@ import { queries } from './team-queries.api';
 
 const notices = queries.notifications().queryKey;
 
-/** Refetches the list if its number differs from the badge, because then a notice was read or handled elsewhere. */
+/** Refetches the list of notices if its number differs from that of the badge, because then a notice was read or handled elsewhere. */
 const syncUnread = (unread: number) =>
   updated<NoticeList>(notices, (list) => (unreadOf(list) === unread ? list : undefined));
 
@@ -15,7 +15,7 @@ const refetchTeam = (teamId: string): CacheChange[] => [
   refetched(...queries.pending(teamId).queryKey),
 ];
 
-/** How each live frame changes the cached answers of this area (SPEC 4.5). */
+/** Changes of this area's cached data by each live frame (SPEC 4.5). */
 export const teamFollowers: Followers = {
   notice: ({ notice, unread }) => [
     notice.kind === 'invitation.received'
@@ -27,7 +27,7 @@ export const teamFollowers: Followers = {
   caught_up: ({ limited, unread }) => [limited ? refetched(...notices) : syncUnread(unread)],
   unread: ({ unread, done }) => [done ? refetched(...notices) : syncUnread(unread)],
   membership: ({ teamId }) => refetchTeam(teamId),
-  // The search for people shows the state of an invitation too.
+  // The search for people is refetched too, because it shows the state of each invitation.
   team_invitations: ({ teamId }) => [
     refetched(...queries.candidates(teamId)),
     refetched(...queries.pending(teamId).queryKey),

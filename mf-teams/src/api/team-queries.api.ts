@@ -8,12 +8,12 @@ interface QueryContext {
   readonly signal: AbortSignal;
 }
 
-/** Query key and function of each answer, so that a change in one screen shows in the others. */
+/** Query keys and fetchers. All screens use the same keys, so a change on one screen is visible on the others. */
 export const queries = {
   team: (id: string) => ({
     queryKey: ['team', id],
     queryFn: ({ signal }: QueryContext) => fetchTeam(id, signal),
-    // Other users change a team too, so the cached team is shown at once and refetched at every visit.
+    // The cached team is shown at once and refetched at every visit, because other users change it too.
     staleTime: 0,
     meta: keepOffline,
   }),

@@ -59,7 +59,7 @@ export async function handOver(id: string, userId: string): Promise<TeamProfile>
   return (await authClient.post<TeamAnswer>(`${teamUrl(id)}/hand-over`, { userId })).data.team;
 }
 
-/** Removes another member, or lets the user leave. */
+/** Removes a member. With the user's own id the user leaves the team. */
 export async function removeMember(id: string, userId: string): Promise<void> {
   await authClient.delete(memberOf(id, userId));
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Confirms a decline, because the team has to wait a week before the next invitation (SPEC 4.4). */
+/** Dialog that confirms a decline, because the team has to wait a week before it can invite the user again (SPEC 4.4). */
 export function DeclineDialog({ invitation, open, onClose }: Props) {
   const t = useText(texts);
   const answer = useAnswer();

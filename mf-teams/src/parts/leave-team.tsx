@@ -19,7 +19,10 @@ import { removeMember } from '../api/teams.api';
 import { texts } from '../locales';
 import { leavingOf } from '../rules/team-role.rules';
 
-/** Button to leave a team (SPEC 4.3), or a text: the last member has to disband the team, and a leader has to hand over first. */
+/**
+ * Button to leave a team (SPEC 4.3). The last member reads instead that they have to disband the team, and a leader that they have to hand
+ * over first.
+ */
 export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();

@@ -8,7 +8,7 @@ interface Props {
   readonly line?: ReactNode;
 }
 
-/** Head of a team's page: the team's colours from edge to edge, like a scarf, with logo or shirt in front. */
+/** Head of a team's page: logo or shirt, on a band in the team's colours from edge to edge. */
 export function TeamBand({ team, line }: Props) {
   const { kitHome, kitAway, logoUrl, name } = team;
   return (
@@ -39,7 +39,7 @@ const Band = styled.div<{ $home: KitColourName; $away: KitColourName }>`
   color: ${({ $home }) => kitColours[$home].ink};
   border-bottom: 1px solid ${color('line')};
   overflow: hidden;
-  /* The away colour as the scarf's border. */
+  /* The lower border of the band has the away colour. */
   &::after {
     content: '';
     position: absolute;

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { texts } from '../locales';
 import { RoleMark } from './role-mark';
 
-/** Members as pictures, leader first. The role is a mark on the picture, and a word for screen readers. */
+/** Pictures of the members, leader first. The role is shown as a mark on the picture, and as a word for screen readers. */
 export function TeamFaces({ members }: { readonly members: readonly TeamMember[] }) {
   const t = useText(texts);
   const me = useUser((user) => user?.id);

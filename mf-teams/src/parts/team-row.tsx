@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { TeamFacts } from './team-facts';
 import { quietText } from './quiet.look';
 
-/** A team in a list, leading to its page. */
+/** Row of a team in a list, with a link to the team's page. */
 export function TeamRow({ team, tag }: { readonly team: TeamCard; readonly tag?: ReactNode }) {
   return (
     <CardLink to={paths.team(team.id)} $padding={12}>

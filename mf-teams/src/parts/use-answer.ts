@@ -25,7 +25,7 @@ export function useAnswer(): (invitation: ReceivedInvitation, answer: Answer) =>
         try {
           client.setQueryData(invitationKey, await answerInvitation(id, team.id, answer));
         } catch (cause) {
-          // Cancelled, expired or answered on another device: loads the current state.
+          // The invitation was cancelled, has expired or was answered on another device, so its current state is loaded.
           void client.invalidateQueries({ queryKey: invitationKey });
           void client.invalidateQueries(queries.notifications());
           throw cause;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has not changed for `pauseMs`, so that a word causes one request and not one for each letter. */
+/** Returns the value once it has not changed for `pauseMs`, so that typing a word causes one request instead of one for each letter. */
 export function useDebouncedValue<T>(value: T, pauseMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { ChallengeEligibility } from '@homeground/shared/contracts';
 import { myPostsAddress, paths } from '@homeground/shared/routes';
 
-/** The next step of a side that cannot challenge: what its link says, and where it leads. */
+/** Next step of a side that cannot challenge: the text and the target of a link. */
 export interface ChallengeWay {
   readonly words: 'find_others' | 'see_waiting' | 'my_posts' | 'add_sport' | 'ask_leader' | 'promises';
   readonly to: string;
 }
 
-/** Returns the next step for each obstacle, so that no refusal is a dead end (SPEC 8.7). */
+/** Returns the next step for an obstacle. Every obstacle has a next step (SPEC 8.7). */
 export function challengeWay({
   teamId,
   obstacles,
@@ -27,7 +27,7 @@ export function challengeWay({
       return waitingMatchId === undefined
         ? { words: 'my_posts', to: myPostsAddress() }
         : { words: 'see_waiting', to: paths.match(waitingMatchId) };
-    // The obstacle is the other team or its distance, so another team may work.
+    // The other team or its distance is the obstacle, so the link leads to other teams.
     default:
       return { words: 'find_others', to: paths.teams() };
   }

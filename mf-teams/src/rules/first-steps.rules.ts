@@ -8,16 +8,16 @@ type TeamFacts = Pick<
   'memberCount' | 'myRole' | 'disbandedAt' | 'kitHome' | 'kitAway' | 'logoUrl' | 'play'
 >;
 
-/** The kit of every new team. */
+/** Kit that every new team has at first. */
 const defaultKit = { home: 'orange', away: 'white' };
 
-/** A team that has neither played nor posted anything is new. */
+/** Returns whether a team is new: it has neither played nor posted a match. */
 export const isNew = ({ play }: Pick<TeamFacts, 'play'>): boolean =>
   play.standing.form === undefined &&
   [play.standing.records, play.coming, play.past].every((list) => list.length === 0) &&
   play.rating === null;
 
-/** Returns the first steps for leader and managers of a new team; none for other viewers, and none once the team has a match. */
+/** Returns the first steps of a new team, for its leader and managers. Other viewers get none, and a team with a match has none. */
 export function firstSteps(team: TeamFacts): readonly { readonly step: FirstStep; readonly done: boolean }[] {
   if (!mayEdit(team.myRole) || team.disbandedAt !== null || !isNew(team)) return [];
   const hasOwnLook =

@@ -11,7 +11,7 @@ test('leader and managers see what could be added, people first', () => {
     play: { ...play, standing: { ...play.standing, form: ['LOSS' as const] } },
   };
   expect(missingOf(teamSeenBy('leader', playedTeam))).toEqual(['people', 'description', 'days', 'logo']);
-  // The first steps of a new team lead to people already.
+  // The first steps of a new team already contain people.
   expect(missingOf(teamSeenBy('leader', emptyProfile))).toEqual(['description', 'days', 'logo']);
   expect(
     missingOf(teamSeenBy('manager', { ...emptyProfile, memberCount: 2, description: 'We play.' })),

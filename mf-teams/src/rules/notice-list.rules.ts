@@ -9,7 +9,7 @@ function overPages(list: NoticeList, change: (page: NotificationsPage) => Notifi
   return { ...list, pages: list.pages.map(change) };
 }
 
-/** Adds a new notice on top of the list, once. It replaces the row of its group. */
+/** Adds a new notice on top of the list, unless the list already contains it. The notice replaces the row of its group. */
 export function withNotice(list: NoticeList, notice: Notice): NoticeList {
   const row = rowOfNotice(notice);
   const existing = noticesOf(list).find((item) => rowOfNotice(item) === row);
@@ -48,7 +48,7 @@ export function withoutInvitation(list: NoticeList, id: string): NoticeList {
   }));
 }
 
-/** Returns the rows, each once: a group that grew between two page loads keeps its newest place. */
+/** Returns the rows without duplicates. A group that has grown between two page loads is shown at its newest position. */
 export function noticesOf(list: NoticeList): readonly Notice[] {
   const rows = new Map<string, Notice>();
   for (const { notices } of list.pages)
@@ -60,7 +60,7 @@ export function noticesOf(list: NoticeList): readonly Notice[] {
 }
 
 export interface NoticeDay {
-  /** Text of the formatter, e.g. "Today". */
+  /** Name of the day, such as "Today". */
   readonly day: string;
   readonly notices: readonly Notice[];
 }
@@ -83,9 +83,9 @@ export function withUnread(list: NoticeList, unread: number): NoticeList {
   return overPages(list, (page) => ({ ...page, unread }));
 }
 
-/** Returns the badge's number, which includes unopened invitations. */
+/** Returns the number on the badge, which includes unopened invitations. */
 export const unreadOf = (list: NoticeList): number => list.pages[0]?.unread ?? 0;
 
-/** Returns the newest number when the list was loaded. "Read all" means up to this number, so that later notices stay unread. */
+/** Returns the newest number at the time of loading. "Read all" marks notices up to this number, so that later notices stay unread. */
 export const newestOf = (list: NoticeList): number =>
   Math.max(0, ...list.pages.map(({ number }) => number), ...noticesOf(list).map(({ number }) => number));

@@ -4,7 +4,10 @@ export type NoticeTone = 'accent' | 'confirm' | 'warning' | 'danger' | 'quiet';
 export type NoticeMark =
   'person' | 'proposal' | 'chat' | 'confirmed' | 'changed' | 'over' | 'result' | 'review' | 'clock' | 'team';
 
-/** Mark and tone of each kind. accent: something to do; confirm: good news; warning: check again; danger: a loss; quiet: for information. */
+/**
+ * Mark and tone of each kind of notice. Tones: `accent` for something to do, `confirm` for good news, `warning` for something to check,
+ * `danger` for a loss, `quiet` for information.
+ */
 export const noticeLook: Readonly<Record<NoticeKind, readonly [NoticeMark, NoticeTone]>> = {
   'invitation.received': ['team', 'accent'],
   'member.joined': ['person', 'confirm'],

@@ -8,8 +8,9 @@ export type Outcome = keyof Tally;
 
 export interface Arc {
   readonly outcome: Outcome;
-  /** Start and length as fractions of the ring. */
+  /** Start of the arc, as a fraction of the ring. */
   readonly from: number;
+  /** Length of the arc, as a fraction of the ring. */
   readonly length: number;
 }
 
@@ -26,7 +27,7 @@ export function sumOf(records: readonly Tally[]): Tally {
   );
 }
 
-/** Returns arcs for wins, draws and losses, in this order; a count of 0 has no arc. */
+/** Returns arcs for wins, draws and losses, in this order. A count of 0 has no arc. */
 export function ringOf(record: Tally): readonly Arc[] {
   const games = gamesOf(record);
   if (games === 0) return [];

@@ -1,6 +1,9 @@
 import type { Locale, TeamRegion } from '@homeground/shared/contracts';
 
-/** Returns the name of the smallest known region. Of a rural name of two words it returns the first (SPEC 3.4). */
+/**
+ * Returns the name of the smallest known region. If a Korean name has two words, as in rural regions, returns only the first word (SPEC
+ * 3.4).
+ */
 export function regionName(region: TeamRegion | null, locale: Locale): string | null {
   if (region === null) return null;
   const { depth1, depth2, depth3 } = region[locale];

@@ -1,6 +1,8 @@
 import { limits, type TeamMember, type TeamRole } from '@homeground/shared/contracts';
 
-/** Decides which buttons are shown (SPEC 4.3); the server decides what is allowed. */
+/**
+ * Returns whether a role may edit the team. These rules only decide which buttons are shown (SPEC 4.3); the server decides what is allowed.
+ */
 export const mayEdit = (role: TeamRole | null) => role === 'leader' || role === 'manager';
 
 export type MemberMove = 'appoint' | 'step_down' | 'hand_over' | 'remove';
@@ -17,10 +19,10 @@ export function movesFor(
   return managers < limits.team.managers.max ? ['appoint', 'hand_over', 'remove'] : ['hand_over', 'remove'];
 }
 
-export type Leaving = 'leave' | 'disband' | 'hand_over_first' | 'not_in';
+export type LeaveOption = 'leave' | 'disband' | 'hand_over_first' | 'not_in';
 
-/** Returns how I can leave: a leader has to hand over first, and the last member has to disband the team. */
-export function leavingOf(myRole: TeamRole | null, memberCount: number): Leaving {
+/** Returns how I can leave a team. A leader has to hand over first, and the last member has to disband the team. */
+export function leavingOf(myRole: TeamRole | null, memberCount: number): LeaveOption {
   if (myRole === null) return 'not_in';
   if (myRole !== 'leader') return 'leave';
   return memberCount === 1 ? 'disband' : 'hand_over_first';

@@ -16,15 +16,15 @@ export interface Home {
   readonly name: string;
 }
 
-/** Values of the team form. A type alias, because form values need an index signature. */
+/** Values of the team form. This is a type alias, because form values need an index signature, which an interface does not have. */
 export type TeamValues = {
   readonly name: string;
-  /** '' until chosen. */
+  /** '' until a sport is chosen. */
   readonly sport: SportId | '';
   readonly description: string;
   readonly level: number;
   readonly otherSports: readonly TeamSport[];
-  /** null: unchanged; a new team gets the neighbourhood of its founder. */
+  /** null if the home is unchanged. A new team gets the neighbourhood of its founder. */
   readonly home: Home | null;
   readonly kitHome: KitColourName;
   readonly kitAway: KitColourName;
@@ -61,11 +61,11 @@ export function valuesOf(team: TeamProfile): TeamValues {
   };
 }
 
-/** Builds the request body. The server trims too, so both sides check the same name. */
+/** Builds the request body. Texts are trimmed, as on the server, so that both check the same name. */
 export function bodyOf({ home, sport, ...values }: TeamValues) {
   return {
     ...values,
-    // The schema refuses '' at its field; it is never sent.
+    // The cast is safe, because the schema refuses '' and the form is not sent.
     sport: sport as SportId,
     name: values.name.trim(),
     description: values.description.trim(),
@@ -75,12 +75,12 @@ export function bodyOf({ home, sport, ...values }: TeamValues) {
   } satisfies CreateTeam & UpdateTeam;
 }
 
-/** Builds the request body of a new team: name, sport and colours. The rest can be added later (SPEC 4.2). */
+/** Builds the request body of a new team: name, sport and colours. All other values can be added later (SPEC 4.2). */
 export function firstBodyOf({ name, sport, kitHome, kitAway }: TeamValues): CreateTeam {
   return { name: name.trim(), sport: sport as SportId, kitHome, kitAway };
 }
 
-/** Keys of the form's own texts about problems. */
+/** Keys of texts about problems that are special to this form. */
 export type FieldWords =
   | 'form.name_length'
   | 'form.name_taken'
@@ -88,7 +88,7 @@ export type FieldWords =
   | 'form.sport_in_use'
   | 'form.description_length';
 
-/** Returns the form's own text for a problem; null: the general text is used. */
+/** Returns the key of the form's own text for a problem; null if the general text is used. */
 export function wordsFor(
   field: 'name' | 'sport' | 'description',
   problem: FieldProblem,

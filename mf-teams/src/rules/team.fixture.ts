@@ -38,7 +38,7 @@ export const member = (userId: string, nickname: string, role: TeamRole): TeamMe
   joinedAt: '2026-01-05T03:00:00.000Z',
 });
 
-/** Returns a team as `someUser` sees it in this role; null: not a member. */
+/** Returns a team as `someUser` sees it in a role; null means that the user is not a member. */
 export function teamSeenBy(myRole: TeamRole | null, change: Partial<TeamProfile> = {}): TeamProfile {
   const others = [
     member('leo', 'Leo', myRole === 'leader' ? 'manager' : 'leader'),
@@ -86,12 +86,12 @@ export function joined(number: number, read = false): Notice {
     read,
     actor: { userId: 'ann', nickname: 'Ann', pictureUrl: null },
     kind: 'member.joined',
-    // Each notice has its own team, because notices of one team are one row.
+    // Each notice has a different team, because notices about one team share a row.
     data: { teamId: `team-${number}`, teamName: `FC ${number}` },
   };
 }
 
-/** Returns the notice of `count` applications to one match, the latest with this number. */
+/** Returns a notice about `count` applications to one match. `number` is the number of the latest application. */
 export function appliedTo(matchId: string, number: number, count = 1): Notice {
   return {
     ...joined(number),

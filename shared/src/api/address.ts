@@ -2,7 +2,7 @@ import type { AppConfig, Locale } from '@homeground/shared/contracts';
 import axios from 'axios';
 import { authClient } from './clients';
 
-/** Fields of the provider's response that SEED 3 names. */
+/** The used fields of the provider's response (SEED 3). */
 export interface Address {
   readonly address_name: string;
   readonly region_1depth_name: string;
@@ -20,9 +20,9 @@ interface AddressAnswer {
 const path = '/v2/local/geo/coord2address.json';
 
 /**
- * Looks up the address of a point as SEED 7 specifies: x is the longitude, y the latitude, and the first document is the address. The
- * call goes to the host of `/api/config`: our own server, or the provider itself if an operator has set a browser key. The provider
- * names places in Korean only, so other languages always use our server (SPEC 3.4).
+ * Looks up the address of a point (SEED 7): x is the longitude, y is the latitude, and the first document of the response is the address.
+ * `/api/config` names the host of the call: our own server, or the provider if an operator has set a browser key. The provider names places
+ * in Korean only, so other languages always use our server (SPEC 3.4).
  */
 export async function lookUpAddress(
   maps: AppConfig['maps'],
@@ -45,10 +45,13 @@ export async function lookUpAddress(
   return answer.data.documents?.[0]?.address ?? null;
 }
 
-/** Returns the name of the third level, of two words ("죽산면 죽산리") the first; without that level, the next higher one (SPEC 3.4). */
+/**
+ * Returns the name of the third-level region, or of the next higher level if there is no third level. Of a name of two words ("죽산면 죽산리"),
+ * only the first word is returned (SPEC 3.4).
+ */
 export function regionName(address: Address): string | null {
   const fullName = address.region_3depth_name.trim();
-  // In other scripts the name may have several words: "Jongno 1-ga".
+  // In other scripts a name with several words stays whole: "Jongno 1-ga".
   const third = /\p{sc=Hangul}/u.test(fullName) ? fullName.split(/\s+/)[0] : fullName;
   return third || address.region_2depth_name.trim() || address.region_1depth_name.trim() || null;
 }

@@ -14,9 +14,9 @@ export class ApiError extends Error {
   readonly status: number | null;
   readonly fields: Readonly<Record<string, FieldProblem>>;
   readonly requestId: string | null;
-  /** Seconds until another try makes sense (429). */
+  /** Seconds after which another try makes sense (status 429). */
   readonly retryAfter: number | null;
-  /** On a 409: the current object. */
+  /** The current object, sent with status 409. */
   readonly fresh: unknown;
 
   constructor(details: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {
@@ -44,7 +44,7 @@ function knownFields(value: unknown): Record<string, FieldProblem> {
   return known;
 }
 
-/** Returns the code of the response. A newer server may send an unknown code, so the status decides then. */
+/** Returns the code of the response. A newer server may send a code that this page does not know; then the status decides. */
 function codeFor(status: number, code: unknown): ErrorCode | FailureCode {
   const known = errorCodes.find((errorCode) => errorCode === code);
   if (known) return known;

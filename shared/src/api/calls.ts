@@ -13,18 +13,18 @@ export async function fetchMe(): Promise<Me> {
   return user;
 }
 
-/** Ends the session on the server, then on the device; other tabs follow through the storage. */
+/** Ends the session on the server, then on the device. Other tabs notice the change of the storage and sign out too. */
 export async function signOut(): Promise<void> {
   await authClient.delete('/api/session');
   signedOut();
 }
 
-/** Fetches the number of the notifications' badge (SPEC 2.3). */
+/** Fetches the number on the badge of the notifications (SPEC 2.3). */
 export async function fetchUnread(signal: AbortSignal): Promise<number> {
   return (await authClient.get<Unread>('/api/notifications/unread', { signal })).data.unread;
 }
 
-/** Fetches the number of the chat's badge: unread messages of rooms that are not muted. */
+/** Fetches the number on the badge of the chat: unread messages in rooms that are not muted. */
 export async function fetchRoomsUnread(signal: AbortSignal): Promise<number> {
   return (await authClient.get<RoomsUnread>('/api/rooms/unread', { signal })).data.unread;
 }

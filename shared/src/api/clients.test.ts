@@ -76,7 +76,7 @@ test('a 401 of the plain client, such as a wrong password, leaves the stored use
   expect(currentUser()?.id).toBe('u1');
 });
 
-test('every POST carries a key; a retry carries the same one', async () => {
+test('every POST has a key, and a retry has the same key', async () => {
   const seen: InternalAxiosRequestConfig[] = [];
   const adapter = respondWith(201, {}, seen);
   await plainClient.post('/a', {}, { adapter });

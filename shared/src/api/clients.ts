@@ -7,7 +7,7 @@ import { toApiError } from './api-error';
 import { countSending } from './sending';
 import { keyThings } from './thing-keys';
 
-/** Timeout of a call; mobile networks at a pitch are slow. */
+/** Timeout of a call. It is long, because mobile networks at a pitch are slow. */
 const timeoutMs = 15_000;
 
 const epochs = new WeakMap<InternalAxiosRequestConfig, number>();
@@ -36,7 +36,7 @@ async function withParsedBlob(cause: unknown): Promise<unknown> {
   try {
     cause.response.data = JSON.parse(text);
   } catch {
-    // The body is a proxy's page, so only the status counts.
+    // The body is not JSON (for example a proxy's error page), so only the status is used.
   }
   return cause;
 }
@@ -47,7 +47,9 @@ plainClient.interceptors.response.use(undefined, async (cause: unknown) =>
   Promise.reject(toApiError(await withParsedBlob(cause))),
 );
 
-/** Client that sends the session cookie. A 401 ends the session on this page once, however many calls fail at the same time (SEED 4). */
+/**
+ * Client that sends the session cookie. A 401 ends the session on this page, and only once if several calls fail at the same time (SEED 4).
+ */
 export const authClient = client(true);
 authClient.interceptors.response.use(undefined, async (cause: unknown) => {
   const error = toApiError(await withParsedBlob(cause));
@@ -57,8 +59,8 @@ authClient.interceptors.response.use(undefined, async (cause: unknown) => {
 });
 
 /**
- * Creates an idempotency key for one intended effect, not for one attempt. Only for callers that cannot use the clients' own keys
- * (`keyThings`).
+ * Creates an idempotency key for one intended effect; every attempt at this effect uses the same key. Only for callers that cannot use the
+ * clients' automatic keys (thing-keys.ts).
  */
 export function newIdempotencyKey(): string {
   return uuidv7();

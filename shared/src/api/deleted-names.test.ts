@@ -15,7 +15,7 @@ afterEach(() => setPreferences({ locale: null }));
 test.each([
   ['ko', '탈퇴한 사용자'],
   ['en', 'deleted user'],
-] as const)('who left is named in the language of the reader (%s)', async (locale, name) => {
+] as const)('a deleted account is named in the language of the reader (%s)', async (locale, name) => {
   setPreferences({ locale });
   const people = [
     { nickname: '탈퇴한 사용자' },
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('what people wrote stays, also with these words', async () => {
+test('texts of users stay as they are, even if they contain the name of deleted accounts', async () => {
   setPreferences({ locale: 'ko' });
   const written = { text: 'deleted user', comment: 'My "name":"deleted user"', name: 'deleted user FC' };
   expect(await read(written)).toEqual(written);

@@ -3,7 +3,7 @@ import { someUser } from '@homeground/shared/testing';
 import type { BootResponses } from './early-responses';
 import type { AxiosAdapter } from 'axios';
 
-/** A response in the shape of `fetch`; jsdom has no Response. */
+/** Returns an object like a `fetch` response, because jsdom has no Response. */
 const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Promise.resolve({
     status,
@@ -12,7 +12,7 @@ const respond = (status: number, body: unknown, headers: Record<string, string> 
     text: () => Promise.resolve(JSON.stringify(body)),
   } as unknown as Response);
 
-/** Creates the page's clients on a network whose body is "late". */
+/** Creates the page's clients on a network that answers every call with the body "late". */
 async function page(responses: BootResponses) {
   jest.resetModules();
   window.bootResponses = responses;
@@ -73,7 +73,7 @@ test('a refused boot response rejects with the server’s error', async () => {
 
 test('a failed boot request is followed by an ordinary call', async () => {
   const cutOff = Promise.reject<Response>(new Error('cut off'));
-  // Handled at once, because Node reports an unhandled rejection before the imports are done.
+  // The rejection is handled at once, because Node would report it as unhandled before the imports are done.
   cutOff.catch(() => undefined);
   const { authClient } = await page({ '/api/teams/t1': cutOff });
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
@@ -91,7 +91,7 @@ test('a boot response is not used after ten seconds', async () => {
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
-describe('a pressed link', () => {
+describe('after a click on a link', () => {
   const fetchMock = jest.fn(() => respond(200, { from: 'link' }));
   beforeEach(() => {
     fetchMock.mockClear();
@@ -100,7 +100,7 @@ describe('a pressed link', () => {
   });
   afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'));
 
-  test('has the first calls of its screen answered once, however often it is pressed', async () => {
+  test('the first calls of its screen are sent once, however often the link is clicked', async () => {
     const { authClient, requestEarly, network } = await page({});
     requestEarly(['/api/teams/t1']);
     requestEarly(['/api/teams/t1']);
@@ -110,7 +110,7 @@ describe('a pressed link', () => {
     expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
   });
 
-  test('asks nothing that was answered in the last 15 seconds', async () => {
+  test('calls that were answered in the last 15 seconds are not sent', async () => {
     const { authClient, requestEarly } = await page({});
     await authClient.get('/api/teams/t1');
     requestEarly(['/api/teams/t1']);
@@ -125,7 +125,7 @@ describe('a pressed link', () => {
     ['after a live frame', ({ forgetLinkResponses }) => forgetLinkResponses()],
     ['in another session', ({ signedIn }) => signedIn(someUser)],
     ['after three seconds', () => jest.spyOn(performance, 'now').mockReturnValue(3_101)],
-  ])('has its answer not used %s', async (_, change) => {
+  ])('the response is not used %s', async (_, change) => {
     const tab = await page({});
     tab.requestEarly(['/api/teams/t1']);
     await change(tab);

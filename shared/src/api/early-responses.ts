@@ -7,7 +7,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 
-/** Responses, by address, that the page's boot script requested before any other code was loaded. */
+/** Responses, by address, of the calls that the boot script sent before any other code was loaded. */
 export type BootResponses = Record<string, Promise<Response>>;
 
 declare global {
@@ -16,11 +16,11 @@ declare global {
   }
 }
 
-/** A response of the boot script is used only within this time after the page load. */
+/** Milliseconds after the page load in which a response of the boot script may be used. */
 const bootFreshMs = 10_000;
-/** The screen behind a pressed link asks within this time, or it needs nothing. */
+/** Milliseconds after a click in which the next screen may use the response. A screen that sends the call later gets a new response. */
 const linkFreshMs = 3_000;
-/** An answer of this age is still in the query cache (query-client.ts), so the screen will not ask again. */
+/** Up to this age an answer in the query cache is fresh (query-client.ts), so the screen will not send the call again. */
 const cachedMs = 15_000;
 const timeoutMs = 15_000;
 const maxRemembered = 200;
@@ -36,7 +36,7 @@ const answeredAt = new Map<string, number>();
 
 const networkAdapter = axios.getAdapter(axios.defaults.adapter);
 
-/** Serves one call from an early response of the same session. If the response cannot be used, the call goes over the network. */
+/** Answers a call with an early response of the same session. If there is no usable response, the call goes over the network. */
 export const earlyResponseOrNetwork: AxiosAdapter = async (config) => {
   // A mutation makes all earlier responses outdated.
   if (config.method !== 'get') {
@@ -75,7 +75,7 @@ function rememberAnswer(url: string): void {
   answeredAt.set(url, performance.now());
 }
 
-/** Sends the first calls of a screen when a link to it is pressed: its code is built up meanwhile, and then uses the responses. */
+/** Sends the first calls of the screen behind a clicked link. The screen renders in the meantime, and then uses the responses. */
 export function requestEarly(urls: readonly string[]): void {
   const now = performance.now();
   for (const url of urls) {
@@ -92,7 +92,7 @@ export function requestEarly(urls: readonly string[]): void {
   }
 }
 
-/** Drops responses that the page has learned to be outdated: something was changed, or a live frame came. */
+/** Drops the early responses of clicked links, because a mutation or a live frame has made them outdated. */
 export function forgetLinkResponses(): void {
   linkResponses.clear();
 }

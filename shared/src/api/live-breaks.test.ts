@@ -2,7 +2,7 @@ import type { LiveFrame, Notice } from '@homeground/shared/contracts';
 import fc from 'fast-check';
 import { LiveConnection, type LiveSocket } from './live-connection';
 
-/** Server with all notices, whose live frames may be lost, doubled or reordered. */
+/** Server that stores all notices. Its live frames may be lost, doubled or reordered. */
 class FaultyServer {
   readonly notices: Notice[] = [];
   socket: LiveSocket | null = null;
@@ -57,7 +57,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** The page may be pausing between two attempts, so the server waits for the next attempt. */
+/** The page may be in a pause between two attempts, so this waits for the next attempt. */
 function comeBack(server: FaultyServer, after: number): void {
   jest.advanceTimersByTime(after);
   for (let second = 0; second < 60 && !server.socket?.onopen; second += 1) jest.advanceTimersByTime(1000);
@@ -100,7 +100,7 @@ test('frames may be lost, doubled or reordered and connections break: every noti
     }),
     {
       numRuns: 1000,
-      // A former failure: the last greeting fell into the pause between two attempts.
+      // This sequence once failed: the last greeting came during the pause between two attempts.
       examples: [[['break', 'minute', 'minute', 'break', 'add', 'minute']]],
     },
   );

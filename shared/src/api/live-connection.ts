@@ -2,7 +2,7 @@ import { limits, liveCloseCodes, type LiveFrame, type NoticesSince } from '@home
 import { pauseBefore } from './live-backoff';
 import { SequenceTracker } from './sequence-tracker';
 
-/** The part of a browser's WebSocket that the connection needs. */
+/** The used part of a browser's WebSocket. */
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -19,14 +19,16 @@ export interface LiveConnectionDeps {
 }
 
 const { deadSeconds, pollSeconds } = limits.live;
-/** After this many connections that never opened, sockets count as blocked: the page polls and retries a socket now and then. */
+/**
+ * Number of connections that did not open, after which sockets count as blocked. The page then polls, and tries a socket from time to time.
+ */
 const BLOCKED_AFTER = 3;
-/** Interval at which the page requests notices that were lost between servers. */
+/** Interval at which the page requests notices that may have been lost between two servers. */
 const CATCH_UP_MS = 60_000;
 
 /**
- * The page's only live connection. It reconnects, detects a silent dead connection, catches up from the last known number, and
- * polls over HTTP where sockets are blocked. Each notice is delivered once and in order, whatever broke in between.
+ * The page's only live connection. It reconnects, detects a dead connection that the browser did not report, catches up from the last known
+ * number, and polls over HTTP where sockets are blocked. Each notice is delivered once and in order, also after a break.
  */
 export class LiveConnection {
   readonly #deps: LiveConnectionDeps;
@@ -66,7 +68,7 @@ export class LiveConnection {
     this.#connect();
   }
 
-  /** Returns false when the frame cannot be sent. Data that must arrive is sent by POST. */
+  /** Sends a frame, and returns false if there is no open connection. Data that must arrive is sent by POST instead. */
   say(frame: object): boolean {
     if (!this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
@@ -78,7 +80,7 @@ export class LiveConnection {
     clearTimeout(this.#timers.get('retry'));
     const socket = this.#deps.open();
     let isOpened = false;
-    // A connection that is still being made can hang as well.
+    // A connection that is still opening can hang as well.
     this.#heard(socket);
     socket.onopen = () => {
       isOpened = true;
@@ -115,7 +117,7 @@ export class LiveConnection {
     this.#drop();
     if (!this.#running) return;
     if (code === liveCloseCodes.restarting && this.#failures === 0) {
-      // The server closes its connections one after the other, so this page need not wait for its turn.
+      // A restarting server closes its connections one after the other, so this page can reconnect without a random pause.
       this.#failures = 1;
       return this.#connect();
     }
@@ -123,7 +125,7 @@ export class LiveConnection {
       isOpened && code !== liveCloseCodes.tooMany
         ? Math.min(this.#failures + 1, BLOCKED_AFTER - 1)
         : this.#failures + 1;
-    // A refused upgrade looks like any failure; polling brings the 401 that signs the page out.
+    // A browser does not tell why an upgrade was refused. If the session has ended, the poll gets a 401, which signs the page out.
     if (
       code === liveCloseCodes.signedOut ||
       code === liveCloseCodes.tooMany ||

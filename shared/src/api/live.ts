@@ -8,7 +8,7 @@ type Handler = (frame: LiveFrame) => void;
 
 const handlers = new Map<LiveTopic, Set<Handler>>();
 
-function tell(frame: LiveFrame): void {
+function notify(frame: LiveFrame): void {
   forgetLinkResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);
 }
@@ -29,7 +29,7 @@ function openSocket(): LiveSocket {
   return page;
 }
 
-const connection = new LiveConnection({ open: openSocket, poll: noticesSince, tell });
+const connection = new LiveConnection({ open: openSocket, poll: noticesSince, tell: notify });
 
 function follow(): void {
   if (handlers.size > 0 && currentUser()) connection.start();
@@ -38,7 +38,7 @@ function follow(): void {
 
 onUserChange((user, before) => {
   if (user?.id === before?.id) return;
-  // Stops the connection, so that missed notices of one user never reach the next.
+  // Stops the connection, so that missed notices of one user never reach the next user.
   connection.stop();
   follow();
 });
@@ -48,14 +48,15 @@ document.addEventListener('visibilitychange', () => {
 });
 
 /**
- * Subscribes to one topic on the page's only connection, which stays open while there are subscribers and a signed-in user. `hello`
- * and `caught_up` follow every reconnect: fetch data without numbers then. Returns a function that unsubscribes.
+ * Subscribes to a topic of the page's only connection, and returns a function that unsubscribes. The connection is open while there are
+ * subscribers and a signed-in user. `hello` and `caught_up` come after every reconnect; subscribers whose data has no numbers refetch it
+ * then.
  */
 export function subscribeLive<T extends LiveTopic>(
   topic: T,
   handler: (frame: LiveFrame<T>) => void,
 ): () => void {
-  // Each topic receives only its own frames, so the cast is safe.
+  // A handler receives only frames of its own topic, so the cast is safe.
   const own: Handler = (frame) => handler(frame as LiveFrame<T>);
   const present = handlers.get(topic) ?? new Set();
   handlers.set(topic, present.add(own));
@@ -67,7 +68,7 @@ export function subscribeLive<T extends LiveTopic>(
   };
 }
 
-/** Sends a frame without importance, such as typing. Returns false if the page is not connected. */
+/** Sends a frame that may be lost, such as "is typing". Returns false if the page is not connected. */
 export function sendLive(frame: object): boolean {
   return connection.say(frame);
 }

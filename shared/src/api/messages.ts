@@ -1,12 +1,12 @@
 import type { Message, MessageAnswer, SendMessage } from '@homeground/shared/contracts';
 import { authClient, withKey } from './clients';
 
-/** A picture takes longer to upload on a mobile network. */
+/** Timeout of an upload, which takes longer than other calls on a mobile network. */
 const pictureTimeoutMs = 60_000;
 
 const roomPath = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
-/** Sends a message. The id made by the client is also the idempotency key, so a repeated call stores it once (SPEC 6.4). */
+/** Sends a message. The client's message id is also the idempotency key, so a repeated call stores the message only once (SPEC 6.4). */
 export async function sendMessage(roomId: string, body: SendMessage): Promise<Message> {
   return (await authClient.post<MessageAnswer>(`${roomPath(roomId)}/messages`, body, withKey(body.clientId)))
     .data.message;

@@ -1,7 +1,7 @@
 import type { OutlineBox, OutlineLevel, Outlines } from '@homeground/shared/contracts';
 import { authClient } from './clients';
 
-/** Fetches borders and names for the maps from our own server, so that a map works without street tiles (SPEC 3.3). */
+/** Fetches borders and place names for the maps from our own server. With these a map works without street tiles (SPEC 3.3). */
 export async function fetchOutlines(
   level: OutlineLevel,
   box: OutlineBox,

@@ -4,7 +4,7 @@ import { isAxiosError } from 'axios';
 const safeMethods = new Set(['get', 'head', 'options']);
 const pending = new Set<InternalAxiosRequestConfig>();
 
-/** Whether a mutation of this page is still without a response. */
+/** Returns whether a mutation of this page has no response yet. */
 export function isSending(): boolean {
   return pending.size > 0;
 }

@@ -4,12 +4,12 @@ export type Arrival = 'take' | 'known' | 'hole';
 export class SequenceTracker {
   #last: number | null = null;
 
-  /** null until the server's first frame. */
+  /** The last number; null until the server's first frame. */
   get last(): number | null {
     return this.#last;
   }
 
-  /** Classifies a number. Before the first number the page has loaded its lists itself. */
+  /** Classifies a number. The first number is never a gap, because the page has loaded its lists before. */
   classify(number: number): Arrival {
     if (this.#last === null || number === this.#last + 1) return 'take';
     return number <= this.#last ? 'known' : 'hole';

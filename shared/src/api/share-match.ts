@@ -1,13 +1,15 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { plainClient } from './clients';
 
-/** `card` is the preview of a link, `story` fills the screen of a phone. */
+/** `card` is the picture in the preview of a link; `story` is as high as the screen of a phone. */
 export type PictureShape = 'card' | 'story';
 
-/** Browsers allow sharing only for a few seconds after a tap: if the picture takes longer, the link is shared without it. */
+/**
+ * Browsers allow sharing only for a few seconds after a tap. If the picture takes longer than this, the link is shared without the picture.
+ */
 const PATIENCE_MS = 2000;
 
-/** Returns the address of the calendar file, which the browser passes to the calendar app. */
+/** Returns the address of the match's calendar file, which the browser passes to the calendar app. */
 export const calendarHref = (matchId: string): string =>
   `/api/matches/${encodeURIComponent(matchId)}/calendar.ics`;
 
@@ -39,8 +41,8 @@ interface SharedMatch {
 }
 
 /**
- * Shares a match by the system's share sheet, with its picture if possible, or copies its link. The address is a page of the server: it
- * shows visitors the public facts in the language of the sender, and redirects users to the match.
+ * Shares a match through the system's share sheet, with its picture if possible, or copies the link. The link leads to a page of the
+ * server, which shows visitors the public facts in the language of the sender and redirects users to the match.
  */
 export async function shareMatch(
   { id, title, withPicture }: SharedMatch,
@@ -56,7 +58,7 @@ export async function shareMatch(
             () => [],
           )
         : [];
-    // Closing the share sheet rejects, but is not a failure.
+    // If the user closes the share sheet, the promise rejects, but this is not a failure.
     await navigator.share({ title, url, ...(files.length > 0 && { files }) }).catch(() => undefined);
     return 'shared';
   }

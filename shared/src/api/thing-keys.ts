@@ -3,8 +3,8 @@ import { isAxiosError, type AxiosInstance, type InternalAxiosRequestConfig } fro
 import { uuidv7 } from 'uuidv7';
 
 /**
- * Longer than a user takes to press again after a lost response, shorter than the time until the user wants the same effect a
- * second time.
+ * Longer than a user takes to press again after a lost response, but shorter than the time until a user wants the same effect a second
+ * time.
  */
 const KEPT_MS = 120_000;
 
@@ -23,8 +23,8 @@ const nameOf = ({ url = '', data }: InternalAxiosRequestConfig): string =>
   `${url} ${typeof data === 'string' ? data : JSON.stringify(data ?? null)}`;
 
 /**
- * Returns the idempotency key of one intended effect. A press after a lost response reuses the key, so the server applies the
- * effect once. Another call about the same object ends the key, so that "pause, resume, pause" has three keys.
+ * Returns the idempotency key of one intended effect. A press after a lost response gets the same key, so the server applies the effect
+ * only once. Another call about the same object ends the key, so that "pause, resume, pause" has three keys.
  */
 function keyOf(request: InternalAxiosRequestConfig): string {
   const { url = '' } = request;
@@ -43,7 +43,7 @@ export function keyThings(client: AxiosInstance): void {
   client.interceptors.request.use((request) => {
     if (request.method !== 'post' || request.headers.has('Idempotency-Key')) return request;
     if (request.data instanceof FormData) {
-      // A form with a file cannot be compared with an earlier one, so it gets a new key.
+      // A request with a file cannot be compared with an earlier request, so it gets a new key.
       request.headers.set('Idempotency-Key', uuidv7());
       return request;
     }

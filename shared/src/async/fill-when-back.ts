@@ -2,10 +2,10 @@ import { fetchConfig } from '@homeground/shared/api';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { hasNoServer } from './no-server';
 
-/** The browser reports when the network is back. A server that comes back sends no event, so the page polls. */
+/** Polling interval. The browser reports when the network is back, but there is no event when a server is back. */
 const ASK_AGAIN_MS = 10_000;
 
-/** True for a query that is on the screen and has no data because no response came. */
+/** Returns true for a query of a mounted component that has no data because no response came. */
 function isUnanswered(query: Query): boolean {
   const { status, data, error } = query.state;
   return status === 'error' && data === undefined && query.isActive() && hasNoServer(error);
@@ -19,8 +19,8 @@ function serverAnswers(): Promise<boolean> {
 }
 
 /**
- * Refetches failed pages as soon as the server responds again. One small request probes for all of them, so that their error texts
- * do not flicker.
+ * Refetches failed queries as soon as the server responds again. One small request checks the server for all of them, so that their error
+ * texts do not flicker.
  */
 export function fillWhenBack(client: QueryClient, isBack: () => Promise<boolean> = serverAnswers): void {
   const cache = client.getQueryCache();
@@ -31,7 +31,7 @@ export function fillWhenBack(client: QueryClient, isBack: () => Promise<boolean>
     if (await isBack()) await fill();
   }
 
-  // If the page was opened offline, the query client misses this event.
+  // The query client misses this event if the page was opened offline.
   window.addEventListener('online', () => void fill());
   cache.subscribe(({ type }) => {
     if (type !== 'updated' && type !== 'removed' && type !== 'observerRemoved') return;

@@ -7,33 +7,33 @@ import { queryClient } from './query-client';
 export interface CacheChange {
   readonly queryKey: QueryKey;
   /**
-   * Returns the updated data. Without this function, or if it returns undefined, the data is fetched again. It may be called twice for
-   * one frame.
+   * Returns the updated data. Without this function, or if the function returns undefined, the data is fetched again. The function may be
+   * called twice for one frame.
    */
   readonly update?: (data: unknown) => unknown;
-  /** Refetches the data when a screen that shows it is opened, not while it is shown. */
+  /** True: the data is refetched at the next visit of a screen, not while a screen shows it. */
   readonly waits?: true;
 }
 
 export const refetched = (...queryKey: QueryKey): CacheChange => ({ queryKey });
 
-/** Marks data as stale without a refetch: visible data must not move under the finger, so it is fetched at the next visit. */
+/** Marks data as stale without a refetch. Rows must not move under the user's finger, so the data is fetched at the next visit. */
 export const refetchedNextTime = (...queryKey: QueryKey): CacheChange => ({ queryKey, waits: true });
 
-/** The caller names the type of the data under this key. */
+/** Updates cached data. The caller decides the type of the data under this key. */
 export const updated = <T>(queryKey: QueryKey, update: (data: T) => T | undefined): CacheChange => ({
   queryKey,
   update: (data) => update(data as T),
 });
 
-/** Returns the changes that a frame brings, by topic. */
+/** Functions by topic that return the changes of a frame. */
 export type Followers = {
   readonly [K in LiveTopic]?: (frame: LiveFrame<K>) => readonly CacheChange[];
 };
 
 /**
- * Returns a function that starts to follow the live channel, once, until the page is closed, because cached data outlives the screen
- * that fetched it.
+ * Returns a function that starts to apply live frames to cached data. The first call starts; later calls do nothing. The function has no
+ * end, because cached data outlives the screen that fetched it.
  */
 export function followLive(followers: Followers): () => void {
   let isFollowing = false;
@@ -49,7 +49,7 @@ export function followLive(followers: Followers): () => void {
 
 const topicsOf = (followers: Followers) => Object.keys(followers) as LiveTopic[];
 
-/** A follower is called with the frames of its own topic only. */
+/** A follower gets only frames of its own topic. */
 export const changesOf = (followers: Followers, frame: LiveFrame): readonly CacheChange[] =>
   (followers[frame.topic] as ((frame: LiveFrame) => readonly CacheChange[]) | undefined)?.(frame) ?? [];
 
@@ -70,7 +70,7 @@ function changeQuery(client: QueryClient, query: Query, change: CacheChange): vo
         refetchType: change.waits ? 'none' : 'active',
       });
   }
-  // A response that is still being fetched may be older than the frame, so the change is applied again when it is here.
+  // A response that is being fetched may be older than the frame, so the change is applied again after the response.
   if (fetchStatus === 'fetching')
     void query.promise?.catch(() => undefined).then(() => changeQuery(client, query, change));
 }

@@ -12,7 +12,7 @@ globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(val
 
 const unreachable = () => Promise.reject(new ApiError({ code: 'network.unreachable' }));
 
-/** Simulates a newly opened page: empty memory, only the data stored on the device. */
+/** Simulates a newly opened page, which has only the data that is stored on the device. */
 function newPage() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, persister: askOrRemember, gcTime: Infinity } },
@@ -35,7 +35,7 @@ async function fetchAndStore(data: unknown): Promise<void> {
   await waitFor(async () => expect((await readKept(`${someUser.id} ["rooms"]`))?.data).toEqual(data));
 }
 
-test('without a server the stored response is shown, with a server only its own response', async () => {
+test('without a server the stored response is shown, and with a server only the server’s response', async () => {
   await fetchAndStore(['a room']);
   await expect(newPage().fetchQuery(rooms(() => Promise.resolve(['fresh'])))).resolves.toEqual(['fresh']);
 });
@@ -95,7 +95,7 @@ test('a query that is removed before its write is not written', async () => {
   client.setQueryDefaults([], { meta: keepOffline });
   client.setQueryData(['rooms'], ['left']);
   client.removeQueries({ queryKey: ['rooms'] });
-  // This query is written later, so the time of the first one has passed when it is stored.
+  // When this later query is stored, the time for the removed query has passed too.
   client.setQueryData(['another'], ['stays']);
   await waitFor(async () => expect((await readKept(`${someUser.id} ["another"]`))?.data).toEqual(['stays']));
   expect(await readKept(`${someUser.id} ["rooms"]`)).toBeNull();

@@ -5,14 +5,16 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { hasNoServer } from './no-server';
 
-/** Query `meta`: stores the answer on the device and shows it as "last seen" while there is no network (SPEC 8.5). */
+/**
+ * Value for `meta` of a query. The query's answer is stored on the device and shown as "last seen" while there is no network (SPEC 8.5).
+ */
 export const keepOffline = { kept: true } as const;
 
-/** The same for data that may grow long: only `part` of it is stored. */
+/** Like `keepOffline`, for data that may grow long: only the result of `part` is stored. */
 export const keepPartOffline = <T>(part: (data: T) => T) => ({ ...keepOffline, part });
 
 const WRITE_AFTER_MS = 250;
-/** Minimum time between two writes of a query, because a busy chat changes with each message. */
+/** Minimum time between two writes of a query. A busy chat changes with each message. */
 const WRITE_EVERY_MS = 1000;
 /** Retry interval. No event reports that the server is reachable again. */
 const ASK_AGAIN_MS = 10_000;
@@ -38,8 +40,8 @@ function keyOf(query: Pick<Query, 'queryHash'>): string {
 }
 
 /**
- * Always asks the server first. A stored answer is used only when no response comes, so a newer page meets old data only when there
- * is nothing else to show.
+ * Fetches from the server first. A stored answer is used only if no response comes, so old data is shown only if there is nothing else to
+ * show.
  */
 export async function askOrRemember<T>(
   ask: QueryFunction<T>,
@@ -55,12 +57,14 @@ export async function askOrRemember<T>(
     const last = await readKept(keyOf(query));
     if (!last) throw new ApiError({ code: 'network.not_seen' });
     lastSeen.setState(({ at }) => ({ at: Math.min(at ?? last.at, last.at) }));
-    // The key names user and query, so the stored data has the type of this query.
+    // The storage key contains user and query, so the stored data has the type of this query.
     return last.data as T;
   }
 }
 
-/** Stores the data of these queries shortly after a change, live updates included, and refetches while only old answers are shown. */
+/**
+ * Stores the data of marked queries shortly after every change, including live updates. While stored answers are shown, it refetches them.
+ */
 export function keepAnswers(client: QueryClient): void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   const writtenAt = new Map<string, number>();
@@ -75,7 +79,7 @@ export function keepAnswers(client: QueryClient): void {
       setTimeout(
         () => {
           waiting.delete(key);
-          // The user may no longer see data that was removed from the cache in the meantime, so it is not written.
+          // Data that was removed from the cache in the meantime is not written, because the user may no longer see it.
           if (client.getQueryCache().get(query.queryHash) !== query || query.state.status !== 'success')
             return;
           writtenAt.set(key, performance.now());
@@ -95,7 +99,7 @@ export function keepAnswers(client: QueryClient): void {
     void forgetAllKept();
   });
   const askAgain = () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery });
-  // If the page was opened offline, the query client misses this event.
+  // The query client misses this event if the page was opened offline.
   window.addEventListener('online', () => lastSeen.getState().at !== null && askAgain());
   let asking: ReturnType<typeof setInterval> | undefined;
   lastSeen.subscribe(({ at }, before) => {

@@ -5,12 +5,18 @@ import { fillWhenBack } from './fill-when-back';
 import { askOrRemember, keepAnswers } from './kept-queries';
 import { hasNoServer } from './no-server';
 
-/** Retries only a failed connection. A response of the server is final, and a timeout has taken long enough. */
+/**
+ * Returns whether a query is retried: only after a failed connection. A response of the server is final, and a timeout has already taken
+ * long enough.
+ */
 function isWorthRetrying(failures: number, cause: Error): boolean {
   return failures < 2 && cause.message !== 'network.timeout' && hasNoServer(cause);
 }
 
-/** Retries briefly, so that a page without network says so within two seconds (SPEC 8.5). A busy server gets more time. */
+/**
+ * Returns a short pause before a retry, so that an offline page says within two seconds that it is offline (SPEC 8.5). A busy server gets
+ * more time.
+ */
 function pauseBefore(failures: number, cause: Error): number {
   const first = cause instanceof ApiError && cause.status === null ? 200 : 1_000;
   return first * 2 ** failures;
@@ -23,12 +29,13 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       retry: isWorthRetrying,
       retryDelay: pauseBefore,
-      // Queries never pause for the network: a page that waits silently looks broken. They refetch when the network is back.
+      // By default, queries would wait silently for the network, and the page would look broken. With `always` they fail, and refetch when
+      // the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
       persister: askOrRemember,
     },
-    // Offline messages use the outbox. Other failed mutations report the error at once and keep the form.
+    // Messages that are written offline use the outbox. All other failed mutations show the error at once and keep the form.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -15,7 +15,7 @@ const share = sameRows<Page, Row>(
 );
 const row = (id: string, words = id): Row => ({ id, words });
 const data = (...rows: Row[]) => ({ pages: [{ rows, next: null }], pageParams: [null] });
-// The library passes unknown data, so the result is cast here.
+// TanStack Query passes the data as `unknown`, so the result is cast here.
 const rowsOf = (shared: unknown) => (shared as ReturnType<typeof data>).pages.flatMap(({ rows }) => rows);
 
 test('an unchanged row stays the same object at any position', () => {

@@ -3,8 +3,8 @@ interface Pages<P> {
 }
 
 /**
- * Creates a `structuralSharing` for a list in pages: an unchanged row stays the same object at any position and is not rendered again.
- * (The library compares by position, so a new first row would change all rows.)
+ * Creates a `structuralSharing` function for a list in pages. An unchanged row stays the same object at any position, so it is not rendered
+ * again. The default of TanStack Query compares by position, so a new first row would change all rows.
  */
 export function sameRows<P extends object, R extends object>(
   rowsOf: (page: P) => readonly R[],
@@ -15,16 +15,17 @@ export function sameRows<P extends object, R extends object>(
     if (!isPages<P>(old) || !isPages<P>(next)) return next;
     const before = new Map(old.pages.flatMap(rowsOf).map((row) => [idOf(row), row]));
     const keep = (row: R): R => {
-      const known = before.get(idOf(row));
-      return known !== undefined && (known === row || JSON.stringify(known) === JSON.stringify(row))
-        ? known
+      const previousRow = before.get(idOf(row));
+      return previousRow !== undefined &&
+        (previousRow === row || JSON.stringify(previousRow) === JSON.stringify(row))
+        ? previousRow
         : row;
     };
     return { ...next, pages: next.pages.map((page) => withRows(page, rowsOf(page).map(keep))) };
   };
 }
 
-/** Whether the data is that of an infinite query. The caller's query decides the type of its pages. */
+/** Returns whether the data comes from an infinite query. The caller's query decides the type of the pages. */
 function isPages<P>(data: unknown): data is Pages<P> {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 }

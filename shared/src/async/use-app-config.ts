@@ -13,7 +13,7 @@ export function useAppConfig() {
   return useQuery(appConfigQuery);
 }
 
-/** Returns the tiles of the maps and their attribution in the reader's language. */
+/** Returns the address of the map tiles, and the attribution of the maps in the reader's language. */
 export function useMapBase(): { readonly tileUrl: string | null; readonly attribution: string } {
   const maps = useAppConfig().data?.maps;
   const locale = useLocale();

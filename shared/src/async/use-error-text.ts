@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 
 type CodeText = ReturnType<typeof useCodeText>;
 
-/** Returns the text of an error of a form; after too many calls, also how long to wait. */
+/** Returns a function that puts an error of a form into words. After too many calls the text also says how long to wait. */
 export function useErrorText(): (cause: unknown) => string {
   return useTextOf(useCodeText());
 }
 
-/** Returns the text of an error where nothing was typed: a page that did not load, or a pressed button. */
+/** Like `useErrorText`, for errors where the user has typed nothing: a page that did not load, or a pressed button. */
 export function useUntypedErrorText(): (cause: unknown) => string {
   return useTextOf(useUntypedText());
 }

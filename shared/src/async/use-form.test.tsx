@@ -91,7 +91,7 @@ describe('a refused field', () => {
   });
 });
 
-/** Types and sends; the response ends the session, and the guard then unmounts the form. */
+/** Types and submits. The response ends the session; a guard would then redirect, so the form is unmounted. */
 async function sendWithEndedSession(form = <LetterForm />) {
   const shown = render(form);
   await write('See you on Sunday');

@@ -8,13 +8,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface FormOptions<V extends Values, R> {
   readonly initial: V;
-  /** Schema of the request: the screen validates with the same schema as the server (SPEC 8.2). */
+  /** Schema of the request. The screen validates with the same schema as the server (SPEC 8.2). */
   readonly schema: TSchema;
-  /** Distinguishes several forms of this type at one address. */
+  /** Subject of the form. Distinguishes several forms of the same type at one address. */
   readonly about?: string;
-  /** Builds the request body from the values. Default: all values. */
+  /** Builds the request body from the values. The default body contains all values. */
   readonly toBody?: (values: V) => Values;
-  /** Rules between fields, e.g. a password that contains the username. */
+  /** Checks rules between fields, for example that the password does not contain the username. */
   readonly check?: (values: V) => Partial<Record<keyof V & string, FieldProblem>>;
   readonly send: (values: V, key: string) => Promise<R>;
   readonly done: (result: R) => void;
@@ -23,12 +23,12 @@ export interface FormOptions<V extends Values, R> {
 export interface Form<V extends Values> {
   readonly values: V;
   readonly busy: boolean;
-  /** The problem to show at a field, if any. */
+  /** Problems by field, shown next to the field. */
   readonly problems: Readonly<Partial<Record<keyof V & string, FieldProblem>>>;
-  /** Failure of the whole request, when no field is the cause. */
+  /** Failure of the whole request that no field has caused. */
   readonly failure: ApiError | null;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
-  /** Validates a field that the user leaves. An empty field is only checked when the form is sent. */
+  /** Validates a field that the user leaves. An empty field is checked only when the form is submitted. */
   leave(name: string): void;
   submit(): Promise<void>;
 }
@@ -39,7 +39,10 @@ function withoutKey<T extends Values>(values: T, name: string): T {
   return rest as T;
 }
 
-/** Keeps what was typed when a call fails, shows errors at their field, cannot be sent twice at once (SPEC 8.2). */
+/**
+ * Returns the state of a form (SPEC 8.2). Typed values stay when a call fails, errors are shown at their field, and the form cannot be
+ * submitted twice at the same time.
+ */
 export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V> {
   type Problems = Form<V>['problems'];
   const { values, setValues, forget } = useKeptValues(
@@ -93,13 +96,13 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
       options.done(result);
     } catch (cause) {
       const error = toApiError(cause);
-      // After a response the next press is a new attempt. Without a response the effect is unknown, so the key stays.
+      // After a response of the server the next submit is a new attempt. Without a response the effect is unknown, so the key stays.
       if (error.status !== null && error.status < 500) attempt.current = null;
-      const known = Object.fromEntries(
+      const fieldErrors = Object.fromEntries(
         Object.entries(error.fields).filter(([name]) => name in values),
       ) as Problems;
-      setProblems(known);
-      if (Object.keys(known).length > 0) focusFirst(Object.keys(known));
+      setProblems(fieldErrors);
+      if (Object.keys(fieldErrors).length > 0) focusFirst(Object.keys(fieldErrors));
       else setFailure(error);
     } finally {
       running.current = false;
@@ -110,13 +113,13 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   return { values, busy, problems, failure, set, leave, submit };
 }
 
-/** Identifies a form at its address by its schema, its fields and its subject. */
+/** Returns a name that distinguishes the form from others at the same address: its schema, else its fields, and its subject. */
 function nameOf(schema: TSchema, initial: Values, about = ''): string {
   const type = '$id' in schema && typeof schema.$id === 'string' ? schema.$id : Object.keys(initial).join();
   return `${type} ${about}`.trim();
 }
 
-/** Focuses the first field with a problem, in the order of the page, unless the user has entered another field meanwhile. */
+/** Focuses the first field with a problem, in the order of the page, unless the user has moved to another field in the meantime. */
 function focusFirst(names: readonly string[]): void {
   const selector = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
   const before = document.activeElement;

@@ -12,13 +12,13 @@ type Values = Readonly<Record<string, unknown>>;
 interface KeptValues<V> {
   readonly values: V;
   readonly setValues: Dispatch<SetStateAction<V>>;
-  /** Call after a successful request: the stored values are deleted. */
+  /** Deletes the stored values. Called after a successful request. */
   readonly forget: () => void;
 }
 
 /**
- * Holds the typed values. If the session ends, the values come back at the same address once the same user has signed in again
- * (SPEC 8.2). Only changed fields are stored, so that changes by others in the meantime stay visible.
+ * Holds the typed values of a form. If the session ends, the values are restored at the same address once the same user has signed in again
+ * (SPEC 8.2). Only edited fields are stored, so that changes of other users to the other fields stay visible.
  */
 export function useKeptValues<V extends Values>(name: string, initial: V): KeptValues<V> {
   const [opened] = useState(() => {
@@ -28,15 +28,18 @@ export function useKeptValues<V extends Values>(name: string, initial: V): KeptV
   const [values, setValues] = useState(opened.first);
 
   useEffect(() => {
-    // The user edits the restored values: from here on the screen's own draft is newer.
+    // The user has edited the restored values, so the stored values are outdated.
     if (opened.first !== opened.initial && values !== opened.first) dropUnsent(opened.form);
   }, [opened, values]);
 
   useEffect(
     () =>
       beforeSessionEnds((person) => {
-        const typed = Object.entries(values).filter(([field, value]) => !same(value, opened.initial[field]));
-        // Stored under the address that sign-in leads back to; a filter in it may have changed since the form was opened.
+        const typed = Object.entries(values).filter(
+          ([field, value]) => !isSameValue(value, opened.initial[field]),
+        );
+        // The values are stored under the current address, to which the sign-in leads back. A filter in the address may have changed since
+        // the form was opened.
         keepUnsent(person, formKey(name), Object.fromEntries(typed));
       }),
     [name, opened, values],
@@ -53,18 +56,18 @@ function restoreValues<V extends Values>(form: string, initial: V): V {
   const person = currentUser()?.id;
   const unsent = person === undefined ? null : readUnsent(person, form);
   if (!unsent) return initial;
-  const fitting = Object.entries(unsent).filter(
+  const restorable = Object.entries(unsent).filter(
     ([field, value]) => field in initial && fits(value, initial[field]),
   );
-  return { ...initial, ...Object.fromEntries(fitting) };
+  return { ...initial, ...Object.fromEntries(restorable) };
 }
 
-/** Whether a stored value has the type of its field, which a newer page may have changed. */
+/** Returns whether a stored value has the type of its field. A newer version of the page may have changed the type. */
 function fits(value: unknown, like: unknown): boolean {
   if (value === null || like === null || like === undefined) return true;
   return typeof value === typeof like && Array.isArray(value) === Array.isArray(like);
 }
 
-function same(first: unknown, second: unknown): boolean {
+function isSameValue(first: unknown, second: unknown): boolean {
   return first === second || JSON.stringify(first) === JSON.stringify(second);
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 
-/** Maximum wait for the screen's queries; later work starts after it even if the server is slow. */
+/** Maximum wait for the queries of the screen. Then the page counts as idle even if the server is slow. */
 const longestMs = 5_000;
 
-/** Resolves when the browser is idle. Safari has no idle callback, so a timer stands in for it. */
+/** Resolves when the browser is idle. Safari has no idle callback, so a timer replaces it there. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
@@ -31,7 +31,7 @@ function untilQueriesAnswered(client: QueryClient): Promise<void> {
 }
 
 /**
- * Waits two frames: a long list is measured in the first and visible in the second. A hidden page has no frames, so a timer limits
+ * Waits two frames: a long list is measured in the first frame and visible in the second. A hidden page has no frames, so a timer limits
  * the wait.
  */
 function untilPainted(): Promise<void> {
@@ -41,10 +41,10 @@ function untilPainted(): Promise<void> {
   });
 }
 
-/** Resolves when the page is loaded, the screen's data is painted and the browser is idle: work that can wait starts now. */
+/** Resolves when the page is loaded, the data of the screen is painted and the browser is idle. Callers then start work that can wait. */
 export async function whenPageIdle(client: QueryClient = queryClient): Promise<void> {
   await untilLoaded();
-  // Newly rendered components send their queries first.
+  // Waits until components that were just rendered have sent their queries.
   await idle();
   await untilQueriesAnswered(client);
   await untilPainted();

@@ -24,7 +24,7 @@ export const SignUp = Type.Object(
 );
 export type SignUp = Static<typeof SignUp>;
 
-/** No format rules here: a wrong shape must look like any other wrong name or password. */
+/** The schema has no format rules, because a malformed name must get the same answer as any other wrong name or password. */
 export const SignIn = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 200 }),
@@ -40,7 +40,7 @@ export const Region = Type.Object(
 );
 export type Region = Static<typeof Region>;
 
-/** The signed-in user, with data that only this user sees. */
+/** The signed-in user, including data that only this user sees. */
 export const Me = Type.Object(
   {
     id: Type.String(),
@@ -76,13 +76,13 @@ export const Availability = Type.Object(
 );
 export type Availability = Static<typeof Availability>;
 
-/** Configuration that a page needs at start (SPEC 3.4). */
+/** Configuration that a page needs when it starts (SPEC 3.4). */
 export const AppConfig = Type.Object(
   {
     maps: Type.Object({
       /** Host of the address lookup (SEED 7); '' is our own server. */
       host: Type.String(),
-      /** Only set when an operator chose the direct call (`MAPS_BROWSER_KEY`). */
+      /** Set only if an operator has chosen direct calls to the provider (`MAPS_BROWSER_KEY`). */
       key: Type.Union([Type.String(), Type.Null()]),
       source: Type.Union([Type.Literal('provider'), Type.Literal('offline')]),
       tileUrl: Type.Union([Type.String(), Type.Null()]),

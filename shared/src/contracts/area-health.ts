@@ -20,7 +20,7 @@ export const areaEvents = [
 ] as const;
 export type AreaEvent = (typeof areaEvents)[number];
 
-/** POST /api/area-reports → 202: report of a page for the operators. It contains nothing about the user. */
+/** POST /api/area-reports → 202: report of a page for the operators, without data about the user. */
 export const AreaReport = Type.Object(
   {
     area: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }),
@@ -32,7 +32,7 @@ export const AreaReport = Type.Object(
 );
 export type AreaReport = Static<typeof AreaReport>;
 
-/** GET /releases/health, for operators only: what pages told in the last week, by version. */
+/** GET /releases/health, for operators only: reports of pages in the last week, by version. */
 export interface ReleaseHealth {
   readonly reports: readonly (AreaReport & { readonly count: number })[];
 }

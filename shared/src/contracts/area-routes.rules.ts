@@ -2,7 +2,9 @@ import type { AreaRoute } from './area-routes';
 
 export const maxAreaRoutes = 40;
 
-/** First parts of addresses that the server or the site itself answers. A test of the server compares them with its routes. */
+/**
+ * First parts of addresses that belong to the server or to files of the site. A test in server compares this list with the server's routes.
+ */
 export const serverWords = [
   'answer',
   'api',
@@ -25,22 +27,25 @@ export const serverWords = [
   'v2',
 ] as const;
 
-/** Returns the word of an area, with which its addresses and screens begin: `training` of `mf-training`; null: it cannot bring routes. */
+/**
+ * Returns the word with which all addresses and screen ids of an area begin: `training` for `mf-training`. Returns null if the area cannot
+ * bring routes.
+ */
 export function wordOfArea(area: string): string | null {
   return /^mf-([a-z][a-z0-9-]*)$/.exec(area)?.[1] ?? null;
 }
 
-/** Returns the first part of an address: `training` of `/training/:id/plan`. */
+/** Returns the first part of an address: `training` for `/training/:id/plan`. */
 export function firstPartOf(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** Two addresses of the same shape lead to the same screen, whatever their parameters are called. */
+/** Replaces parameter names, because two addresses that differ only in these names lead to the same screen. */
 const shapeOf = (path: string) => path.replaceAll(/:[A-Za-z0-9]+/g, ':');
 
 /**
- * Returns why an area may not bring these routes; null: it may. Its addresses and the ids of its screens lie below its own word, so they
- * are never those of another area.
+ * Returns the reason why an area may not bring these routes; null if there is none. Addresses and screen ids must begin with the area's own
+ * word, so that two areas never have the same address.
  */
 export function routesProblem(area: string, routes: readonly AreaRoute[]): string | null {
   const word = wordOfArea(area);
@@ -54,12 +59,12 @@ export function routesProblem(area: string, routes: readonly AreaRoute[]): strin
   const misnamed = routes.find(({ id }) => id !== word && !id.startsWith(`${word}-`));
   if (misnamed)
     return `The screen ${misnamed.id} must be called ${word} or ${word}-…, as it belongs to ${area}.`;
-  const seen = new Set<string>();
+  const seenShapes = new Set<string>();
   for (const { id, path } of routes)
     for (const key of [id, shapeOf(path)]) {
-      if (seen.has(key))
+      if (seenShapes.has(key))
         return `${area} names ${key === id ? `the screen ${id}` : `the address ${path}`} twice.`;
-      seen.add(key);
+      seenShapes.add(key);
     }
   return null;
 }

@@ -51,7 +51,7 @@ test.each([
   expect(routesProblem(area, [{ ...plan, ...change }])).toContain(problem);
 });
 
-test('an address or a screen stands once, whatever its parameters are called', () => {
+test('an address or a screen may occur only once, whatever its parameters are called', () => {
   expect(routesProblem('mf-training', [plan, { ...plan, path: '/training' }])).toContain(
     'the screen training-plan twice',
   );
@@ -60,7 +60,7 @@ test('an address or a screen stands once, whatever its parameters are called', (
   ).toContain('the address /training/:other/plan twice');
 });
 
-test('a list without an end is refused', () => {
+test('a list with too many routes is refused', () => {
   const routes = Array.from({ length: 41 }, (_, index) => ({
     ...plan,
     id: `training-${index}`,

@@ -1,10 +1,10 @@
-/** Number of buckets, one percent each. The release command and the page use the same. */
+/** Number of buckets, each for one percent of the users. The release command and the page use the same number. */
 const buckets = 100;
 const { imul } = Math;
 
 /**
- * Returns the bucket of a sticky id for this salt. The result is stable; another salt distributes the ids anew, so that each canary has
- * other first users. The hash is FNV-1a, mixed at the end so that ids with different last letters spread.
+ * Returns the bucket of a sticky id. With the same salt an id always has the same bucket. With another salt the ids have other buckets, so
+ * that each canary has other first users. The hash is FNV-1a; a mixing step at the end spreads ids that differ only in their last letters.
  */
 export function bucketOf(salt: string, id: string): number {
   let hash = 0x811c9dc5;

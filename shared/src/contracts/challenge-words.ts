@@ -5,7 +5,7 @@ export const challengeStates = [
   'DECLINED',
   /** The challenged team did not answer in time. */
   'LAPSED',
-  /** Opened to all: the match is an ordinary post. */
+  /** The challenge was opened to all teams: the match is now an ordinary post. */
   'OPENED',
   /** The match was cancelled before the answer. */
   'CANCELLED',
@@ -19,7 +19,7 @@ export type ChallengeSide = (typeof challengeSides)[number];
 export const challengeActs = ['accept', 'decline', 'open'] as const;
 export type ChallengeAct = (typeof challengeActs)[number];
 
-/** Reasons why a side cannot challenge a team, the most important first. */
+/** Reasons why a side cannot challenge a team, the most important reason first. */
 export const challengeObstacles = [
   /** The caller leads or manages this team. */
   'OWN_TEAM',
@@ -28,7 +28,7 @@ export const challengeObstacles = [
   /** The team has switched challenges off. */
   'NOT_TAKEN',
   'TOO_FAR',
-  /** A challenge of this side to the team waits for an answer. */
+  /** An earlier challenge of this side to the team waits for an answer. */
   'ALREADY_WAITING',
   /** Suspended for no-shows until `suspendedUntil` (SPEC 7.3). */
   'SUSPENDED',
@@ -38,12 +38,12 @@ export const challengeObstacles = [
 ] as const;
 export type ChallengeObstacle = (typeof challengeObstacles)[number];
 
-/** Reasons why a team suits one of mine. They are shown if at least two hold, as with matches (SPEC 5.3). */
+/** Reasons why a team suits one of my teams. They are shown only if at least two apply, as with matches (SPEC 5.3). */
 export const opponentReasons = [
   'NEAR',
   /** Within one step of my team's level. */
   'LEVEL',
-  /** It plays on a day on which my team plays. */
+  /** The team plays on a day on which my team plays. */
   'DAYS',
   'MANNER',
 ] as const;

@@ -26,7 +26,7 @@ export type SendChallenge = Static<typeof SendChallenge>;
 export const ChallengeSent = Type.Object({ matchId: Type.String() }, { ...closed, $id: 'ChallengeSent' });
 export type ChallengeSent = Static<typeof ChallengeSent>;
 
-/** POST /api/matches/:id/challenge/accept: the message is the first of the chat. */
+/** POST /api/matches/:id/challenge/accept: the message becomes the first message of the chat. */
 export const AcceptChallenge = Type.Object(
   {
     state: Type.Enum([...challengeStates]),
@@ -44,16 +44,16 @@ export const SeenChallenge = Type.Object(
 );
 export type SeenChallenge = Static<typeof SeenChallenge>;
 
-/** Whether a side of mine may challenge the team, with the obstacles. */
+/** Eligibility of one of my sides to challenge the team, with the obstacles. */
 export const ChallengeEligibility = Type.Object(
   {
     teamId: Type.String(),
     name: Type.String(),
     eligible: Type.Boolean(),
     obstacles: Type.Array(Type.Enum([...challengeObstacles])),
-    /** With the obstacle SUSPENDED: when it ends. */
+    /** End of the suspension, with the obstacle SUSPENDED. */
     suspendedUntil: Type.Optional(Type.String()),
-    /** With the obstacle ALREADY_WAITING: the match that waits. */
+    /** The match of the waiting challenge, with the obstacle ALREADY_WAITING. */
     waitingMatchId: Type.Optional(Type.String()),
   },
   { ...closed, $id: 'ChallengeEligibility' },
@@ -84,12 +84,12 @@ export const Opponent = Type.Object(
   {
     team: TeamCard,
     playingDays: Type.Array(Type.Enum([...weekdays])),
-    /** Start of its latest confirmed match that has begun; null: it has not played here yet. */
+    /** Start of the team's latest confirmed match that has begun; null if the team has not played yet. */
     lastPlayedAt: Type.Union([Type.String(), Type.Null()]),
     manner: Standing.properties.manner,
-    /** Reasons why it suits one of my teams; empty if fewer than two hold. */
+    /** Reasons why the team suits one of my teams; empty if fewer than two apply. */
     reasons: Type.Array(Type.Enum([...opponentReasons])),
-    /** A challenge by one of my teams waits for its answer. */
+    /** True if a challenge by one of my teams waits for an answer of this team. */
     waiting: Type.Boolean(),
   },
   { ...closed, $id: 'Opponent' },

@@ -26,13 +26,13 @@ export const roomEvents = [
   /** The applicant was challenged and accepted; the chat is open at once. */
   'challenge_accepted',
   'standby',
-  /** The opponent has left, and the place is reserved for this applicant for a while. */
+  /** The opponent has pulled out, and the free place is reserved for this applicant for a while. */
   'offered',
-  /** The applicant accepted the place offered from standby. */
+  /** The applicant was in reserve, and has accepted the free place. */
   'revived',
   'rejected',
   'withdrawn',
-  /** The confirmed opponent has left before the start. */
+  /** The confirmed opponent has pulled out before the start. */
   'left',
   'confirmed',
   /** Another applicant was confirmed. */
@@ -43,12 +43,14 @@ export const roomEvents = [
   'terms_changed',
   /** The applicant agreed to the current terms. */
   'agreed',
-  /** `card` is the number of the card it answers: show that card as accepted or declined. */
+  /** Answer to a card. `card` is the number of that card, which is then shown as accepted or declined. */
   'card_accepted',
   'card_declined',
-  /** One side wears another shirt than its home shirt, so that the sides look different. */
+  /** A side has chosen a shirt other than its home shirt, so that the two sides look different. */
   'kit_chosen',
-  /** `asked`: one side wants both line-ups in the room; `in`: both sides want it; `out`: `side` took it back. */
+  /**
+   * `asked`: one side has agreed that both line-ups join the room. `in`: both sides have agreed. `out`: `side` has withdrawn its agreement.
+   */
   'line_ups_asked',
   'line_ups_in',
   'line_ups_out',
@@ -108,20 +110,23 @@ const Sender = Type.Object(
 export type MessageSender = Static<typeof Sender>;
 
 const common = {
-  /** For reports only: `{ kind: 'message', id }`. Elsewhere room and number identify a message. */
+  /** Id for reports only: `{ kind: 'message', id }`. In all other calls, room and number identify a message. */
   id: Type.String(),
   /** Number in the room, from 1 without gaps. */
   number: Type.Integer(),
   createdAt: Type.String(),
-  /** Number of its latest change in the room (ADR 135); 0: unchanged. Of two copies, the copy with the higher number is newer. */
+  /**
+   * Number of the message's latest change in the room (ADR 135); 0 if it was never changed. Of two copies of a message, the copy with the
+   * higher number is newer.
+   */
   change: Type.Integer(),
 };
-/** `clientId` was made by the sender's page, which recognises its own message by it. */
+/** `clientId` was created by the sender's page, which uses it to recognise its own message. */
 const sent = { ...common, clientId: Type.String(), sender: Sender };
 
 const MessageReaction = Type.Object(
   {
-    /** Both null: the account was deleted. */
+    /** Both fields are null if the account was deleted. */
     userId: Type.Union([Type.String(), Type.Null()]),
     nickname: Type.Union([Type.String(), Type.Null()]),
     reaction: Type.Enum([...reactions]),
@@ -135,7 +140,10 @@ const Quote = Type.Object(
   {
     number: Type.Integer(),
     nickname: Type.Union([Type.String(), Type.Null()]),
-    /** `hidden`: its sender and I have a block. `earlier`: it is from before I joined the team or was let in. */
+    /**
+     * `hidden`: there is a block between the sender and me. `earlier`: the message is from before I joined the team or was let into the
+     * room.
+     */
     kind: Type.Enum(['text', 'picture', 'deleted', 'hidden', 'earlier']),
     /** The beginning of a text, or the description of a picture; otherwise empty. */
     text: Type.String(),
@@ -150,7 +158,7 @@ const TextMessage = Type.Object(
     ...written,
     kind: Type.Literal('text'),
     text: Type.String(),
-    /** The sender and I have a block: the text is left out (SPEC 8.6). */
+    /** True if there is a block between the sender and me: the text is then empty (SPEC 8.6). */
     hidden: Type.Boolean(),
     quote: Type.Union([Quote, Type.Null()]),
     /** Set for announcements, which exist in the rooms of teams only. */
@@ -158,7 +166,7 @@ const TextMessage = Type.Object(
   },
   closed,
 );
-/** A message that its sender deleted: number and sender stay. A page of an earlier release shows an empty text. */
+/** A message that its sender has deleted. Number and sender stay. The kind and the empty text exist for pages of earlier releases. */
 const DeletedMessage = Type.Object(
   { ...sent, kind: Type.Literal('deleted'), text: Type.Literal('') },
   closed,
@@ -167,7 +175,7 @@ const PictureMessage = Type.Object(
   {
     ...written,
     kind: Type.Literal('picture'),
-    /** Address that only members of the room can open; null: hidden. */
+    /** Address that only members of the room can open; null if the picture is hidden. */
     url: Type.Union([Type.String(), Type.Null()]),
     /** The sender's description; may be empty. */
     alt: Type.String(),
@@ -182,10 +190,10 @@ const SystemMessage = Type.Object(
     ...common,
     kind: Type.Literal('system'),
     event: Type.Enum([...roomEvents]),
-    /** The side that acted; null: the clock, or an act in another room. */
+    /** The side that acted; null if the event came by time alone or from another room. */
     side: Type.Union([Type.Enum([...roomSides]), Type.Null()]),
     card: Type.Union([Type.Integer(), Type.Null()]),
-    /** Person or match that the line names; a null inside: the account or match was deleted. */
+    /** Person or match that the line names. A null field means that the account or match was deleted. */
     about: Type.Optional(
       Type.Object(
         {

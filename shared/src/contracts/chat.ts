@@ -44,7 +44,7 @@ export const RoomMatch = Type.Object(
 export type RoomMatch = Static<typeof RoomMatch>;
 
 const row = {
-  /** The proposal's id, or the guest offer's. */
+  /** Id of the proposal or of the guest offer. */
   id: Type.String(),
   kind: Type.Enum([...roomKinds]),
   matchId: Type.String(),
@@ -53,7 +53,7 @@ const row = {
   timeZone: Type.String(),
   mySide: Type.Enum([...roomSides]),
   opponent: Side,
-  /** Read only by pages of earlier releases. Newer pages read it in `opponent`. */
+  /** Read only by pages of earlier releases. Newer pages read the kit in `opponent`. */
   opponentKit: Type.Union([Type.Enum([...kitColourNames]), Type.Null()]),
   state: Type.Enum([...proposalStates]),
   mustAgree: Type.Boolean(),
@@ -68,7 +68,7 @@ export interface Room extends Omit<Static<typeof Room>, 'lastMessage'> {
   lastMessage: Message;
 }
 
-/** GET /api/rooms: my rooms, or with `matchId` those of one match. `as` selects the rooms in which I am that side. */
+/** GET /api/rooms: my rooms, or with `matchId` only my rooms of that match. `as` selects rooms in which I am that side. */
 export const RoomsQuery = Type.Object(
   {
     matchId: Type.Optional(Type.String({ maxLength: limits.id.max })),
@@ -79,7 +79,7 @@ export const RoomsQuery = Type.Object(
 );
 export type RoomsQuery = Static<typeof RoomsQuery>;
 
-/** `teams`: the rooms of all my teams, the latest message first; only on the first page of all my rooms. */
+/** A page of rooms. `teams` contains the rooms of all my teams, the latest message first; only the first page of all my rooms has them. */
 export const RoomPage = Type.Object(
   {
     rooms: Type.Array(Room),
@@ -98,7 +98,7 @@ const RoomReader = Type.Object(
   {
     ...readerOfRoom,
     side: Type.Enum([...roomSides]),
-    /** Set for players who were let in: the first message they can read. */
+    /** Number of the first message that this person can read; set only for players who were let in. */
     firstNumber: Type.Optional(Type.Integer()),
   },
   closed,
@@ -110,12 +110,12 @@ export const RoomDetail = Type.Object(
   {
     ...row,
     match: RoomMatch,
-    /** For a room of kind GUEST: the offer as a proposal; the allowed acts are in `guestOffer`. */
+    /** The proposal of the room. A room of kind GUEST has its offer in this form; the allowed acts are in `guestOffer`. */
     proposal: Proposal,
     guestOffer: Type.Union([guestOffer, Type.Null()]),
     mine: Side,
     kitClash: KitClash,
-    /** Which sides agree that both line-ups join the chat; null if neither side has a line-up. `may`: I may agree for my side, or take it back. */
+    /** Sides that agree to both line-ups in the chat; null if no side has a line-up. `may`: I may decide for my side. */
     lineUps: Type.Union([
       Type.Object({ mine: Type.Boolean(), theirs: Type.Boolean(), may: Type.Boolean() }, closed),
       Type.Null(),
@@ -146,12 +146,12 @@ export interface RoomAnswer {
   room: RoomDetail;
 }
 
-/** GET /api/rooms/:id/messages: the latest messages, those `after` a number, or those `before` a number; never both. */
+/** GET /api/rooms/:id/messages: the latest messages, or messages either `after` or `before` a number. */
 export const MessagesQuery = Type.Object(
   {
     after: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.count.max })),
     before: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
-    /** With `after`: the number of the latest change that the page has. */
+    /** Number of the latest change that the page has; used together with `after`. */
     changed: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.count.max })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: chat.page.max })),
   },
@@ -160,10 +160,10 @@ export const MessagesQuery = Type.Object(
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
 /**
- * Messages ordered by number. `lastNumber` is the last number of the room: if it is higher than the last message, fetch again with
- * `after`. `changes` are the current versions of messages changed after `changed`, ordered by change number. `changedUpTo`: no change up
- * to this number is missing; if it is lower than `lastChange`, fetch again. Every message is at least as new as `lastChange`.
- * `firstNumber` is the first message that the user may read.
+ * Messages ordered by number. `lastNumber` is the last number of the room; if the last message has a lower number, the page fetches again
+ * with `after`. `changes` are the current versions of messages changed after `changed`, ordered by change number. No change up to
+ * `changedUpTo` is missing; if `lastChange` is higher, the page fetches again. Each message contains all changes up to `lastChange`.
+ * `firstNumber` is the number of the first message that the user may read.
  */
 export const MessagePage = Type.Object(
   {
@@ -205,7 +205,7 @@ export interface FoundMessages {
   next: number | null;
 }
 
-/** PUT /api/rooms/:id/line-ups: agrees for my side, or takes it back. Both line-ups are in while both sides agree. */
+/** PUT /api/rooms/:id/line-ups: my side agrees to both line-ups in the room, or no longer agrees. Both sides must agree. */
 export const LetLineUpsIn = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'LetLineUpsIn' });
 export type LetLineUpsIn = Static<typeof LetLineUpsIn>;
 
@@ -220,23 +220,23 @@ export const SendMessage = Type.Object(
       maxLength: chat.text.max,
       pattern: limits.match.textPattern,
     }),
-    /** Number of the message it answers. */
+    /** Number of the message that this message answers. */
     quotes: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
-    /** Makes it an announcement; only leaders and managers may do so, in the room of their team. */
+    /** True for an announcement. Only leaders and managers may send one, in the room of their team. */
     announcement: Type.Optional(Type.Boolean()),
   },
   { ...closed, $id: 'SendMessage' },
 );
 export type SendMessage = Static<typeof SendMessage>;
 
-/** PUT /api/rooms/:id/pictures/:clientId, a form with one picture → 201 or 200 as above. */
+/** PUT /api/rooms/:id/pictures/:clientId, with a form that contains one picture → 201 or 200, as for SendMessage. */
 export const PictureQuery = Type.Object(
   { alt: Type.Optional(Type.String({ maxLength: chat.picture.alt.max, pattern: limits.match.textPattern })) },
   { ...closed, $id: 'PictureQuery' },
 );
 export type PictureQuery = Static<typeof PictureQuery>;
 
-/** POST /api/rooms/:id/cards → 201 or 200 as above. Exactly one of the three. */
+/** POST /api/rooms/:id/cards → 201 or 200, as for SendMessage. Exactly one of time, place and kit is set. */
 export const ProposeCard = Type.Object(
   {
     clientId,
@@ -248,7 +248,7 @@ export const ProposeCard = Type.Object(
 );
 export type ProposeCard = Static<typeof ProposeCard>;
 
-/** Also the answer of POST /api/rooms/:id/cards/:number/accept | decline: the card in its new state. */
+/** A message. POST /api/rooms/:id/cards/:number/accept | decline answers with the card in its new state. */
 export const MessageAnswer = Type.Object({ message: Message }, { ...closed, $id: 'MessageAnswer' });
 export interface MessageAnswer {
   message: Message;
@@ -261,7 +261,7 @@ export const SetReaction = Type.Object(
 );
 export type SetReaction = Static<typeof SetReaction>;
 
-/** PUT /api/rooms/:id/read. Never goes back. */
+/** PUT /api/rooms/:id/read. The mark never goes back. */
 export const ReadRoom = Type.Object(
   { upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'ReadRoom' },
@@ -273,7 +273,7 @@ export const RoomRead = Type.Object(
 );
 export type RoomRead = Static<typeof RoomRead>;
 
-/** PUT /api/rooms/:id/mute → 204. A muted room counts for no badge. */
+/** PUT /api/rooms/:id/mute → 204. Messages of a muted room are not counted on the badge. */
 export const MuteRoom = Type.Object({ muted: Type.Boolean() }, { ...closed, $id: 'MuteRoom' });
 export type MuteRoom = Static<typeof MuteRoom>;
 
@@ -281,7 +281,7 @@ export type MuteRoom = Static<typeof MuteRoom>;
 export const RoomsUnread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 'RoomsUnread' });
 export type RoomsUnread = Static<typeof RoomsUnread>;
 
-/** Frame of a visible page that has shown messages up to a number, so that no push is needed for these. */
+/** Frame that a visible page sends after it has shown messages up to a number. For these messages no push message is needed. */
 export const Noticed = Type.Object(
   {
     topic: Type.Literal('noticed'),

@@ -1,4 +1,4 @@
-/** Users of the demo data with whom a visitor can try the app. Never in production, because their passwords are public. */
+/** Users of the demo data, as whom visitors can try the app. They never exist in production, because their passwords are public. */
 export const demoSignIns = [
   { username: 'demo_minjun', password: 'homeground', nickname: '민준' },
   { username: 'demo_sora', password: 'homeground', nickname: '소라' },

@@ -14,7 +14,7 @@ export const DeparturePreview = Type.Object(
           teamId: uuid,
           name: Type.String(),
           role,
-          /** LEFT: others lead it. PASSES: `successor` leads it. ENDS: it has no other member. */
+          /** LEFT: another member leads the team. PASSES: `successor` becomes its leader. ENDS: the team has no other member. */
           fate: Type.Union([Type.Literal('LEFT'), Type.Literal('PASSES'), Type.Literal('ENDS')]),
           successor: Type.Union([Type.String(), Type.Null()]),
         },

@@ -1,4 +1,4 @@
-/** Error codes of the server (SPEC 8.7), one union for server and screens; each has a text in both languages. */
+/** Error codes of the server (SPEC 8.7), as one union for server and screens. Each code has a text in both languages. */
 export const errorCodes = [
   'request.malformed',
   'request.invalid_fields',
@@ -152,11 +152,11 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;
-    /** For people who read logs; screens translate the code. */
+    /** Text for people who read logs. Screens show the text of the code instead. */
     readonly message: string;
     readonly fields?: FieldProblems;
     readonly requestId: string;
-    /** On a 409: the current object. */
+    /** The current object, sent with status 409. */
     readonly fresh?: unknown;
   };
 }
@@ -166,7 +166,7 @@ export const failureCodes = [
   'network.unreachable',
   'network.timeout',
   'network.unreadable',
-  /** No response came, and the device has no stored one. */
+  /** No response came, and the device has no stored answer. */
   'network.not_seen',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];

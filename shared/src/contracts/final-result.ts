@@ -20,14 +20,14 @@ export const FinalResult = Type.Object(
   {
     kind: Type.Enum([...resultKinds]),
     rated: Type.Boolean(),
-    /** Goals, sets won, or 1 and 0 in a sport without scores; null if it was not played. */
+    /** Goals, sets won, or 1 and 0 in a sport without scores; null if the match was not played. */
     hostScore: nullable(Type.Integer()),
     awayScore: nullable(Type.Integer()),
     sets: nullable(Type.Array(Type.Object({ host: Type.Integer(), away: Type.Integer() }, closed))),
     /** null: not played. */
     winner: nullable(Type.Enum([...winners])),
     noShow: nullable(Type.Enum([...matchSides])),
-    /** The other side did not answer within 48 hours; otherwise both claims agree. */
+    /** True if the other side did not answer within 48 hours; false if both claims agree. */
     bySilence: Type.Boolean(),
     finalAt: Type.String(),
   },

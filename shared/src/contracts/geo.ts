@@ -15,7 +15,7 @@ export const AddressQuery = Type.Object(
 );
 export type AddressQuery = Static<typeof AddressQuery>;
 
-/** Names as the maps provider writes them, because the answer must be the same from any provider (SPEC 3.4). */
+/** Field names of the maps provider. Our server uses the same names, because a page reads the answers of both (SPEC 3.4). */
 export const LandLotAddress = Type.Object(
   {
     address_name: Type.String(),
@@ -90,7 +90,7 @@ export type Neighbourhood = Static<typeof Neighbourhood>;
 export const NeighbourhoodsAnswer = Type.Object(
   {
     neighbourhoods: Type.Array(Neighbourhood, { maxItems: limits.neighbourhoodRows.max }),
-    /** The smallest kind of Korean region that this server knows by name; search finds nothing below it. */
+    /** The smallest kind of Korean region that this server knows by name. A search finds no smaller region. */
     finest: Type.Enum(['neighbourhood', 'district', 'city']),
   },
   { ...closed, $id: 'NeighbourhoodsAnswer' },
@@ -106,7 +106,7 @@ export const OutlinesQuery = Type.Object(
     /** west,south,east,north in degrees. */
     bbox: Type.String({ maxLength: 100 }),
     level: Type.Enum([...outlineLevels]),
-    /** Version of the data from an earlier answer: a response with it may be cached forever. */
+    /** Version of the data, from an earlier answer. A response to a request with a version may be cached forever. */
     v: Type.Optional(Type.String({ maxLength: 16 })),
   },
   { ...closed, $id: 'OutlinesQuery' },
@@ -115,7 +115,7 @@ export type OutlinesQuery = Static<typeof OutlinesQuery>;
 
 const LonLat = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 });
 
-/** GeoJSON with every border once, and a point for each name. */
+/** GeoJSON that contains every border once, and a point for each name. */
 export const Outlines = Type.Object(
   {
     type: Type.Literal('FeatureCollection'),
@@ -155,7 +155,7 @@ export interface OutlineBox {
   readonly north: number;
 }
 
-/** `step`: boxes are widened to multiples of it. `span`: widest box in degrees, so that a response stays small. */
+/** `step`: boxes are widened to multiples of this number of degrees. `span`: widest box in degrees, which keeps responses small. */
 export const outlineLimits = {
   sido: { step: 2, span: 20 },
   sgg: { step: 0.5, span: 4 },
@@ -163,12 +163,12 @@ export const outlineLimits = {
 } as const satisfies Record<OutlineLevel, { step: number; span: number }>;
 
 /**
- * Widens the box to whole steps. Screen and server both use it: after a small move the map requests the same address again, which
- * the browser has cached.
+ * Widens the box to whole steps. After a small move the map then requests the same address again, which the browser has cached. Screen and
+ * server both use this function.
  */
 export function outlineBox(level: OutlineLevel, box: OutlineBox): OutlineBox {
   const { step } = outlineLimits[level];
-  // Rounds to ten-thousandths: otherwise 126.6 / 0.1 becomes 1265.9999 and the box one step too wide.
+  // Rounds to ten-thousandths. Otherwise 126.6 / 0.1 would be 1265.9999, and the box would be one step too wide.
   const down = (value: number): number => round(Math.floor(round(value / step)) * step);
   const up = (value: number): number => round(Math.ceil(round(value / step)) * step);
   return { west: down(box.west), south: down(box.south), east: up(box.east), north: up(box.north) };

@@ -18,14 +18,14 @@ export const OfferAsGuest = Type.Object(
       maxLength: message.max,
       pattern: limits.match.textPattern,
     }),
-    /** Terms that the guest has read; if there are newer ones, the answer is 409 with the current spot. */
+    /** Version of the terms that the guest has read. If there is a newer version, the answer is 409 with the current spot. */
     termsVersion: TermsVersion,
   },
   { ...closed, $id: 'OfferAsGuest' },
 );
 export type OfferAsGuest = Static<typeof OfferAsGuest>;
 
-/** State that the page has shown. If it has changed, nothing happens and the 409 contains the current state. */
+/** State that the page has shown. If the state has changed since, the act is refused with 409 and the current state. */
 export const SeenGuestOffer = Type.Object(
   { state: Type.Enum([...guestOfferStates]), termsVersion: TermsVersion },
   { ...closed, $id: 'SeenGuestOffer' },
@@ -34,7 +34,7 @@ export type SeenGuestOffer = Static<typeof SeenGuestOffer>;
 
 export const guestOffer = Type.Object(
   {
-    /** Also the id of the room, once `roomIsOpen`. */
+    /** Id of the offer; also the id of the room, if `roomIsOpen`. */
     id: Type.String(),
     spotId: Type.String(),
     matchId: Type.String(),
@@ -54,11 +54,13 @@ export const guestOffer = Type.Object(
     termsVersion: Type.Integer(),
     /** Time, place, cost or size have changed: the guest must agree again, or may leave without a late cancellation. */
     mustAgree: Type.Boolean(),
-    /** The offer was accepted, so there is a room. */
+    /** True if the offer was accepted, because then there is a room. */
     roomIsOpen: Type.Boolean(),
-    /** Withdrawing now counts as a late cancellation of the guest. */
+    /** True if withdrawing now counts as a late cancellation of the guest. */
     withdrawIsLate: Type.Boolean(),
-    /** The side reported a no-show. The guest can contest it `until` then; after that it counts. null: not reported. */
+    /**
+     * Reported no-show of the guest; null if there is no report. The guest can contest the report `until` a time, from which on it counts.
+     */
     noShow: Type.Union([
       Type.Object({ contested: Type.Boolean(), until: Type.String() }, closed),
       Type.Null(),
@@ -72,7 +74,7 @@ export const guestOffer = Type.Object(
         agree: Type.Boolean(),
         noShow: Type.Boolean(),
         contest: Type.Boolean(),
-        /** My side may review the other now. */
+        /** True if my side may review the other side now. */
         review: Type.Boolean(),
       },
       closed,
@@ -92,11 +94,11 @@ export const GuestApplicant = Type.Object(
   {
     offer: guestOffer,
     standing: Standing,
-    /** Level of the guest's team in this sport; null: no team. */
+    /** Level of the guest's team in this sport; null if the guest has no team. */
     level: Type.Union([Type.Integer(), Type.Null()]),
     /** Distance from the guest's neighbourhood to the match: whole kilometres, at least 1. */
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
-    /** The guest plays elsewhere at that time: accepting would be refused. */
+    /** True if the guest plays another match at that time, so that the server would refuse to accept the guest. */
     clashes: Type.Boolean(),
     otherLevel: Type.Boolean(),
   },

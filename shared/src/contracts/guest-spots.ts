@@ -19,9 +19,9 @@ const written = {
   position: Type.Enum([...guestPositions]),
   levelFrom: Level,
   levelTo: Level,
-  /** If the match is limited to a gender, the same gender. */
+  /** If the match is limited to a gender, the spot must have the same gender. */
   gender: Type.Enum([...matchGenders]),
-  /** In the currency of the match. */
+  /** Amount in the currency of the match. */
   costPerGuest: Type.Integer({ minimum: match.costPerTeam.min, maximum: match.costPerTeam.max }),
   note: Type.String({ maxLength: guestSpot.note.max, pattern: match.textPattern }),
 };
@@ -33,7 +33,7 @@ export const CreateGuestSpot = Type.Object(
 );
 export type CreateGuestSpot = Static<typeof CreateGuestSpot>;
 
-/** Version that the page has shown; if there is a newer one, the answer is 409 with the current spot. */
+/** Version that the page has shown. If there is a newer version, the answer is 409 with the current spot. */
 const version = Type.Integer({ minimum: 1, maximum: match.version.max });
 
 /** PUT /api/guest-spots/:id → GuestSpotAnswer. `wanted` must not be less than `found`. */
@@ -51,14 +51,14 @@ const card = {
   team: Side,
   /** Shirt of the guests: the colour that the two sides agreed on, else the team's home shirt. */
   kit: Type.Enum([...kitColourNames]),
-  /** CLOSED also once the match has begun or was cancelled. */
+  /** The state is also CLOSED if the match has begun or was cancelled. */
   state: Type.Enum([...guestSpotStates]),
   ...written,
   /** Number of accepted guests, at most `wanted`. */
   found: Type.Integer(),
   createdAt: Type.String(),
   version: Type.Integer(),
-  /** With `aboutKm`, place and time. */
+  /** Card of the match, with `aboutKm`, place and time. */
   match: MatchCard,
   /** My latest offer for this spot. */
   myOffer: Type.Union([guestOffer, Type.Null()]),
@@ -73,7 +73,7 @@ export const GuestEligibility = Type.Object(
     eligible: Type.Boolean(),
     obstacles: Type.Array(Type.Enum([...offerObstacles])),
     warnings: Type.Array(Type.Enum([...offerWarnings])),
-    /** With the obstacle SUSPENDED: when it ends. */
+    /** End of the suspension, with the obstacle SUSPENDED. */
     suspendedUntil: Type.Optional(Type.String()),
   },
   { ...closed, $id: 'GuestEligibility' },
@@ -85,7 +85,7 @@ export const GuestSpot = Type.Object(
   {
     ...card,
     teamStanding: Standing,
-    /** null: I lead or manage this side. */
+    /** Whether I may offer to play; null if I lead or manage this side. */
     eligibility: Type.Union([GuestEligibility, Type.Null()]),
     /** Number of pending offers, for leaders and managers of the side; 0 for others. */
     waiting: Type.Integer(),
@@ -100,7 +100,7 @@ export type GuestSpot = Static<typeof GuestSpot>;
 export const GuestSpotAnswer = Type.Object({ guestSpot: GuestSpot }, { ...closed, $id: 'GuestSpotAnswer' });
 export type GuestSpotAnswer = Static<typeof GuestSpotAnswer>;
 
-/** GET /api/matches/:id/guest-spots: the spots of both sides, at most one each. Only leaders and managers see closed ones. */
+/** GET /api/matches/:id/guest-spots: the spots of both sides, at most one for each side. Only leaders and managers see closed spots. */
 export const GuestSpots = Type.Object(
   {
     spots: Type.Array(GuestSpot),
@@ -111,7 +111,7 @@ export const GuestSpots = Type.Object(
 );
 export type GuestSpots = Static<typeof GuestSpots>;
 
-/** Filters of the list; level, gender and cost are those of the spot. */
+/** Filters of the list. Level, gender and cost are compared with those of the spot. */
 export const guestSpotFilters = {
   sport: matchFilters.sport,
   fromDay: matchFilters.fromDay,
@@ -127,13 +127,13 @@ export const guestSpotFilters = {
 export const GuestSpotFilters = Type.Object(guestSpotFilters, { ...closed, $id: 'GuestSpotFilters' });
 export type GuestSpotFilters = Static<typeof GuestSpotFilters>;
 
-/** GET /api/guest-spots: spots within my search distance, or in a circle elsewhere; without those of my teams. */
+/** GET /api/guest-spots: spots within my search distance, or in a circle elsewhere, without the spots of my teams. */
 export const GuestSpotsQuery = Type.Object(
   {
     ...guestSpotFilters,
     area,
     sort: Type.Optional(Type.Enum([...matchSorts])),
-    /** Cursor of the previous page; it fixes centre, time and order. */
+    /** Cursor from the previous page, which fixes centre, time and order. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: match.page.max })),
   },

@@ -52,7 +52,7 @@ export type GuestOfferState = (typeof guestOfferStates)[number];
 
 /** Reasons why a user cannot offer to play, shown before they try. */
 export const offerObstacles = [
-  /** Closed, or the match has begun or was cancelled. */
+  /** The spot is closed, or the match has begun or was cancelled. */
   'NOT_OPEN',
   /** All places are taken. */
   'FULL',
@@ -71,7 +71,10 @@ export const offerObstacles = [
 ] as const;
 export type OfferObstacle = (typeof offerObstacles)[number];
 
-/** Warnings, with which I may still offer. CLASH: the side cannot accept it. GENDER: for men or women, as profiles have no gender. */
+/**
+ * Warnings; I may still offer to play. CLASH: I play another match at that time, so the side cannot accept the offer. GENDER: the spot is
+ * for men or for women, which profiles cannot show.
+ */
 export const offerWarnings = ['CLASH', 'OTHER_LEVEL', 'GENDER'] as const;
 export type OfferWarning = (typeof offerWarnings)[number];
 
@@ -79,7 +82,7 @@ export type OfferWarning = (typeof offerWarnings)[number];
 export const guestOfferActs = [
   'accept',
   'decline',
-  /** The side lets an accepted guest go; it counts for neither. */
+  /** The side lets an accepted guest go. This has no effect on the reliability of either. */
   'release',
   'withdraw',
   /** The guest agrees to the current terms. */

@@ -8,18 +8,18 @@ import { Day } from './times';
 
 const closed = { additionalProperties: false } as const;
 
-/** A number counted up to `limits.match.dayCountUpTo`; `atLeast`: the real number is higher. */
+/** A number that is counted up to `limits.match.dayCountUpTo`. `atLeast` is true if the real number is higher. */
 const Counted = { count: Type.Integer(), atLeast: Type.Boolean() };
 
-/** GET /api/matches/days: the list's own filters. */
+/** GET /api/matches/days, with the filters of the list. */
 export const MatchDaysQuery = Type.Object({ ...matchFilters, area }, { ...closed, $id: 'MatchDaysQuery' });
 export type MatchDaysQuery = Static<typeof MatchDaysQuery>;
 
 export const MatchDays = Type.Object(
   {
     /**
-     * All days from the first that is today somewhere on Earth, also days without a match. All filters apply but that of the day, so that a
-     * page which shows Saturday has the number of Sunday.
+     * All days, including days without a match, from the first day that is today somewhere on Earth. All filters except that of the day
+     * apply, so that a page which shows Saturday also has the number of Sunday.
      */
     days: Type.Array(Type.Object({ day: Type.String(), ...Counted }, closed)),
     /** Number of matches with all filters. */
@@ -29,7 +29,7 @@ export const MatchDays = Type.Object(
 );
 export type MatchDays = Static<typeof MatchDays>;
 
-/** GET /api/me/matches/next: the match my sides play next, or play now. */
+/** GET /api/me/matches/next: the match that my sides play next or are playing now. */
 export const NextMatch = Type.Object(
   {
     next: Type.Union([
@@ -39,7 +39,7 @@ export const NextMatch = Type.Object(
           /** My side. */
           side: Type.Enum(['HOST', 'AWAY']),
           shirts: Shirts,
-          /** Null in a match of one against one, and for a guest. */
+          /** Attendance of my side; null in a match of one against one, and for a guest. */
           lineUp: Type.Union([
             Type.Object(
               {
@@ -54,11 +54,11 @@ export const NextMatch = Type.Object(
             ),
             Type.Null(),
           ]),
-          /** I play as a guest: the name of the team. */
+          /** Name of the team for which I play as a guest; null if I am not a guest. */
           guestOf: Type.Union([Type.String(), Type.Null()]),
-          /** I lead or manage one of the two sides. */
+          /** True if I lead or manage one of the two sides. */
           leads: Type.Boolean(),
-          /** The room of the two sides, for their leaders and managers; for a guest the room with their side. */
+          /** Room of the two sides, for leaders and managers; for a guest, the room of the guest and the side. */
           roomId: Type.Union([Type.String(), Type.Null()]),
           asksResult: Type.Boolean(),
         },
@@ -71,7 +71,7 @@ export const NextMatch = Type.Object(
 );
 export type NextMatch = Static<typeof NextMatch>;
 
-/** GET /api/me/matches/between: both days included, in the time zone of the place. */
+/** GET /api/me/matches/between: matches between two days, both included, in the time zone of the place. */
 export const MatchesBetweenQuery = Type.Object(
   { from: Day, to: Day },
   { ...closed, $id: 'MatchesBetweenQuery' },

@@ -8,7 +8,7 @@ const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 export const invitationStates = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** State of a found user with regard to an invitation. */
+/** States of a user in the search for people to invite. */
 export const candidateStates = ['free', 'member', 'pending', 'declined_lately'] as const;
 export type CandidateState = (typeof candidateStates)[number];
 
@@ -68,7 +68,7 @@ export const TeamInvitations = Type.Object(
 );
 export type TeamInvitations = Static<typeof TeamInvitations>;
 
-/** An invitation as the invited person sees it; hidden from all others (SPEC 4.5). */
+/** An invitation as the invited person sees it. No other user can see it (SPEC 4.5). */
 export const ReceivedInvitation = Type.Object(
   {
     id: Type.String(),
@@ -120,7 +120,7 @@ export const InviteLink = Type.Object(
 );
 export type InviteLink = Static<typeof InviteLink>;
 
-/** The only response with the token, because the server stores its hash. The link opens `/team/{id}?invite={token}`. */
+/** The only response that contains the token, because the server stores only a hash. The link opens `/team/{id}?invite={token}`. */
 export const InviteLinkMade = Type.Object(
   { link: InviteLink, token: Type.String() },
   { ...closed, $id: 'InviteLinkMade' },
@@ -149,7 +149,7 @@ export const InviteLinkPreview = Type.Object(
 );
 export type InviteLinkPreview = Static<typeof InviteLinkPreview>;
 
-/** Text of a valid invite link for a visitor without an account. Other links show nothing. */
+/** Data of a valid invite link for a visitor without an account. An invalid link shows nothing. */
 export const InviteGreeting = Type.Object(
   {
     teamId: Type.String(),

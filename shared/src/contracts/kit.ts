@@ -34,7 +34,10 @@ export const Shirts = Type.Object(
 );
 export type Shirts = Static<typeof Shirts>;
 
-/** Colours that players cannot tell apart at a glance, at dusk or in rain. The theme's test measures them. */
+/**
+ * Pairs of colours that players cannot distinguish at a glance, at dusk or in rain. kit-likeness.test.ts compares them with measured
+ * distances.
+ */
 const alikePairs: readonly (readonly [KitColourName, KitColourName])[] = [
   ['blue', 'purple'],
   ['blue', 'navy'],
@@ -55,7 +58,10 @@ const alikePairs: readonly (readonly [KitColourName, KitColourName])[] = [
 export const areAlike = (first: KitColourName, second: KitColourName): boolean =>
   first === second || alikePairs.some((pair) => pair.includes(first) && pair.includes(second));
 
-/** Returns a shirt that does not look like theirs: one of the team's own, else white, black or yellow, which any side can borrow. */
+/**
+ * Returns a shirt colour that does not look like the other side's: a colour of the team's own kit, else white, black or yellow, which any
+ * side can borrow.
+ */
 export function otherShirt(kit: NonNullable<Kit>, theirs: KitColourName): KitColourName {
   return (
     [kit.away, kit.home, 'white' as const, 'black' as const].find((name) => !areAlike(name, theirs)) ??
@@ -64,8 +70,8 @@ export function otherShirt(kit: NonNullable<Kit>, theirs: KitColourName): KitCol
 }
 
 /**
- * The shirts of a confirmed, not yet started match look alike; null: they do not, or it is not the viewer's match. `change` is set for
- * leaders and managers, who can change the shirt by PUT /api/rooms/:roomId/kit.
+ * Set if the shirts of a confirmed match that has not started look alike; null for other matches, and for viewers who do not play. `change`
+ * is set for leaders and managers, who can change their shirt by PUT /api/rooms/:roomId/kit.
  */
 export const KitClash = Type.Union([
   Type.Object(
@@ -81,10 +87,13 @@ export const KitClash = Type.Union([
 ]);
 export type KitClash = Static<typeof KitClash>;
 
-/** PUT /api/rooms/:id/kit → RoomAnswer. `theirs` is the shirt of the other side that the page has shown; 409 if it has changed. */
+/**
+ * PUT /api/rooms/:id/kit → RoomAnswer. `theirs` is the shirt of the other side that the page has shown. If that shirt has changed since,
+ * the answer is 409.
+ */
 export const WearKit = Type.Object({ colour, theirs: colour }, { ...closed, $id: 'WearKit' });
 export type WearKit = Static<typeof WearKit>;
 
-/** Whether the two shirts look alike. A person has no shirt, so there is no clash. */
+/** Returns whether the two shirts look alike. A person has no shirt and never clashes. */
 export const kitsClash = ({ host, away }: Shirts): boolean =>
   host !== null && away !== null && areAlike(host, away);

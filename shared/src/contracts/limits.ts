@@ -1,15 +1,15 @@
-/** Lengths, counts, distances and times of the product (SPEC 8.8): used by screens, server and database checks. */
+/** Lengths, counts, distances and times of the product (SPEC 8.8), used by screens, server and database checks. */
 export const limits = {
   username: { min: 6, max: 24, pattern: '^[a-z0-9_]{6,24}$' },
   password: { min: 8, max: 64 },
-  /** Letters of any script, digits or `_`; combining marks only after a letter. */
+  /** Letters of any script, digits and `_`. Combining marks are allowed only after a letter. */
   nickname: { min: 2, max: 12, pattern: '^(?:[\\p{L}\\p{N}_]\\p{M}{0,2}){2,12}$' },
   bio: { max: 100 },
   sportsPerUser: { max: 5 },
   searchDistance: { min: 5, max: 40, step: 5, default: 10 },
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
-  /** Decimals of a stored position: about 100 m, so that no exact home is on disk (SPEC 3.3). */
+  /** Decimals of a stored position. Three decimals are about 100 m, so that the server never stores an exact home (SPEC 3.3). */
   positionDecimals: 3,
   /** Search for a neighbourhood by name. */
   neighbourhoodWords: { max: 40 },
@@ -20,13 +20,13 @@ export const limits = {
   /** Maximum size of an uploaded picture, and the side of the stored square. */
   picture: { pixels: 40_000_000, side: 512 },
   deletionGraceDays: 30,
-  /** Data exports per user; each is one long read of the database. */
+  /** Data exports per user. Each export reads much of the database. */
   exports: { perDay: 5 },
   bodyBytes: 64 * 1024,
   idempotencyHours: 24,
   /** SPEC 5.1 and 5.5. */
   match: {
-    /** One line without control characters, text-direction switches or towers of combining marks. */
+    /** One line without control characters, direction characters or long runs of combining marks. */
     linePattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]*$',
     textPattern:
       '^(?![\\s\\S]*\\p{M}{5})[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$',
@@ -48,13 +48,13 @@ export const limits = {
     weeks: { min: 1, max: 8 },
     openPerSide: { max: 10 },
     cancelReason: { min: 2, max: 200 },
-    /** A cancellation less than this before the start is late. */
+    /** A cancellation is late if fewer than this many hours are left before the start. */
     lateCancelHours: 24,
     /** Earliest time of a result (SPEC 7.1). */
     resultAfterStartMinutes: 10,
     /** Maximum distance from a side to a match it applies to (SPEC 6.1). */
     applyWithinKm: 40,
-    /** Two matches of a side that start closer together than this clash (SPEC 6.1). */
+    /** Two matches of a side clash if their starts are closer than this (SPEC 6.1). */
     clashMinutes: 60,
     /** Largest distance and lowest manner score that count as a reason to play (SPEC 5.3). */
     nearKm: 5,
@@ -75,18 +75,18 @@ export const limits = {
     page: { default: 20, max: 50 },
     /** Radius of a search elsewhere than around me. */
     areaKm: { min: 1, max: 40 },
-    /** Maximum number of matches on a map; later ones are far in the future. */
+    /** Maximum number of matches on a map. Matches beyond this number are far in the future. */
     onMap: 500,
     searchWords: { max: 40 },
     /** Highest number that is counted: the slider shows "999+". */
     countUpTo: 999,
     /** Highest number that the day strip and the filter button count: they show "99+". */
     dayCountUpTo: 99,
-    /** Fewest matches of a week that visitors are shown: fewer could identify people. */
+    /** Minimum number of matches in a week that visitors see as a figure. A smaller number could identify people. */
     leastThisWeek: 5,
-    /** Days of the strip above the list. */
+    /** Number of days in the strip above the list. */
     stripDays: 14,
-    /** Longest range of the calendar, a month and the days around it, and most matches in it. */
+    /** Longest range of the calendar, which is a month with the days around it, and the maximum number of matches in the range. */
     calendar: { maxDays: 62, matches: 200 },
     savedSearchName: { min: 1, max: 30 },
     savedSearches: { max: 5 },
@@ -102,13 +102,13 @@ export const limits = {
     /** Days after the start without any claim. */
     unreportedDays: 7,
   },
-  /** Number of no-shows within these days that suspend a side, and the days of its suspension (SPEC 7.3). */
+  /** Number of no-shows within `withinDays` that suspend a side, and the days of the suspension (SPEC 7.3). */
   promise: { contestHours: 48, noShows: 3, withinDays: 180, suspendedDays: 14 },
-  /** Sides in reserve are offered a free place one after the other, never at night (SPEC 6.1). */
+  /** A free place is offered to the sides in reserve, one after the other, never at night (SPEC 6.1). */
   standby: {
     holdMinutes: 120,
     shortHoldMinutes: 30,
-    /** The short time to answer applies when the start is nearer than this. */
+    /** If fewer than this many hours are left before the start, a side has only the short time to answer. */
     shortWithinHours: 12,
     quietFromHour: 22,
     quietToHour: 8,
@@ -116,22 +116,22 @@ export const limits = {
   /** SPEC 6.1. */
   proposal: {
     message: { min: 2, max: 200 },
-    /** Applicants that one call refuses together. */
+    /** Maximum number of applicants that one call refuses. */
     refusals: { max: 100 },
-    /** Lowest percentage of kept promises that is a reason to choose an applicant (SPEC 6.3). */
+    /** Minimum percentage of kept promises that counts as a reason to choose an applicant (SPEC 6.3). */
     goodKept: 90,
   },
   /** SPEC 5.6. */
   challenge: {
-    /** Days until an unanswered challenge lapses; it lapses at the start of the match at the latest. */
+    /** Days until an unanswered challenge lapses. It lapses earlier if the match starts before. */
     days: 7,
-    /** Unanswered challenges of a team: sent, and received. */
+    /** Maximum numbers of unanswered challenges that a team has sent and received. */
     sent: { max: 5 },
     received: { max: 10 },
   },
   /** Teams near me that take challenges (SPEC 4.6). */
   opponents: {
-    /** Number of the nearest teams that are ranked. */
+    /** Maximum number of the nearest teams that are ranked. */
     candidates: 200,
     page: 20,
     /** Largest difference of levels that still makes a good match. */
@@ -140,9 +140,9 @@ export const limits = {
   guestSpot: {
     wanted: { min: 1, max: 10 },
     note: { max: 200 },
-    /** Unanswered offers to one side. */
+    /** Maximum number of unanswered offers to one side. */
     offers: 50,
-    /** Unanswered offers of one user. */
+    /** Maximum number of unanswered offers by one user. */
     waitingPerPerson: 10,
     /** Hours after the match in which the side may report a no-show of a guest, and hours in which the guest may contest it. */
     noShowHours: 48,
@@ -151,7 +151,7 @@ export const limits = {
   chat: {
     text: { min: 1, max: 1000 },
     page: { default: 50, max: 200 },
-    /** `span`: number of messages that one request searches; a further request searches earlier ones. */
+    /** `span`: number of messages that one request searches. A further request searches earlier messages. */
     search: { words: { max: 50 }, page: 20, span: 20_000 },
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
@@ -159,14 +159,14 @@ export const limits = {
     picture: { side: 1600, alt: { max: 200 } },
     /** Minutes within which users can delete their own message. */
     deleteMinutes: 5,
-    /** Beginning of a quoted message. */
+    /** Characters of a quoted message that the quote shows. */
     quote: { max: 120 },
     unreadUpTo: 100,
-    /** A page sends "is typing" at most this often; the receiver drops it after twice as long. */
+    /** Minimum seconds between two "is typing" frames of a page. A receiver shows a frame for twice as long. */
     typingSeconds: 3,
-    /** A message that was not noticed for so long causes a push message. */
+    /** A message that no page has shown within this time causes a push message. */
     ringSeconds: 15,
-    /** First words of a message in a push message. */
+    /** Characters of a message that a push message shows. */
     preview: { max: 120 },
   },
   /** SPEC 7.2 and 7.3. */
@@ -176,23 +176,23 @@ export const limits = {
     /** Days after which reviews are shown in any case. */
     days: 7,
     rows: { max: 10 },
-    /** The manner score uses the `last` reviews of `days`, and is shown from the `from`th review on. */
+    /** The manner score is computed from the `last` reviews within `days`, and is shown if there are at least `from` reviews. */
     manner: { last: 30, days: 365, from: 3 },
-    /** Number of promises that count. */
+    /** The reliability is computed from this number of latest promises. */
     promises: { last: 20 },
   },
-  /** Wins in a row that make a streak, and days after which a result is old news (SPEC 8.12). */
+  /** Number of wins in a row that are celebrated, and days after which a result is too old to celebrate (SPEC 8.12). */
   moments: { streakFrom: 3, freshDays: 7 },
   /** SPEC 7.3. */
   scores: {
-    /** Below this number of games a rating is provisional. */
+    /** A rating is provisional if it is based on fewer games than this. */
     provisionalBelow: 5,
-    /** Number of games between two sides, in this many days, that change their ratings. */
+    /** Maximum number of games between the same two sides, within `pairDays`, that change their ratings. */
     pairGames: 3,
     pairDays: 30,
     /** Number of latest matches whose outcomes are shown. */
     form: 5,
-    /** Number of games from which two teams are rivals. */
+    /** Minimum number of games after which two teams are rivals. */
     rivalFrom: 3,
     rivals: { max: 3 },
     points: { max: 30 },
@@ -200,7 +200,7 @@ export const limits = {
   },
   /** SPEC 4.1. */
   team: {
-    /** One line without control characters, text-direction switches or towers of combining marks. */
+    /** One line without control characters, direction characters or long runs of combining marks. */
     name: { min: 2, max: 20, pattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]+$' },
     description: {
       min: 0,
@@ -229,11 +229,11 @@ export const limits = {
     catchUp: { max: 200 },
     /** Maximum number of notices that a row counts, and of faces that it shows. */
     group: { max: 100, faces: 3 },
-    /** A notice is read after this time in view on a visible page (SPEC 4.5). */
+    /** A notice counts as read after it was in view on a visible page for this time (SPEC 4.5). */
     seen: { afterMs: 1_000, max: 100 },
   },
   push: { endpoint: { max: 1000 } },
-  /** One socket per page. Heartbeats detect a connection that only one end has closed. */
+  /** Each page has one socket. Heartbeats detect a connection that only one end has closed. */
   live: {
     socketsPerUser: 5,
     frameBytes: 16 * 1024,
@@ -246,6 +246,6 @@ export const limits = {
   },
   cursor: { max: 300 },
   id: { max: 36 },
-  /** Numbers of messages, notices and versions: columns of four bytes. */
+  /** Maximum number of messages, notices and versions, which are stored in columns of four bytes. */
   count: { max: 2_147_483_647 },
 } as const;

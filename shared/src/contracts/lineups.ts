@@ -15,14 +15,17 @@ export const GuestName = Type.String({
 export const AnswerLineUp = Type.Object(
   {
     answer: Type.Enum([...lineUpAnswers]),
-    /** Counts only with GOING. */
+    /** Used only together with GOING. */
     bringsBall: Type.Boolean(),
   },
   { ...closed, $id: 'AnswerLineUp' },
 );
 export type AnswerLineUp = Static<typeof AnswerLineUp>;
 
-/** Version of the player that the page has shown; if there is a newer one, the answer is 409 with the current line-up. 0: no answer yet. */
+/**
+ * Version of the player that the page has shown; 0 if there is no answer yet. If there is a newer version, the answer is 409 with the
+ * current line-up.
+ */
 const version = Type.Integer({ minimum: 0, maximum: limits.match.version.max });
 
 export const AnswerForMember = Type.Object(
@@ -39,7 +42,7 @@ export type SeenPlayer = Static<typeof SeenPlayer>;
 export const AddGuest = Type.Object(
   {
     name: GuestName,
-    /** True: another person of the same name. */
+    /** True if the guest is another person than the guest with the same name. */
     another: Type.Boolean(),
   },
   { ...closed, $id: 'AddGuest' },
@@ -48,7 +51,7 @@ export type AddGuest = Static<typeof AddGuest>;
 
 export const ChangeGuest = Type.Object(
   {
-    /** null: the guest has no name. */
+    /** null if the guest has no name. */
     name: Type.Union([GuestName, Type.Null()]),
     answer: Type.Enum([...lineUpAnswers]),
     bringsBall: Type.Boolean(),
@@ -78,7 +81,7 @@ export type LineUpMember = Static<typeof LineUpMember>;
 export const LineUpGuest = Type.Object(
   {
     id: Type.String(),
-    /** null: has no name. */
+    /** null if the guest has no name. */
     name: Type.Union([Type.String(), Type.Null()]),
     answer: Type.Enum([...lineUpAnswers]),
     bringsBall: Type.Boolean(),
@@ -88,7 +91,7 @@ export const LineUpGuest = Type.Object(
     setBy: Type.Union([Type.String(), Type.Null()]),
     /** Account of a guest whose offer was accepted; null: a guest by name. */
     userId: Type.Union([Type.String(), Type.Null()]),
-    /** The accepted offer of that guest, by which the side can release them. */
+    /** The guest's accepted offer, which the side needs to let the guest go. */
     guestOfferId: Type.Union([Type.String(), Type.Null()]),
     mayChange: Type.Boolean(),
     version: Type.Integer(),
@@ -97,7 +100,7 @@ export const LineUpGuest = Type.Object(
 );
 export type LineUpGuest = Static<typeof LineUpGuest>;
 
-/** Link by which people without an account answer. Only the response to its creation contains the secret. */
+/** Link by which people without an account answer. Only the response that creates the link contains the secret. */
 export const AnswerLink = Type.Object(
   { id: Type.String(), madeBy: Type.String(), createdAt: Type.String(), showNames: Type.Boolean() },
   { ...closed, $id: 'AnswerLink' },
@@ -118,7 +121,7 @@ export const LineUpSide = Type.Object(
     unanswered: Type.Integer(),
     /** Number of missing players; 0 if there are enough. */
     short: Type.Integer(),
-    /** Set for my own side only: of the opponent only the numbers are public (SPEC 5.5). */
+    /** Set for my own side only. For the opponent only the numbers are public (SPEC 5.5). */
     members: Type.Union([Type.Array(LineUpMember), Type.Null()]),
     guests: Type.Union([Type.Array(LineUpGuest), Type.Null()]),
     /** Tools of leaders and managers while the line-up is open; null for others. */
@@ -147,7 +150,7 @@ export type LineUp = Static<typeof LineUp>;
 export const AnswerLinkMade = Type.Object(
   {
     lineUp: LineUp,
-    /** Sent only here, because the server stores a hash. */
+    /** Sent only in this response, because the server stores only a hash. */
     token: Type.String(),
   },
   { ...closed, $id: 'AnswerLinkMade' },
@@ -160,7 +163,7 @@ export const ChangeAnswerLink = Type.Object(
 );
 export type ChangeAnswerLink = Static<typeof ChangeAnswerLink>;
 
-/** Answer that was given in this browser before its user had an account. */
+/** Answer that was given in this browser by an answer link, before its user had an account. */
 export const GuestAnswer = Type.Object(
   {
     id: Type.String(),

@@ -13,34 +13,36 @@ const closed = { additionalProperties: false } as const;
 export interface LiveTopics {
   /** First frame of a connection: the user's last notice number, and the number for the badge. */
   hello: { readonly number: number; readonly unread: number };
-  /** Every 15 s. A connection that has been silent for 34 s is dead, even if the browser does not notice. */
+  /** Heartbeat, sent every 15 s. A connection that is silent for 34 s is dead, even if the browser does not report this. */
   beat: object;
   notice: { readonly number: number; readonly unread: number; readonly notice: Notice };
-  /** End of a catch-up: everything up to `number` was sent. `limited`: too much was missed, reload the lists. */
+  /**
+   * End of a catch-up: all notices up to `number` were sent. `limited`: too many notices were missed, so the page has to reload its lists.
+   */
   caught_up: { readonly number: number; readonly unread: number; readonly limited: boolean };
-  /** Notices were read here or on another device. `done`: the act that a notice or invitation asked for was done, so the list has changed. */
+  /** Notices were read, on this or another device. `done`: the deed of a notice or invitation was done, so the list has changed. */
   unread: { readonly unread: number; readonly done: boolean };
   /** My role in a team changed; null: I am no longer in it. */
   membership: { readonly teamId: string; readonly role: TeamRole | null };
-  /** The pending invitations of a team for which I may invite have changed: fetch them again. */
+  /** Invitations of a team for which I may invite have changed, so the page refetches them. */
   team_invitations: { readonly teamId: string };
   /**
-   * New message in one of my rooms. If its number is not the next one, fetch the gap with `after`. A system message also means that the
-   * room, its match or a card has changed: fetch the room again. `matchId` is null in the room of a team.
+   * New message in one of my rooms. If its number is not the next number, the page fetches the gap with `after`. A system message also
+   * means that the room, its match or a card has changed, so the page refetches the room. `matchId` is null in the room of a team.
    */
   message: { readonly roomId: string; readonly matchId: string | null; readonly message: Message };
   /**
-   * A message in one of my rooms got a reaction or was deleted. `message.change` numbers the changes of the room without a gap; if it is
-   * not the next one, fetch the gap with `changed` (ADR 135).
+   * A message in one of my rooms got a reaction or was deleted. `message.change` is the number of this change in the room, without gaps. If
+   * it is not the next number, the page fetches the gap with `changed` (ADR 135).
    */
   message_changed: { readonly roomId: string; readonly matchId: string | null; readonly message: Message };
   /** Another person of the room is typing. */
   typing: { readonly roomId: string; readonly userId: string; readonly nickname: string };
-  /** A person of the room has read up to this number; it may be me on another page. */
+  /** A person of the room has read up to this number. The person may be me, on another page. */
   room_read: { readonly roomId: string; readonly userId: string; readonly upTo: number };
-  /** I was let into this room as a player, and am out again. */
+  /** I was let into this room as a player, and have lost access again. */
   room_left: { readonly roomId: string };
-  /** The result of a match of mine has changed: fetch it again. */
+  /** The result of one of my matches has changed, so the page refetches it. */
   result: { readonly matchId: string };
   /** Unread messages in my rooms, counted like `RoomsUnread`. */
   rooms_unread: { readonly unread: number };
@@ -60,13 +62,13 @@ export type CatchUp = Static<typeof CatchUp>;
 
 /** Reasons for which the server closes a connection. 1001: it is stopping, reconnect soon. 1009: a frame was too large. */
 export const liveCloseCodes = {
-  /** The server restarts and closes its connections one after the other: another server is ready, reconnect at once. */
+  /** The server restarts and closes its connections one after the other. Another server is ready, so the page reconnects at once. */
   restarting: 1012,
   /** A frame is not JSON, or its topic is unknown. */
   malformed: 4400,
   /** The session ended: the user must sign in again. */
   signedOut: 4401,
-  /** The page receives too slowly; it reconnects and catches up without a loss. */
+  /** The page receives too slowly. It reconnects and catches up, so nothing is lost. */
   tooSlow: 4408,
   /** The user has more than five connections; polling still works. */
   tooMany: 4429,

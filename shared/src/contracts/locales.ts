@@ -1,3 +1,6 @@
-/** In a module of its own: the page's first script needs the names, and would otherwise carry the schemas beside them. */
+/**
+ * Languages of the app. They have a module of their own, because the boot script imports them and must not contain the schemas of other
+ * modules.
+ */
 export const locales = ['ko', 'en'] as const;
 export type Locale = (typeof locales)[number];

@@ -5,7 +5,7 @@ import { TeamRegion } from './teams';
 
 const closed = { additionalProperties: false } as const;
 
-/** Effect on the other matches of a series: open ones change as well, matches with an opponent stay. */
+/** Effect of a change on the other matches of a series. Open matches change as well; matches with an opponent stay as they are. */
 export const SeriesChange = Type.Object(
   { changed: Type.Integer(), left: Type.Integer() },
   { ...closed, $id: 'SeriesChange' },

@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import type { MatchState } from './match-words';
 
-/** Phase of a match for display: its state, or that it is being played. */
+/** Phase of a match for display: its state, or IN_PROGRESS while the match is being played. */
 export type MatchPhase = MatchState | 'IN_PROGRESS';
 
 /** Facts of a match that its phase depends on. */
@@ -14,7 +14,7 @@ export interface MatchTimes {
 const minute = 60_000;
 const { resultAfterStartMinutes } = limits.match;
 
-/** Returns the state at a time, including changes by time alone that may not be stored yet (SPEC 5.2). */
+/** Returns the state at a time. Includes changes that happen by time alone and may not be stored yet (SPEC 5.2). */
 export function matchStateAt({ state, startAt }: Omit<MatchTimes, 'minutes'>, now: number): MatchState {
   const start = Date.parse(startAt);
   if (state === 'OPEN' && now >= start) return 'EXPIRED';
@@ -30,7 +30,7 @@ export function matchPhaseAt(match: MatchTimes, now: number): MatchPhase {
   return isOn && (state === 'CONFIRMED' || state === 'AWAITING_RESULT') ? 'IN_PROGRESS' : state;
 }
 
-/** Returns the time of the next change of the phase by time alone; null: never. */
+/** Returns the time at which the phase changes next by time alone; null if it never does. */
 export function nextPhaseChange(match: MatchTimes, now: number): number | null {
   const start = Date.parse(match.startAt);
   const phase = matchPhaseAt(match, now);

@@ -50,7 +50,7 @@ export const MatchesQuery = Type.Object(
 );
 export type MatchesQuery = Static<typeof MatchesQuery>;
 
-/** Place where a search with filters stopped, because it had read enough: the latest start, the distance or the earliest post. */
+/** Point at which a search with rare filters has stopped: the latest start, the distance or the earliest post. */
 export const LookedTo = Type.Object(
   {
     startAt: Type.Optional(Moment),
@@ -67,7 +67,7 @@ export const MatchPage = Type.Object(
     nextCursor: Type.Union([Type.String(), Type.Null()]),
     /** Time of the first page: later posts are new. */
     at: Type.String(),
-    /** For an empty list without filters: earlier matches were posted here, but none is open now. */
+    /** Set for an empty list without filters: true if matches were posted here before, but none is open now. */
     earlier: Type.Optional(Type.Boolean()),
     /** Set if matches were left unread; `nextCursor` continues there. */
     lookedTo: Type.Optional(LookedTo),
@@ -110,7 +110,7 @@ export type CurrencyAt = Static<typeof CurrencyAt>;
 export const NearCounts = Type.Object({ counts: Type.Array(MatchCount) }, { ...closed, $id: 'NearCounts' });
 export type NearCounts = Static<typeof NearCounts>;
 
-/** District with most matches of the week, for visitors without an account; null: there are too few. */
+/** District with the most matches of this week, for visitors without an account; null if there are too few matches. */
 export const ThisWeek = Type.Object(
   {
     district: Type.Union([
@@ -142,7 +142,10 @@ export type NewMatchesQuery = Static<typeof NewMatchesQuery>;
 export const NewMatches = Type.Object({ count: Type.Integer() }, { ...closed, $id: 'NewMatches' });
 export type NewMatches = Static<typeof NewMatches>;
 
-/** For guest spots, level, gender and cost are those of the spot; `booked`, `mine` and `applied` have no effect. */
+/**
+ * Kinds of results of a saved search. In a search for guest spots, level, gender and cost are compared with those of the spot; `booked`,
+ * `mine` and `applied` have no effect.
+ */
 export const searchTargets = ['MATCHES', 'GUEST_SPOTS'] as const;
 export type SearchTarget = (typeof searchTargets)[number];
 
@@ -151,7 +154,7 @@ export const SavedSearch = Type.Object(
     id: Type.String(),
     name: Type.String({ minLength: match.savedSearchName.min, maxLength: match.savedSearchName.max }),
     filters: MatchFilters,
-    /** Kind of result; the default is matches. */
+    /** Kind of results; the default is matches. */
     looksFor: Type.Optional(Type.Enum([...searchTargets])),
   },
   { ...closed, $id: 'SavedSearch' },
@@ -179,6 +182,6 @@ export const SavedSearchesAnswer = Type.Object(
 );
 export type SavedSearchesAnswer = Static<typeof SavedSearchesAnswer>;
 
-/** Address for calendar programmes. It works without a sign-in, so it can be replaced. */
+/** Address for calendar programs. The address works without a sign-in, so users can replace it by a new address. */
 export const CalendarFeed = Type.Object({ url: Type.String() }, { ...closed, $id: 'CalendarFeed' });
 export type CalendarFeed = Static<typeof CalendarFeed>;

@@ -51,7 +51,7 @@ export const applyObstacles = [
   /** A challenge: the challenged team accepts it on the page of the match (SPEC 5.6). */
   'CHALLENGE',
   'OWN_MATCH',
-  /** A team match needs a team, a match of one against one a person. */
+  /** A team match needs a team, and a match of one against one needs a person. */
   'OTHER_KIND',
   'OTHER_SPORT',
   /** Only leaders and managers apply for a team. */
@@ -66,15 +66,15 @@ export const applyObstacles = [
 ] as const;
 export type ApplyObstacle = (typeof applyObstacles)[number];
 
-/** Reasons why a match suits me, shown only if at least two hold and nothing speaks against the match (SPEC 5.3). */
+/** Reasons why a match suits me. They are shown only if at least two apply and nothing speaks against the match (SPEC 5.3). */
 export const fitReasons = [
   /** Near my neighbourhood. */
   'NEAR',
-  /** It asks for the level of my team, not for any level. */
+  /** The match asks for a certain level, which is the level of my team. */
   'LEVEL',
   /** One against one, in a sport I play. */
   'SPORT',
-  /** On a day on which my team plays, without a clash. */
+  /** The match is on a day on which my team plays, and does not clash with another match. */
   'FREE',
   /** The host has a good manner score. */
   'MANNER',
@@ -87,7 +87,7 @@ export const applyWarnings = [
   'OTHER_LEVEL',
   /** The team has fewer members than the match needs. A warning with links, never a refusal (SPEC 9, case 6). */
   'THIN_SQUAD',
-  /** Some players are members of both teams: each plays for the side they answer for. */
+  /** Some players are members of both teams. Each of them plays for the side for which they answer. */
   'SHARED_PLAYERS',
 ] as const;
 export type ApplyWarning = (typeof applyWarnings)[number];

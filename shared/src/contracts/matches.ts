@@ -44,7 +44,7 @@ const written = {
   venueState: Type.Enum([...venueStates]),
   venueName: Type.String({ maxLength: match.venueName.max, pattern: match.linePattern }),
   venueAddress: Type.String({ maxLength: match.venueAddress.max, pattern: match.linePattern }),
-  /** Both or neither. Without them the point of the match is the host's neighbourhood. */
+  /** Latitude and longitude are given together or not at all. Without them the match has the position of the host's neighbourhood. */
   latitude: Coordinate(limits.latitude),
   longitude: Coordinate(limits.longitude),
   costPerTeam: Type.Integer({ minimum: match.costPerTeam.min, maximum: match.costPerTeam.max }),
@@ -60,13 +60,13 @@ const written = {
 
 export const CreateMatch = Type.Object(
   {
-    /** The side that posts: one of my teams that I lead or manage; null is myself, in a match of one against one. */
+    /** The side that posts: a team that I lead or manage, or null for myself in a match of one against one. */
     teamId: Type.Union([Type.String({ maxLength: limits.id.max }), Type.Null()]),
     sport: Type.Enum([...sportIds]),
     ...written,
     /** Currency of all its sums (ISO 4217). The default is that of the country of the match. */
     currency: Type.Optional(Currency),
-    /** Number of weekly matches at the same local time; 1 is no series. */
+    /** Number of weekly matches at the same local time. With 1 the match is not a series. */
     weeks: Type.Optional(Type.Integer({ minimum: match.weeks.min, maximum: match.weeks.max })),
     /** A completed match of this side: its opponent is notified of the post. */
     rematchOf: Type.Optional(Type.String({ format: 'uuid' })),
@@ -75,7 +75,10 @@ export const CreateMatch = Type.Object(
 );
 export type CreateMatch = Static<typeof CreateMatch>;
 
-/** The version on the user's page. It rises with every change; if it is old, the answer is 409 with the current match. */
+/**
+ * The version that the page has shown. Each change of the match raises its version. If the version is outdated, the answer is 409 with the
+ * current match.
+ */
 const Version = Type.Integer({ minimum: 1, maximum: match.version.max });
 
 /** Scope in a series; the default is this match only. */
@@ -182,7 +185,7 @@ const card = {
   sport: Type.Enum([...sportIds]),
   title: Type.String(),
   state: Type.Enum([...matchStates]),
-  /** False while the host has paused. */
+  /** False while the host has paused applications. */
   takesProposals: Type.Boolean(),
   startAt: Type.String(),
   minutes: Type.Integer(),
@@ -192,7 +195,7 @@ const card = {
   region: Type.Union([TeamRegion, Type.Null()]),
   latitude: Type.Number(),
   longitude: Type.Number(),
-  /** False: the point is only near the real place (the host's neighbourhood). */
+  /** False if the position is only that of the host's neighbourhood. */
   pointIsExact: Type.Boolean(),
   /** Whole kilometres from my neighbourhood, at least 1; null while I have none. */
   aboutKm: Type.Union([Type.Integer(), Type.Null()]),
@@ -205,10 +208,10 @@ const card = {
   gender: Type.Enum([...matchGenders]),
   rated: Type.Boolean(),
   host: Side,
-  /** Read only by pages of earlier releases. Newer pages read it in `host`. */
+  /** Read only by pages of earlier releases. Newer pages read the kit in `host`. */
   hostKit: Kit,
   away: Type.Union([Side, Type.Null()]),
-  /** Reasons why the match suits me; empty if fewer than two hold. */
+  /** Reasons why the match suits me; empty if fewer than two apply. */
   fit: Type.Array(Type.Enum([...fitReasons])),
   applicantCount: Type.Integer(),
   mine: MyPart,
@@ -221,7 +224,7 @@ const card = {
 export const MatchCard = Type.Object(card, { ...closed, $id: 'MatchCard' });
 export type MatchCard = Static<typeof MatchCard>;
 
-/** Whether a side of mine may apply, and why not (SPEC 5.5). */
+/** Eligibility of one of my sides to apply, with the obstacles (SPEC 5.5). */
 export const Eligibility = Type.Object(
   {
     /** null: myself. */
@@ -254,26 +257,29 @@ export const MatchDetail = Type.Object(
     rules: Type.String(),
     costNote: Type.String(),
     venueAddress: Type.String(),
-    /** Rises when time, place, cost or size change: an applicant who agreed to an older version must agree again (SPEC 5.4). */
+    /** Grows when time, place, cost or size change. An applicant who has agreed to an older version must agree again (SPEC 5.4). */
     termsVersion: Type.Integer(),
     seriesId: Type.Union([Type.String(), Type.Null()]),
     hostStanding: Standing,
     shirts: Shirts,
     kitClash: KitClash,
-    /** Record of the host team against its opponent or, before a confirmation, against a team of mine. null: they meet too rarely. */
+    /**
+     * Record of the host team against its opponent or, before a confirmation, against one of my teams; null if the two teams meet too
+     * rarely.
+     */
     rivalry: Type.Union([Rivalry, Type.Null()]),
     /** null: there is no final result. */
     result: Type.Union([FinalResult, Type.Null()]),
-    /** Effects on the record of my side; null: I did not play, the match does not count, or is not counted yet. */
+    /** Effects on the record of my side; null if I did not play, if the match does not count, or if it is not counted yet. */
     gains: Type.Union([GameGains, Type.Null()]),
     /** Open tasks after the match: report or answer the result, write a review. */
     asked: Type.Object({ result: Type.Boolean(), review: Type.Boolean() }, closed),
-    /** The match was cancelled late, and I am a member of one of its two sides. */
+    /** True if the match was cancelled late and I am a member of one of its two sides. */
     lateCancel: Type.Boolean(),
     /** null for a person. */
     hostMemberCount: Type.Union([Type.Integer(), Type.Null()]),
     cancellation: Type.Union([Cancellation, Type.Null()]),
-    /** One entry for each side I could speak for; empty for the host. */
+    /** One entry for each side for which I could apply; empty for the host. */
     eligibility: Type.Array(Eligibility),
     may: Type.Object(
       {

@@ -17,8 +17,8 @@ export const countedKinds = globalThis.Object.keys(subjectOf) as readonly Counte
 export const isCounted = (kind: string): kind is CountedKind => kind in subjectOf;
 
 /**
- * Returns the key that the notices of a row share: kind, match, and the room or offer to which they lead. null: the notice has its own
- * row.
+ * Returns the key that all notices of one row share: kind, match, and the room or offer to which they lead. Returns null if the notice has
+ * a row of its own.
  */
 export function noticeGroup(kind: NoticeKind, data: object): string | null {
   const ids: Ids = data;

@@ -4,7 +4,7 @@ const en = {
   'role.manager': 'Manager',
   'role.member': 'Member',
   somebody: 'Someone',
-  /** Form of address of a person in a sentence. `somebody` does not use it: 누군가님 would be wrong. */
+  /** Form of address of a person in a sentence. The text `somebody` has none, because 누군가님 would be wrong. */
   person: '{name}',
   'invitation.received': '{team} invites you',
   'member.joined': '{who} joined {team}',

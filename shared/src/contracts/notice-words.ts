@@ -24,7 +24,7 @@ interface NoticeData {
   readonly decisionId?: string;
 }
 
-/** Text and date functions of the reader's language, which contracts do not have. */
+/** Text and date functions of the reader's language. Callers pass them, because contracts must not import i18n. */
 interface Speech {
   readonly say: (key: Key, words: Readonly<Record<string, string | number>>) => string;
   readonly when: (moment: Date) => string;
@@ -32,7 +32,7 @@ interface Speech {
 
 function keyOf(kind: string, data: NoticeData): Key {
   if (kind === 'match.changed' && data.mustAgree) return 'match.must_agree';
-  // Reminders of earlier versions carry no moment.
+  // Reminders that earlier versions have stored contain no time.
   if (kind === 'result.reminder' && !data.until) return 'result.reminder_soon';
   if (kind === 'proposal.talk_opened' && data.taken) return 'proposal.offer_taken';
   if (kind === 'match.cancelled' && data.opponentLeft) return 'match.opponent_left';

@@ -24,8 +24,8 @@ const ofReminder = { ...ofMatch, startAt: when };
 const data = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, closed);
 
 /**
- * Every event that a person is notified of (SPEC 4.5), with the ids that its page needs. The person who caused it is in `actor`,
- * looked up when read, so that a deleted account leaves no name behind.
+ * Data of all kinds of notices (SPEC 4.5): the ids that their pages need. The user who caused a notice is not in the data but in `actor`,
+ * which the server looks up when the notice is read, so that a deleted account leaves no name behind.
  */
 export const noticeData = {
   'invitation.received': data(ofInvitation),
@@ -36,7 +36,7 @@ export const noticeData = {
   'team.disbanded': data(ofTeam),
   'proposal.received': data(ofProposal),
   'proposal.withdrawn': data(ofProposal),
-  /** `taken`: a side in reserve accepts the free place. */
+  /** `taken`: a side in reserve has accepted the free place. */
   'proposal.talk_opened': data({ ...ofProposal, taken: Type.Optional(Type.Boolean()) }),
   'proposal.rejected': data(ofProposal),
   'proposal.standby': data(ofProposal),
@@ -45,7 +45,7 @@ export const noticeData = {
   /** The place is free again and reserved for this applicant until `until` (SPEC 6.1). */
   'proposal.offered': data({ ...ofProposal, until: when }),
   'match.confirmed': data({ ...ofProposal, startAt: when }),
-  /** `mustAgree`: my side has to agree again before it can be confirmed (SPEC 5.4). */
+  /** `mustAgree`: my side has to agree to the new terms before it can be confirmed (SPEC 5.4). */
   'match.changed': data({
     ...ofMatch,
     matchProposalId: Type.Union([Type.String(), Type.Null()]),
@@ -76,18 +76,18 @@ export const noticeData = {
   'guest_offer.released': data(ofGuestOffer),
   /** The side no longer looks for guests. */
   'guest_offer.closed': data(ofGuestOffer),
-  /** For leaders and managers of the side: the actor, an accepted guest, does not come. */
+  /** For leaders and managers of the side: the actor, an accepted guest, has withdrawn. */
   'guest_offer.withdrawn': data(ofGuestOffer),
   /** The side reports that I did not come. The report counts from `until` on, unless I contest it. */
   'guest_offer.no_show': data({ ...ofGuestOffer, until: when }),
-  /** For leaders and managers of the side: the guest contests the report, so it counts for neither. */
+  /** For leaders and managers of the side: the guest contests the report, so it does not count. */
   'guest_offer.contested': data(ofGuestOffer),
   'result.submitted': data(ofMatch),
   /** The result becomes final at `until`; absent in reminders of earlier versions. */
   'result.reminder': data({ ...ofMatch, hoursLeft: Type.Integer(), until: Type.Optional(when) }),
   'result.disputed': data(ofMatch),
   'result.final': data(ofMatch),
-  /** The claims of the two sides still differ: the match counts for neither. */
+  /** The claims of the two sides still differ, so the match does not count. */
   'result.void': data(ofMatch),
   /** No result was entered within a week. */
   'result.unreported': data(ofMatch),
@@ -160,7 +160,7 @@ const common = {
   createdAt: when,
   read: Type.Boolean(),
   actor: Type.Union([Actor, Type.Null()]),
-  /** Missing: a single person or team has caused it. */
+  /** Absent if a single person or team has caused the notice. */
   group: Type.Optional(Group),
 };
 

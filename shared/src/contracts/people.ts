@@ -58,7 +58,7 @@ export const Device = Type.Object(
   {
     id: uuid,
     current: Type.Boolean(),
-    /** False: signed out, but remembered, so that failed sign-ins of strangers do not lock out this device. */
+    /** False for a signed-out device that the server still recognises, so that failed sign-ins of strangers do not lock out this device. */
     signedIn: Type.Boolean(),
     agent: Type.String(),
     createdAt: Type.String(),
@@ -70,7 +70,7 @@ export type Device = Static<typeof Device>;
 export const DeviceList = Type.Object({ devices: Type.Array(Device) }, { ...closed, $id: 'DeviceList' });
 export type DeviceList = Static<typeof DeviceList>;
 
-/** POST /api/me/recovery-codes. New codes replace the old ones; they are shown this once. */
+/** POST /api/me/recovery-codes. New codes replace the old codes. Only this response contains them. */
 export const PasswordProof = Type.Object({ password: currentPassword }, { ...closed, $id: 'PasswordProof' });
 export type PasswordProof = Static<typeof PasswordProof>;
 export const RecoveryCodes = Type.Object(
@@ -84,7 +84,7 @@ export const RecoveryState = Type.Object(
     codesLeft: Type.Integer(),
     email: orNull(Type.String()),
     emailConfirmed: Type.Boolean(),
-    /** Mails to the confirmed address about notices that were unseen for a day. */
+    /** True if mails about notices that were unseen for a day go to the confirmed address. */
     letters: Type.Boolean(),
   },
   { ...closed, $id: 'RecoveryState' },
@@ -106,7 +106,10 @@ export const RecoverByCode = Type.Object(
 );
 export type RecoverByCode = Static<typeof RecoverByCode>;
 
-/** PUT /api/me/email → 202 (null removes it); POST /api/email/confirm {token}. It needs the password, because this address can recover the account. */
+/**
+ * PUT /api/me/email → 202 (null removes the address); POST /api/email/confirm {token}. The change needs the password, because the address
+ * can recover the account.
+ */
 export const EmailChange = Type.Object(
   {
     email: orNull(Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' })),
@@ -134,7 +137,7 @@ export const ResetPassword = Type.Object(
 );
 export type ResetPassword = Static<typeof ResetPassword>;
 
-/** Results of a user or team in a sport (SPEC 3.5); no rating before the first rated game. */
+/** Results of a user or team in a sport (SPEC 3.5). There is no rating before the first rated game. */
 export const SportRecord = Type.Object(
   {
     sport: Type.Enum([...sportIds]),
@@ -155,7 +158,7 @@ export const Standing = Type.Object(
     records: Type.Array(SportRecord),
     manner: orNull(Type.Object({ score: Type.Integer(), reviews: Type.Integer() }, closed)),
     keptPromises: orNull(Type.Object({ percent: Type.Integer(), of: Type.Integer() }, closed)),
-    /** Outcomes of its latest five matches, the latest last; absent: none was played. */
+    /** Outcomes of the side's latest five matches, the latest last; absent if none was played. */
     form: Type.Optional(Type.Array(Type.Enum([...gameOutcomes]))),
   },
   { ...closed, $id: 'Standing' },

@@ -25,7 +25,9 @@ export const GameGains = Type.Object(
     played: Type.Integer(),
     /** Wins in a row that ended with this match. */
     streak: Type.Integer(),
-    /** Step of the rating: no longer provisional (SETTLED), or a new hundred reached (BEST). */
+    /**
+     * Step of the rating; null if there is none. SETTLED: the rating is no longer provisional. BEST: the rating has reached a new hundred.
+     */
     rating: orNull(Type.Object({ value: Type.Integer(), step: Type.Enum(['SETTLED', 'BEST']) }, closed)),
   },
   { ...closed, $id: 'GameGains' },
@@ -48,7 +50,7 @@ export const RatingHistory = Type.Object(
 );
 export type RatingHistory = Static<typeof RatingHistory>;
 
-/** Entry of a side's calendar. `opponent` is null until a side is confirmed; score and outcome until the result is final. */
+/** Entry of a side's calendar. `opponent` is null until a side is confirmed; score and outcome are null until the result is final. */
 export const CalendarMatch = Type.Object(
   {
     id: Type.String(),
@@ -80,7 +82,7 @@ export const CalendarMatch = Type.Object(
 );
 export type CalendarMatch = Static<typeof CalendarMatch>;
 
-/** Record against one team, friendlies included, seen from the shown team. */
+/** Record against one team, including friendly matches, from the point of view of the shown team. */
 export const HeadToHead = Type.Object(
   { teamId: Type.String(), name: Type.String(), ...tally },
   { ...closed, $id: 'HeadToHead' },
@@ -96,7 +98,7 @@ const rivalFields = {
   lastAt: Type.String(),
 };
 
-/** Record against a frequent opponent (`limits.scores.rivalFrom`), friendlies included. */
+/** Record against a frequent opponent (`limits.scores.rivalFrom`), including friendly matches. */
 export const Rivalry = Type.Object(rivalFields, { ...closed, $id: 'Rivalry' });
 export type Rivalry = Static<typeof Rivalry>;
 
@@ -114,9 +116,9 @@ export type Rival = Static<typeof Rival>;
 export const UserPlay = Type.Object(
   {
     ratings: Type.Array(RatingHistory),
-    /** The viewer's own games against this user; null: none, or the viewer's own profile. */
+    /** The viewer's own games against this user; null if there are none, or on the viewer's own profile. */
     againstMe: orNull(Type.Object(tally, closed)),
-    /** Empty on other users' profiles, because strangers must not learn where a user will be. */
+    /** Upcoming matches. Empty on other users' profiles, because strangers must not learn where a user will be. */
     coming: Type.Array(CalendarMatch),
     past: Type.Array(CalendarMatch),
   },

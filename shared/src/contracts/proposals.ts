@@ -10,7 +10,7 @@ const { message } = limits.proposal;
 /** `terms_version` of a match on the user's page. */
 const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.max });
 
-/** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first one of the room (SPEC 6.2). */
+/** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first message of the room (SPEC 6.2). */
 export const Apply = Type.Object(
   {
     /** One of my teams that I lead or manage; null: myself, for 1 v 1. */
@@ -20,7 +20,7 @@ export const Apply = Type.Object(
       maxLength: message.max,
       pattern: limits.match.textPattern,
     }),
-    /** Version of the terms that the applicant has read. If it is old, the answer is 409 with the current match. */
+    /** Version of the terms that the applicant has read. If there is a newer version, the answer is 409 with the current match. */
     termsVersion: TermsVersion,
   },
   { ...closed, $id: 'Apply' },
@@ -39,7 +39,7 @@ export const Proposal = Type.Object(
   {
     id: Type.String(),
     matchId: Type.String(),
-    /** Includes automatic changes: never TALKING after the start of the match. */
+    /** The state includes changes by time alone, so it is never TALKING after the start of the match. */
     state: Type.Enum([...proposalStates]),
     side: Side,
     message: Type.String(),
@@ -50,7 +50,7 @@ export const Proposal = Type.Object(
     termsVersion: Type.Integer(),
     /** The host changed time, place, cost or size: the applicant must agree again before a confirmation (SPEC 5.4). */
     mustAgree: Type.Boolean(),
-    /** The opponent has left, and the place is reserved for this side until this time; null otherwise. */
+    /** The confirmed opponent has pulled out, and the free place is reserved for this side until this time; null otherwise. */
     offeredUntil: Type.Union([Type.String(), Type.Null()]),
     /** Teams with fewer members, and guests they have found, than the match needs players. A warning, not a refusal (SPEC 9, case 6). */
     thinSides: Type.Array(ThinSide),
@@ -60,8 +60,8 @@ export const Proposal = Type.Object(
 export type Proposal = Static<typeof Proposal>;
 
 /**
- * State that the user saw when acting on a proposal or answering a card. If it has changed, the server refuses with 409 and the
- * current state. The terms matter for confirming, agreeing and accepting a card.
+ * State that the page has shown when the user acts on a proposal or answers a card. If the state has changed since, the server refuses with
+ * 409 and the current state. The version of the terms is compared when the user confirms, agrees or accepts a card.
  */
 export const SeenProposal = Type.Object(
   { state: Type.Enum([...proposalStates]), termsVersion: TermsVersion },
@@ -70,8 +70,8 @@ export const SeenProposal = Type.Object(
 export type SeenProposal = Static<typeof SeenProposal>;
 
 /**
- * POST /api/matches/:id/refusals → RefusalsAnswer. The host refuses several applicants of a match with the same message. Each comes with
- * the state that the page has shown; a proposal whose state has changed since is not refused.
+ * POST /api/matches/:id/refusals → RefusalsAnswer. The host refuses several applicants of a match with the same message. Each proposal is
+ * sent with the state that the page has shown; a proposal whose state has changed since is not refused.
  */
 export const Refusals = Type.Object(
   {
@@ -96,7 +96,7 @@ export const RefusalsAnswer = Type.Object(
   {
     /** Ids of the refused proposals. */
     refused: Type.Array(Type.String()),
-    /** Proposals that were not refused, with their current state; null: it no longer exists. */
+    /** Proposals that were not refused, each with its current state; null if it no longer exists. */
     left: Type.Array(
       Type.Object(
         { id: Type.String(), state: Type.Union([Type.Enum([...proposalStates]), Type.Null()]) },
@@ -119,17 +119,17 @@ export const ProposalMay = Type.Object(
     standby: Type.Boolean(),
     /** False also while the applicant has to agree again. */
     confirm: Type.Boolean(),
-    /** For a confirmed proposal: the opponent leaves before the start. */
+    /** For a confirmed proposal, `withdraw` means that the opponent pulls out before the start. */
     withdraw: Type.Boolean(),
     agree: Type.Boolean(),
-    /** The place is reserved for us: accepting it reopens the chat. */
+    /** True if the free place is reserved for my side. Accepting the place reopens the chat. */
     take: Type.Boolean(),
   },
   { ...closed, $id: 'ProposalMay' },
 );
 export type ProposalMay = Static<typeof ProposalMay>;
 
-/** One applicant beside the others, for the host (SPEC 6.3). */
+/** An applicant as the host sees it, next to other applicants (SPEC 6.3). */
 export const Applicant = Type.Object(
   {
     proposal: Proposal,
@@ -138,9 +138,9 @@ export const Applicant = Type.Object(
     memberCount: Type.Union([Type.Integer(), Type.Null()]),
     /** Distance from the side's neighbourhood to the match in whole kilometres, at least 1; null if the side has none. */
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
-    /** A side has another confirmed match at about that time: confirming would be refused. */
+    /** True if a side has another confirmed match at about that time, so that the server would refuse a confirmation. */
     clashes: Type.Boolean(),
-    /** The team's level is outside the range of the post. */
+    /** True if the team's level is outside the range of the post. */
     otherLevel: Type.Boolean(),
     unread: Type.Integer(),
     lastMessageAt: Type.String(),
@@ -157,7 +157,10 @@ export const ApplicantsQuery = Type.Object(
 );
 export type ApplicantsQuery = Static<typeof ApplicantsQuery>;
 
-/** For leaders and managers of the host side: live proposals first, then by time of application. `next` is null on the last page. */
+/**
+ * Applicants of a match, for leaders and managers of the host side: live proposals first, then by time of application. `next` is null on
+ * the last page.
+ */
 export const Applicants = Type.Object(
   {
     matchId: Type.String(),

@@ -6,7 +6,7 @@ import type { Notice, NoticeKind } from './notifications';
 const closed = { additionalProperties: false } as const;
 const hour = Type.Integer({ minimum: 0, maximum: 23 });
 
-/** Groups of notices that a user can switch off. */
+/** Groups of push messages that a user can switch off. */
 export const pushGroups = ['chat', 'team', 'proposal', 'match', 'reminder', 'result', 'search'] as const;
 export type PushGroup = (typeof pushGroups)[number];
 
@@ -67,27 +67,27 @@ export const pushGroupOf: Readonly<Record<NoticeKind, Exclude<PushGroup, 'chat'>
   'search.guest_spot': 'search',
 };
 
-/** Hours in the time zone of the device; a range like 22 to 8 crosses midnight. */
+/** Hours in the time zone of the device. A range such as 22 to 8 crosses midnight. */
 const QuietHours = Type.Object({ from: hour, until: hour }, closed);
 export type QuietHours = Static<typeof QuietHours>;
 
 const choice = {
   off: Type.Array(Type.Enum([...pushGroups]), { maxItems: pushGroups.length, uniqueItems: true }),
-  /** null: at any hour. */
+  /** null if push messages may come at any hour. */
   quiet: Type.Union([QuietHours, Type.Null()]),
 };
 
-/** Whether a push message about a room shows the sender and the first words. */
+/** True if a push message about a room shows the sender and the first words. */
 const preview = Type.Boolean();
 
-/** PUT /api/me/push. Without `preview` that choice stays as it is. */
+/** PUT /api/me/push. Without `preview` the choice of previews does not change. */
 export const PushChoice = Type.Object(
   { ...choice, preview: Type.Optional(preview) },
   { ...closed, $id: 'PushChoice' },
 );
 export type PushChoice = Static<typeof PushChoice>;
 
-/** GET /api/me/push. `device`: the browser of this session gets push messages. */
+/** GET /api/me/push. `device` is true if the browser of this session gets push messages. */
 export const PushState = Type.Object(
   { ...choice, preview, device: Type.Boolean() },
   { ...closed, $id: 'PushState' },
@@ -135,7 +135,7 @@ export interface PushedRoom {
   readonly ofTeam?: boolean;
   /** Number of new messages; 0: all were deleted. */
   readonly count: number;
-  /** Replaces an earlier push message without a sound, because a message was deleted. */
+  /** True if this replaces an earlier push message, without a sound, because a message was deleted. */
   readonly quietly?: boolean;
   readonly preview: {
     readonly from: string;

@@ -8,7 +8,7 @@ export interface QrPicture {
 
 const quietZone = 4;
 
-/** Returns the code as one SVG path. Dark modules side by side are joined, which keeps the path short. */
+/** Returns the QR code as one SVG path. Adjacent dark modules of a row are joined, which keeps the path short. */
 export function qrPicture(text: string): QrPicture {
   const code = qrcode(0, 'M');
   code.addData(text);

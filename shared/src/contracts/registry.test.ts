@@ -58,7 +58,7 @@ const route = {
   access: 'signed-in',
 };
 
-test('an area may bring routes, and not without an end', () => {
+test('an area may bring routes, but not too many', () => {
   expect(isRegistry(registryWith({ routes: [route] }))).toBe(true);
   expect(isRegistry(registryWith({ routes: Array.from({ length: 41 }, () => route) }))).toBe(false);
 });
@@ -67,7 +67,7 @@ test.each([
   ['routes with markup in a title', { routes: [{ ...route, title: { en: '<b>', ko: '훈련' } }] }],
   ['endless routes', { routes: Array.from({ length: 50_000 }, () => route) }],
   ['a field that this shell does not know', { later: true }],
-])('a line with %s is left out, and the others stay', (_, more) => {
+])('an entry with %s is left out, and the other entries stay', (_, more) => {
   const healthy = registryWith({});
   const broken = { ...healthy.remotes['mf-teams'], base: '/r/mf-training/0.1.0/', ...more };
   const registry = { ...healthy, remotes: { ...healthy.remotes, 'mf-training': broken } };
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each([null, 3, 'x', [], {}, { remotes: [] }, { ...registryWith({}), generation: 0 }])(
-  '%j is no registry',
+  '%j is not a registry',
   (value) => expect(usableRegistry(value)).toBeNull(),
 );
 
@@ -93,4 +93,4 @@ test.each([
   'https://*',
   '//evil.example',
   'data:text/javascript,1',
-])('%s is no origin of files', (origin) => expect(isRegistry(registryWith({ origin }))).toBe(false));
+])('%s is not a valid origin of files', (origin) => expect(isRegistry(registryWith({ origin }))).toBe(false));

@@ -6,11 +6,11 @@ import { hasShape } from './shape';
 const closed = { additionalProperties: false } as const;
 
 const areaPattern = '^[a-z][a-z0-9-]*$';
-/** Without https only for trying on one machine. */
+/** An http origin is allowed only on the same machine, for trials. */
 const originPattern = '^(?:https://[a-z0-9-]+(?:\\.[a-z0-9-]+)*|http://localhost)(?::\\d{1,5})?$';
 const filePattern = '^(?:[0-9A-Za-z_-][0-9A-Za-z._-]*/)*[0-9A-Za-z_-][0-9A-Za-z._-]*$';
 
-/** Path on our own origin. */
+/** Pattern of a call: a path on our own origin. */
 const callPattern =
   '^/api/(?:[a-z0-9-]+|\\{[0-9]\\})(?:/(?:[a-z0-9-]+|\\{[0-9]\\}))*(?:\\?[0-9A-Za-z=&_{}-]+)?$';
 
@@ -32,20 +32,20 @@ const releaseFields = {
   /** Folder of the release. */
   base: Type.String({ pattern: '^/r/[a-z0-9-]+/[0-9A-Za-z][0-9A-Za-z.+-]*/$' }),
   entry: File,
-  /** The exposed module's own chunks, needed by every screen. */
+  /** Chunks of the exposed module, which every screen needs. */
   preload: Type.Array(File),
   screens: Type.Record(Type.String({ pattern: areaPattern }), Type.Array(File)),
   /**
-   * Addresses of the area's screens, of an area that is not in the shell's own table. The page adds them to that table (`registryRows` in
-   * the routes door says which it accepts).
+   * Routes of an area that is not in the shell's own route table. The page adds them to that table (`registryRows` in shared/src/routes
+   * decides which routes it accepts).
    */
   routes: Type.Optional(Type.Array(AreaRoute, { maxItems: maxAreaRoutes })),
-  /** First API calls of each screen: the page sends them while the code loads. `{1}` is part 1 of the page's path. */
+  /** First API calls of each screen, which the page sends while the code loads. `{1}` is replaced by part 1 of the page's path. */
   calls: Type.Optional(
     Type.Record(Type.String({ pattern: areaPattern }), Type.Array(Type.String({ pattern: callPattern }))),
   ),
   integrity: Integrity,
-  /** Ranges of the shell's singletons that the area needs. */
+  /** Version ranges of the shared libraries that the area needs. */
   requires: Ranges,
 };
 
@@ -54,8 +54,8 @@ export const RemoteRelease = Type.Object(releaseFields, { ...closed, $id: 'Remot
 export type RemoteRelease = Static<typeof RemoteRelease>;
 
 /**
- * The next version of an area, for a share of users: those with `bucketOf(salt, sticky id) < percent`. If the version does not load,
- * the page uses the stable version instead. The salt stays while the percentage grows, so users of the canary keep it.
+ * The next version of an area, for the users with `bucketOf(salt, sticky id) < percent`. If this version does not load, the page uses the
+ * stable version. The salt stays the same while the percentage grows, so users of the canary stay in the canary.
  */
 export const CanaryRelease = Type.Object(
   {
@@ -118,9 +118,9 @@ export const ReleaseChange = Type.Object(
 export type ReleaseChange = Static<typeof ReleaseChange>;
 
 /**
- * `history/<generation>.json` beside the live document; never served, because it contains names. `before` is the generation it
- * replaced. Following `before` from the live generation gives all earlier live ones. Other entries belong to releases that were
- * stopped, or lost a race, before they went live.
+ * Content of `history/<generation>.json` next to the live document. The file is never served, because it contains names. `before` is the
+ * generation that this generation replaced, so following `before` from the live generation gives all earlier live generations. Other
+ * entries belong to releases that were stopped, or lost a race, before they went live.
  */
 export const HistoryEntry = Type.Object(
   {
@@ -147,7 +147,8 @@ export function isRegistry(value: unknown): value is Registry {
 }
 
 /**
- * Returns the registry without the lines that break the schema, so that a broken line of one area harms no other; null: it is no registry.
+ * Returns the registry without the entries that violate the schema, so that a broken entry of one area does not affect other areas. Returns
+ * null if the value is not a registry.
  */
 export function usableRegistry(value: unknown): Registry | null {
   const { remotes } = (value ?? {}) as { readonly remotes?: unknown };
@@ -171,7 +172,7 @@ export function isHistoryEntry(value: unknown): value is HistoryEntry {
   return hasShape(HistoryEntry, value);
 }
 
-/** A folder must belong to its area, or one area could run as another. */
+/** Returns whether a folder belongs to an area. Without this check one area could run as another area. */
 function isOf(area: string, base: string): boolean {
   return base.startsWith(`/r/${area}/`);
 }

@@ -10,7 +10,7 @@ export interface Score {
   readonly away: number;
 }
 
-/** Returns goals, sets won, or 1 and 0 in a sport without scores. */
+/** Returns the score of a claim: goals, sets won, or 1 and 0 in a sport without scores. */
 export function scoreOf(claim: Played): Score {
   switch (claim.mode) {
     case 'GOALS':
@@ -27,7 +27,7 @@ export function scoreOf(claim: Played): Score {
 
 export const otherSide = (side: MatchSide): MatchSide => (side === 'HOST' ? 'AWAY' : 'HOST');
 
-/** Returns the winner; a side that did not come has lost. null: not played. */
+/** Returns the winner of a claim; null if the match was not played. A side that did not come has lost. */
 export function winnerOf(claim: ResultClaim): Winner | null {
   if (claim.kind === 'NOT_PLAYED') return null;
   if (claim.kind === 'FORFEIT') return otherSide(claim.noShow);
@@ -36,7 +36,9 @@ export function winnerOf(claim: ResultClaim): Winner | null {
   return host > away ? 'HOST' : 'AWAY';
 }
 
-/** Returns violations of the rules of a sport (SPEC 7.1); empty: the claim is valid. `draw` concerns the entire score. */
+/**
+ * Returns the violations of a sport's rules (SPEC 7.1); the list of a valid claim is empty. The violation `draw` concerns the entire score.
+ */
 export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProblems {
   if (claim.kind !== 'PLAYED') return {};
   const { scoreMode, drawAllowed } = sports[sport];
@@ -52,7 +54,7 @@ export function isSameClaim(first: ResultClaim, second: ResultClaim): boolean {
   return textOf(first) === textOf(second);
 }
 
-/** Returns equal texts for equal claims, whatever the order of their keys. */
+/** Returns a text that is equal for equal claims, whatever the order of their keys. */
 function textOf(claim: ResultClaim): string {
   if (claim.kind === 'NOT_PLAYED') return claim.kind;
   if (claim.kind === 'FORFEIT') return `${claim.kind} ${claim.noShow}`;

@@ -12,10 +12,10 @@ const closed = { additionalProperties: false } as const;
 export const resultStates = [
   /** The match is open, cancelled or expired: no result can be entered. */
   'NONE',
-  /** Confirmed, and started less than ten minutes ago or not yet. */
+  /** The match is confirmed, and has not started yet or started less than ten minutes ago. */
   'TOO_EARLY',
   'NOTHING_TOLD',
-  /** One side has entered a result. The other may agree or counter until `dueAt`; then the result is final. */
+  /** One side has entered a result. The other side may agree or enter another result until `dueAt`; then the result is final. */
   'SUBMITTED',
   /** The claims differ. Each side may revise its claim once until `dueAt`; then the result is void. */
   'DISPUTED',
@@ -55,7 +55,9 @@ const claims = [
 ] as const;
 export const ResultClaim = Type.Union([...claims], { $id: 'ResultClaim' });
 
-/** The version on the page. If it is old, the answer is 409 with the current result; 0: there is no claim yet. */
+/**
+ * The version that the page has shown; 0 if there is no claim yet. If the version is outdated, the answer is 409 with the current result.
+ */
 const version = Type.Integer({ minimum: 0, maximum: limits.count.max });
 
 /** POST /api/matches/:id/result (first claim of a side), POST …/result/revise (once, while the claims differ). */
@@ -68,7 +70,7 @@ export interface TellResult {
   version: number;
 }
 
-/** POST /api/matches/:id/result/agree: agrees to the version on the page. */
+/** POST /api/matches/:id/result/agree: agrees to the claim of the version that the page has shown. */
 export const AgreeResult = Type.Object({ version }, { ...closed, $id: 'AgreeResult' });
 export type AgreeResult = Static<typeof AgreeResult>;
 
@@ -105,7 +107,10 @@ export const LateCancel = Type.Object(
     side: Side,
     isMine: Type.Boolean(),
     cancelledAt: Type.String(),
-    /** OPEN: it counts from `dueAt` on. CONTESTED: the side says that both had agreed; it counts unless the other side confirms that. */
+    /**
+     * OPEN: the cancellation counts from `dueAt` on. CONTESTED: the side says that both had agreed to cancel; the cancellation counts
+     * unless the other side confirms this.
+     */
     state: Type.Enum([...lateCancelStates]),
     dueAt: nullable(Type.String()),
     mayContest: Type.Boolean(),
@@ -130,19 +135,19 @@ export const Result = Type.Object(
     /** My side; null: I am no longer a member of either. */
     mySide: nullable(side),
     state: Type.Enum([...resultStates]),
-    /** 0: there is no claim. */
+    /** 0 if there is no claim. */
     version: Type.Integer(),
     /** Earliest time of a claim. */
     opensAt: Type.String(),
-    /** Time of the next automatic change; null: none. */
+    /** Time of the next automatic change; null if there is none. */
     dueAt: nullable(Type.String()),
     endedAt: nullable(Type.String()),
     told: Type.Object({ host: nullable(Claimed), away: nullable(Claimed) }, closed),
     final: nullable(FinalResult),
     may: Type.Object({ tell: Type.Boolean(), agree: Type.Boolean(), revise: Type.Boolean() }, closed),
-    /** Effects on the record of my side; null: the match does not count, or is not counted yet. */
+    /** Effects on the record of my side; null if the match does not count or is not counted yet. */
     gains: nullable(GameGains),
-    /** I have not written my review of the other side yet. */
+    /** True if I have not written my review of the other side yet. */
     reviewOpen: Type.Boolean(),
     lateCancels: Type.Array(LateCancel),
   },

@@ -8,7 +8,7 @@ import { sportIds } from './sports';
 const closed = { additionalProperties: false } as const;
 const { review, match } = limits;
 
-/** POST /api/matches/:id/review → 201 MatchReviewAnswer. Each side writes once and cannot change it. */
+/** POST /api/matches/:id/review → 201 MatchReviewAnswer. Each side writes one review and cannot change it. */
 export const WriteReview = Type.Object(
   {
     grade: Type.Enum([...reviewGrades]),
@@ -43,11 +43,11 @@ const Mine = Type.Union([MyReview, MySkip]);
 const Theirs = Type.Object({ id: Type.String(), ...words }, closed);
 
 /**
- * State of the reviews of a match (SPEC 7.2). Before REVEALED nothing shows whether the other side has written: `theirs` exists in that
- * state only. OPEN: my side can write until `closesAt`. IN: my side is done. REVEALED: both are done, or seven days are over.
+ * State of the reviews of a match (SPEC 7.2). OPEN: my side can write until `closesAt`. IN: my side has written or skipped. REVEALED: both
+ * sides have, or seven days are over. Only this state contains `theirs`, so nothing shows earlier whether the other side has written.
  */
 const state = Type.Union([
-  /** The result is not final, or there will be none. */
+  /** The result is not final yet, or there will be no result. */
   Type.Object({ state: Type.Literal('NOT_YET') }, closed),
   Type.Object({ state: Type.Literal('OPEN'), closesAt: Type.String() }, closed),
   Type.Object({ state: Type.Literal('IN'), closesAt: Type.String(), mine: Mine }, closed),
@@ -77,9 +77,9 @@ export const MatchReview = Type.Object(
     opponent: Side,
     /** The side that I lead or manage. */
     me: Side,
-    /** Which side of the match I speak for; null: a guest and a side review each other. */
+    /** My side of the match; null if a guest and a side review each other. */
     mySide: Type.Union([Type.Enum([...matchSides]), Type.Null()]),
-    /** null: it is not settled, or a guest and a side review each other. */
+    /** null if there is no final result, or if a guest and a side review each other. */
     result: Type.Union([FinalResult, Type.Null()]),
     review: state,
   },
@@ -98,7 +98,7 @@ export const ShownReview = Type.Object(
   {
     id: Type.String(),
     ...words,
-    /** Time since when the review is public. */
+    /** Time at which the review became public. */
     revealedAt: Type.String(),
     matchId: Type.String(),
     sport: Type.Enum([...sportIds]),

@@ -11,7 +11,10 @@ const { latitude, longitude, match } = limits;
 const within = ({ min, max }: { readonly min: number; readonly max: number }, value: number) =>
   value >= min && value <= max;
 
-/** Reads "37.501,127.036,8" of an address: degrees and kilometres. null: not a valid place, or too wide. */
+/**
+ * Parses a circle in an address, such as "37.501,127.036,8" (degrees and kilometres). Returns null for an invalid place or a radius outside
+ * the limits.
+ */
 export function readArea(text: string): SearchArea | null {
   if (!/^-?\d{1,2}(\.\d{1,4})?,-?\d{1,3}(\.\d{1,4})?,\d{1,2}$/.test(text)) return null;
   const [north = 0, east = 0, km = 0] = text.split(',').map(Number);
@@ -19,7 +22,7 @@ export function readArea(text: string): SearchArea | null {
   return isArea ? { latitude: north, longitude: east, km } : null;
 }
 
-/** Writes a circle for an address, rounded to about ten metres. */
+/** Formats a circle for an address, rounded to about ten metres. */
 export function writeArea(area: SearchArea): string {
   const fine = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return [fine(area.latitude), fine(area.longitude), area.km].join(',');

@@ -16,8 +16,8 @@ interface Shape {
 }
 
 /**
- * Returns whether a value has this shape. Supports the keywords that our documents use, so that a page can validate a document
- * without a JSON Schema compiler. Unknown properties are refused.
+ * Returns whether a value matches the schema. A page can so validate a document without a JSON Schema compiler; only the keywords that our
+ * documents use are supported. Unknown properties are refused.
  */
 export function hasShape(schema: TSchema, value: unknown): boolean {
   return fits(schema, value);

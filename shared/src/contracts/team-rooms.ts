@@ -5,12 +5,12 @@ import { teamRoles } from './teams';
 
 const closed = { additionalProperties: false } as const;
 
-/** Facts about each person of a room, the same in all kinds of rooms. */
+/** Fields of each person in a room, the same for all kinds of rooms. */
 export const readerOfRoom = {
   userId: Type.String(),
   nickname: Type.String(),
   pictureUrl: Type.Union([Type.String(), Type.Null()]),
-  /** Highest message number that they have read. */
+  /** Number of the latest message that this person has read. */
   readUpTo: Type.Integer(),
 };
 
@@ -40,7 +40,7 @@ export const TeamRoomDetail = Type.Object(
   {
     ...teamRow,
     lastNumber: Type.Integer(),
-    /** Number of the first message I may read, the first one after I joined. */
+    /** Number of the first message that I may read, which is the first message after I joined. */
     firstNumber: Type.Integer(),
     readUpTo: Type.Integer(),
     /** The other members of the team, without people I blocked or who blocked me. */

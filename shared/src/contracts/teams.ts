@@ -39,8 +39,8 @@ const role = Type.Enum([...teamRoles]);
 const when = Type.String({ description: 'A moment in UTC, ISO 8601.' });
 
 /**
- * A team needs a name and a sport; everything else may follow later. Without a position it gets the creator's neighbourhood. Latitude
- * and longitude come together.
+ * A team needs a name and a sport; all other fields may follow later. Without a position the team gets the neighbourhood of its founder.
+ * Latitude and longitude are given together or not at all.
  */
 export const CreateTeam = Type.Object(
   {
@@ -118,12 +118,12 @@ export const TeamMember = Type.Object(
 );
 export type TeamMember = Static<typeof TeamMember>;
 
-/** Standing of a team from its games (SPEC 7.3); null and empty while it has too few. */
+/** Standing and matches of a team (SPEC 7.3). Scores are null or empty while the team has too few games. */
 export const TeamPlay = Type.Object(
   {
     standing: Standing,
     rating: Type.Union([RatingHistory, Type.Null()]),
-    /** Records against each team of the viewer, seen from the shown team. */
+    /** Records against each team of the viewer, from the point of view of the shown team. */
     headToHead: Type.Array(HeadToHead),
     /** Most frequent opponents, the same for every viewer. */
     rivals: Type.Array(Rival),
@@ -149,10 +149,10 @@ export const TeamProfile = Type.Object(
     kitAway: kit,
     playingDays: Type.Array(Type.Enum([...weekdays])),
     recruiting: Type.Boolean(),
-    /** Other teams may challenge it (SPEC 5.6). */
+    /** True if other teams may challenge this team (SPEC 5.6). */
     takesChallenges: Type.Boolean(),
     memberCount: Type.Integer(),
-    /** Leader first, then managers, then by the time of joining. Empty once disbanded. */
+    /** Leader first, then managers, then the others by the time of joining. Empty for a disbanded team. */
     members: Type.Array(TeamMember),
     myRole: Type.Union([role, Type.Null()]),
     /** Position of the pin on the edit screen; null for viewers who may not edit. */
@@ -168,7 +168,7 @@ export type TeamProfile = Static<typeof TeamProfile>;
 export const TeamAnswer = Type.Object({ team: TeamProfile }, { ...closed, $id: 'TeamAnswer' });
 export type TeamAnswer = Static<typeof TeamAnswer>;
 
-/** The leader's role is only handed over (`HandOver`). */
+/** Changes the role of a member. The role of the leader cannot be changed; it is handed over (`HandOver`). */
 export const ChangeRole = Type.Object(
   { role: Type.Enum(['manager', 'member']) },
   { ...closed, $id: 'ChangeRole' },
@@ -181,7 +181,7 @@ export const HandOver = Type.Object(
 );
 export type HandOver = Static<typeof HandOver>;
 
-/** `near=true`: within my search distance, nearest first. Otherwise by name. */
+/** With `near=true`, the teams within my search distance, the nearest first. Without it, all teams by name. */
 export const TeamsQuery = Type.Object(
   {
     near: Type.Optional(Type.Boolean()),

@@ -8,14 +8,14 @@ export const todoKinds = [
   'applicants',
   /** A team challenges mine. */
   'challenge',
-  /** My challenge was declined or has lapsed: open it to all teams, or cancel it. */
+  /** My challenge was declined or has lapsed, so I have to open it to all teams or cancel it. */
   'challenge_over',
   /** Guest offers without an answer. */
   'guest_offers',
   'line_up',
   'result',
   'review',
-  /** This browser answered by a link before: add those answers to the account. */
+  /** This browser has answered by an answer link before the sign-up, so I can add these answers to my account. */
   'guest_answer',
 ] as const;
 export type TodoKind = (typeof todoKinds)[number];
@@ -28,7 +28,7 @@ export const Todo = Type.Object(
     sport: Type.Enum([...sportIds]),
     startAt: Type.String(),
     timeZone: Type.String(),
-    /** For guest offers: the guest spot they answer. */
+    /** For guest offers: the guest spot to which the offers belong. */
     guestSpotId: Type.Optional(Type.String()),
     /** For a review between a guest and a side: the guest's offer. */
     guestOfferId: Type.Optional(Type.String()),

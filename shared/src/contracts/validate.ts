@@ -46,7 +46,7 @@ function partProblem(rule: Rule, value: object): FieldProblem | null {
 }
 
 function textProblem(rule: Rule, value: string): FieldProblem | null {
-  // Code points, as JSON Schema and PostgreSQL count them; `length` would count an emoji twice.
+  // Length in code points, as JSON Schema and PostgreSQL count. `value.length` would count an emoji twice.
   const length = [...value].length;
   if (length === 0 && (rule.minLength ?? 0) > 0) return 'required';
   if (length < (rule.minLength ?? 0)) return 'too_short';
@@ -74,7 +74,7 @@ function listProblem(rule: Rule, value: readonly unknown[]): FieldProblem | null
     : null;
 }
 
-/** Returns the problems of all fields of an object; empty: the object is valid. */
+/** Returns the problems of an object by field; a valid object has none. */
 export function problemsOf(
   schema: TSchema | Rule,
   value: Readonly<Record<string, unknown>>,

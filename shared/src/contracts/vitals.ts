@@ -6,7 +6,7 @@ const closed = { additionalProperties: false } as const;
 export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
-/** Classes of the Network Information API; `unknown` where a browser has none. */
+/** Classes of the Network Information API; `unknown` if the browser does not have this API. */
 export const networkClasses = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type NetworkClass = (typeof networkClasses)[number];
 
@@ -15,8 +15,8 @@ const screen = Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' });
 const versionPattern = '[0-9A-Za-z][0-9A-Za-z.+-]{0,63}';
 
 /**
- * POST /api/page-vitals → 202: how fast the screens of a page were, and which errors it threw. It names no person and no address of a
- * screen; an error is its class and its place in our own code, because its message may contain what a person wrote.
+ * POST /api/page-vitals → 202: speed of the screens of a page, and errors that the page threw. The report names no user and no address. Of
+ * an error it contains only the class and the place in our own code, because a message may contain a user's text.
  */
 export const PageVitals = Type.Object(
   {

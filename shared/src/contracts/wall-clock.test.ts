@@ -6,7 +6,8 @@ const week = 7 * 86_400_000;
 /** Local time, as text. */
 const wall = (text: string) => at(`${text}:00.000Z`);
 
-// Zone; a local time that occurs twice, with both moments; a skipped local time, with its moment and the time shown then.
+// Columns: the zone; a local time that occurs twice, and its two moments; a skipped local time, its moment, and the local time at that
+// moment.
 test.each([
   [
     'Europe/Berlin',
@@ -19,7 +20,7 @@ test.each([
     ['2027-03-14T02:30', '2027-03-14T07:30:00.000Z', '2027-03-14T03:30'],
   ],
   [
-    // Half an hour of summer time.
+    // Summer time in this zone is only half an hour.
     'Australia/Lord_Howe',
     ['2027-04-04T01:45', '2027-04-03T14:45:00.000Z', '2027-04-03T15:15:00.000Z'],
     ['2027-10-03T02:15', '2027-10-02T15:45:00.000Z', '2027-10-03T02:45'],
@@ -32,7 +33,7 @@ test.each([
       expect(wallTimeAt(at(moment), zone)).toBe(wall(twice));
       // Without a shift the moment stays the same.
       expect(iso(laterOnTheWall(at(moment), zone, 0))).toBe(moment);
-      // A week later both have the same moment, and back again it is the first one.
+      // Shifted by a week, both moments become the same moment. Shifted back, that moment becomes the first of the two.
       const later = laterOnTheWall(at(moment), zone, week);
       expect(wallTimeAt(later, zone)).toBe(wall(twice) + week);
       expect(iso(laterOnTheWall(later, zone, -week))).toBe(first);

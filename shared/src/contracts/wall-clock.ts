@@ -5,8 +5,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const maxFormats = 600;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',
@@ -23,7 +23,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether this machine knows the IANA name. An offset such as "+09:00" is not accepted, because it has no summer time. */
+/**
+ * Returns whether this machine knows the IANA name of a time zone. An offset such as "+09:00" is refused, because an offset has no summer
+ * time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -34,7 +37,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the local time of a zone at a moment, as milliseconds as if it were UTC. */
+/** Returns the local time of a zone at a moment, in the milliseconds that the same time of day would have in UTC. */
 export function wallTimeAt(moment: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -54,18 +57,18 @@ export function wallTimeAt(moment: number, timeZone: string): number {
 }
 
 /**
- * Returns the moment of a local time. A time that the clock change skips becomes the time after it; of a time that occurs twice the
- * first moment is returned.
+ * Returns the moment of a local time. If a clock change skips the local time, the moment is later by the length of the gap. If the local
+ * time occurs twice, the first moment is returned.
  */
 export function momentAtWall(wall: number, timeZone: string): number {
   const offsetAt = (moment: number) => wallTimeAt(moment, timeZone) - moment;
-  // Both offsets near this time; if they differ, the clock changes in between.
+  // The offsets a day before and after this time. If they differ, there is a clock change in between.
   const before = wall - offsetAt(wall - day);
   const after = wall - offsetAt(wall + day);
   return [before, after].find((moment) => wallTimeAt(moment, timeZone) === wall) ?? before;
 }
 
-/** Shifts a moment in local time, so that a match at seven stays at seven over a clock change. */
+/** Shifts a moment in local time, so that a match at seven is still at seven after a clock change. */
 export function laterOnTheWall(moment: number, timeZone: string, by: number): number {
   // Without a shift the moment stays exact, even in an hour that occurs twice.
   return by === 0 ? moment : momentAtWall(wallTimeAt(moment, timeZone) + by, timeZone);

@@ -1,7 +1,7 @@
 import { errorCodes, failureCodes } from '@homeground/shared/contracts';
 import { codeText, untypedText, waitText } from './codes';
 
-test('a wait is given in seconds, a long one in minutes, and rounded up', () => {
+test('a wait is given in seconds or, if it is long, in minutes, and is rounded up', () => {
   expect(waitText(1, 'en')).toBe('That was a lot at once. Wait 1 second, then try again.');
   expect(waitText(7.2, 'en')).toBe('That was a lot at once. Wait 8 seconds, then try again.');
   expect(waitText(90, 'ko')).toBe('안전을 위해 잠시 멈췄어요. 90초 뒤에 다시 시도해 주세요.');

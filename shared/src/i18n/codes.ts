@@ -12,7 +12,7 @@ export function codeText(code: ErrorCode | FailureCode, locale: Locale): string 
   return dictionaries[locale].codes[code];
 }
 
-/** Text of an error code for a page without typed input, where "your input is kept" would make no sense. */
+/** Returns the text of an error code for a page without typed input, where "your input is kept" would make no sense. */
 export function untypedText(code: ErrorCode | FailureCode, locale: Locale): string {
   return dictionaries[locale].untyped[code] ?? codeText(code, locale);
 }
@@ -21,19 +21,19 @@ export function problemText(problem: FieldProblem, locale: Locale): string {
   return dictionaries[locale].problems[problem];
 }
 
-/** Returns the text of an error code for users (SPEC 8.3). */
+/** Returns a function that gives the text of an error code for users (SPEC 8.3). */
 export function useCodeText(): (code: ErrorCode | FailureCode) => string {
   const locale = useLocale();
   return useCallback((code) => codeText(code, locale), [locale]);
 }
 
-/** Returns the text of an error code where nothing was typed, e.g. for a page that did not load. */
+/** Like `useCodeText`, for errors where the user has typed nothing, such as a page that did not load. */
 export function useUntypedText(): (code: ErrorCode | FailureCode) => string {
   const locale = useLocale();
   return useCallback((code) => untypedText(code, locale), [locale]);
 }
 
-/** Returns a waiting time: seconds up to 90, then minutes. */
+/** Returns a waiting time in words: in seconds up to 90, then in minutes. */
 export function waitText(seconds: number, locale: Locale): string {
   const { waits } = dictionaries[locale];
   return seconds <= 90
@@ -41,7 +41,7 @@ export function waitText(seconds: number, locale: Locale): string {
     : fill(waits.minutes, locale, { count: Math.ceil(seconds / 60) });
 }
 
-/** Returns the default text of a field problem; a screen may show a more specific text. */
+/** Returns a function that gives the default text of a field problem. A screen may show a more specific text. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const locale = useLocale();
   return useCallback((problem) => problemText(problem, locale), [locale]);

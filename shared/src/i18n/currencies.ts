@@ -2,7 +2,7 @@ import type { Currency } from '@homeground/shared/contracts';
 import { useCallback, useMemo } from 'react';
 import { useLocale } from './language';
 
-/** Returns the code and name of a currency: "EUR · Euro". */
+/** Returns a function that gives code and name of a currency: "EUR · Euro". */
 export function useCurrencyWords(): (currency: Currency) => string {
   const locale = useLocale();
   const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'currency' }), [locale]);

@@ -4,7 +4,7 @@ type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}/${string}` ? never : Name) | Names<Rest>
   : never;
 
-/** Placeholders of a text; a text without placeholders takes no second argument. */
+/** Parameters for the placeholders of a text. A text without placeholders takes no second argument. */
 export type ParamsOf<S extends string> = [Names<S>] extends [never]
   ? []
   : [params: Readonly<Record<Names<S>, string | number>>];
@@ -20,25 +20,28 @@ function chooseForm(text: string, locale: Locale, params: Readonly<Record<string
   return (isSingular ? forms[0] : forms[forms.length - 1]) ?? text;
 }
 
-/** Returns the last letter or digit; punctuation at the end is not pronounced. */
+/** Returns the last letter or digit. Punctuation at the end is skipped, because it is not pronounced. */
 const lastSound = (word: string): string => /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
 
 /** Returns the Latin word at the end; '' if the text ends in another script. */
 const latinEnd = (word: string): string => /[A-Za-z]+(?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
 
-/** Whether letters are pronounced one by one: a single letter, or capitals. The names of L, M, N and R end in a consonant. */
+/** Returns whether a word is spelled letter by letter: a single letter, or only capitals. */
 const isSpelled = (latin: string): boolean => latin.length === 1 || latin === latin.toUpperCase();
 
 /** Endings that Korean readers pronounce with a final consonant: Dream, Seoul, Spare Time, Eagle; after a single vowel also Club, Jack. */
 const closedEnd = /(?:[lmn]|ng|[lmn]e|(?:^|[^aeiou])[aeiou](?:ck|tt|pp|[ptkcb]))$/i;
 
-/** Returns the number of the final consonant of a Hangul syllable; 0: none; null: not Hangul. */
+/** Returns the number of the final consonant of a Hangul syllable; 0 if there is none, and null if the letter is not Hangul. */
 function hangulFinal(letter: string): number | null {
   const code = letter.charCodeAt(0);
   return code >= 0xac00 && code <= 0xd7a3 ? (code - 0xac00) % 28 : null;
 }
 
-/** Whether a Korean reader hears a final consonant; digits and spelled letters count by their Korean names. */
+/**
+ * Returns whether a Korean reader hears a final consonant. Digits and spelled letters have Korean names; the names of L, M, N and R end in
+ * a consonant.
+ */
 export function endsInConsonant(word: string): boolean {
   const last = lastSound(word);
   const final = hangulFinal(last);
@@ -56,7 +59,7 @@ function endsInRieul(word: string): boolean {
   return latin && !isSpelled(latin) ? /le?$/i.test(latin) : /[178lr]/i.test(last);
 }
 
-/** Returns the particle of `{을/를}` that fits the inserted word. `{으로/로}` has its own rule after ㄹ. */
+/** Returns the particle that fits the inserted word, for example 을 or 를 for `{을/를}`. `{으로/로}` has its own rule after ㄹ. */
 function particle(word: string, withConsonant: string, without: string): string {
   if (withConsonant === '으로' && endsInRieul(word)) return without;
   return endsInConsonant(word) ? withConsonant : without;
@@ -67,7 +70,7 @@ const moments = new Set(['when', 'due', 'day']);
 
 const insideSentence = /[\p{L},(]\s*$/u;
 
-/** Writes "Tomorrow" in lower case inside a sentence, but not "Sat 6 Jun". Korean has no capitals. */
+/** Writes a word such as "Tomorrow" in lower case, for use inside a sentence, but not "Sat 6 Jun". Korean has no capitals. */
 const lowerCaseDay = (moment: string): string =>
   /^(?:Today|Tomorrow|Yesterday)\b/.test(moment) ? moment.charAt(0).toLowerCase() + moment.slice(1) : moment;
 

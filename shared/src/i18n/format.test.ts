@@ -45,7 +45,7 @@ test.each([
   expect(formatFor(locale).money(value, currency)).toBe(text);
 });
 
-test('clock, week and money are those of the reader’s own English', async () => {
+test('clock, week and money follow the reader’s variant of English', async () => {
   const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'en']);
   const format = formatFor('en', 'America/New_York');
   expect(format.time(new Date('2026-11-28T00:05:00Z')).replace('\u202f', ' ')).toBe('7:05 PM');

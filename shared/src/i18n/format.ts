@@ -14,7 +14,7 @@ export interface Format {
   when(at: Date, now: Date): string;
 }
 
-/** Returns the reader's variant of English, which decides the style of clock, week and money; British if the browser names none. */
+/** Returns the reader's variant of English, which decides how clock, week and money are written. The default is British. */
 function englishTag(): string {
   const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
   return languages.find((language) => /^en-[A-Z]{2}$/.test(language)) ?? 'en-GB';
@@ -35,21 +35,23 @@ interface WeekInfo {
 /** Returns the day on which the reader's week begins: 1 is Monday, 7 Sunday. */
 export function firstDayOfWeek(locale: Locale): number {
   const tag = localeTag(locale);
-  const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(tag);
-  const info = known.getWeekInfo?.() ?? known.weekInfo;
+  const weekLocale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(
+    tag,
+  );
+  const info = weekLocale.getWeekInfo?.() ?? weekLocale.weekInfo;
   return info?.firstDay ?? (sundayFirst.has(tag.slice(3)) ? 7 : 1);
 }
 
-/** Creates a value on first use: an `Intl` object takes milliseconds on a phone. */
+/** Creates a value at its first use, because creating an `Intl` object takes milliseconds on a phone. */
 function lazy<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
 }
 
-/** Keeps day and month on one line: "11월 27일" never ends a line after the month. */
+/** Replaces the space between month and day by a non-breaking space, so that "11월 27일" stays on one line. */
 const unbroken = (date: string): string => date.replace(/(\d월|\d) (?=\p{L}|\d)/u, '$1\u00a0');
 
-/** Writes "오후 7시", "오후 7:30" by hand, because versions of the locale data disagree on 오후 and PM. */
+/** Returns a time as "오후 7시" or "오후 7:30". `Intl` is not used, because some versions of its locale data write PM instead of 오후. */
 function koreanTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const half = hour < 12 ? '오전' : '오후';
@@ -92,8 +94,8 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
   const time = (at: Date) => (locale === 'ko' ? koreanTime(clock().format(at)) : readerClock().format(at));
   const dayOf = (moment: Date) => Date.parse(calendar().format(moment)) / 86_400_000;
   const day = (at: Date, now: Date) => {
-    const away = Math.round(dayOf(at) - dayOf(now));
-    const words = Math.abs(away) <= 1 ? days().format(away, 'day') : unbroken(dates().format(at));
+    const dayOffset = Math.round(dayOf(at) - dayOf(now));
+    const words = Math.abs(dayOffset) <= 1 ? days().format(dayOffset, 'day') : unbroken(dates().format(at));
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   };
 
@@ -113,7 +115,7 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
 
 const formats = new Map<string, Format>();
 
-/** Returns the page's shared formatter; every card of a list uses the same. */
+/** Returns the page's shared formatter, because creating a formatter for each card of a list would be slow. */
 export function formatFor(locale: Locale, timeZone?: string): Format {
   const name = `${locale} ${timeZone ?? ''}`;
   const format = formats.get(name) ?? makeFormat(locale, timeZone);

@@ -12,7 +12,7 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-/** Dictionaries of an area. English defines the keys; Korean has exactly the same keys. */
+/** Dictionaries of an area. The English dictionary defines the keys; the Korean dictionary must have exactly the same keys. */
 export interface Texts<T extends Readonly<Record<string, string>>> {
   readonly en: T;
   readonly ko: Readonly<Record<keyof T, string>>;

@@ -2,7 +2,7 @@ import type { Locale } from '@homeground/shared/contracts';
 import { useCallback } from 'react';
 import { useLocale } from './language';
 
-/** A side of a match: a team, or a person where there is no team. */
+/** A side of a match: a team, or a person if `teamId` is null. */
 interface NamedSide {
   readonly teamId: string | null;
   readonly name: string;

@@ -21,26 +21,26 @@ function split(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** Returns the rows of the table and those that were added. The array changes only when rows are added. */
+/** Returns the rows of the table and the added rows. The array stays the same object until rows are added. */
 export function allRows(): readonly RouteRow[] {
   return rows;
 }
 
 /**
- * Adds rows to the table, for the life of the page: a row that a newer release no longer has stays, because somebody may be typing on
- * its screen. A row with the owner and id of an added one replaces it.
+ * Adds rows to the table for the life of the page. A row replaces an added row with the same owner and id. A row that a newer release no
+ * longer has stays, because the user may be typing on its screen.
  */
 export function addRows(newRows: readonly RouteRow[]): void {
-  if (newRows.every((row) => rows.some((known) => isSameRow(known, row)))) return;
+  if (newRows.every((row) => rows.some((existing) => isSameRow(existing, row)))) return;
   const keptRows = rows.filter(
-    (known) => !newRows.some(({ owner, id }) => owner === known.owner && id === known.id),
+    (existing) => !newRows.some(({ owner, id }) => owner === existing.owner && id === existing.id),
   );
   rows = [...keptRows, ...newRows];
   splitRows = splitAll(rows);
 }
 
-function isSameRow(known: RouteRow, row: RouteRow): boolean {
-  return JSON.stringify({ ...known, ...row }) === JSON.stringify(known);
+function isSameRow(existing: RouteRow, row: RouteRow): boolean {
+  return JSON.stringify({ ...existing, ...row }) === JSON.stringify(existing);
 }
 
 function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {

@@ -2,7 +2,7 @@ import { noticeKinds, type Notice, type NoticeKind } from '@homeground/shared/co
 import { matchRoute } from './match';
 import { isServerPage, noticeTarget } from './notice-target';
 
-/** Data of all kinds of notices; each kind uses what it needs. */
+/** Data for every kind of notice. Each kind uses only some of the fields. */
 const everything = {
   invitationId: 'i',
   teamId: 't',

@@ -1,7 +1,7 @@
 import type { Notice } from '@homeground/shared/contracts';
 import { paths } from './paths';
 
-/** A page that the server renders outside the app, so a link to it must load the document. */
+/** Address of a page that the server renders outside the app, so a link to this page must load the document. */
 const decisionPage = '/decision';
 const decisionHref = (id: string) => `${decisionPage}?id=${encodeURIComponent(id)}`;
 
@@ -9,7 +9,7 @@ export function isServerPage(target: string): boolean {
   return target.split('?', 1)[0] === decisionPage;
 }
 
-/** Returns the address at which the user can act on a notice (SPEC 4.5); for several applicants, that of their list. */
+/** Returns the address at which the user can act on a notice (SPEC 4.5). A notice of several applicants leads to the list of applicants. */
 export function noticeTarget({ kind, data, group }: Notice): string {
   if (group && (kind === 'proposal.received' || kind === 'proposal.withdrawn'))
     return paths.matchChatlist(data.matchId);
@@ -84,7 +84,7 @@ export function noticeTarget({ kind, data, group }: Notice): string {
   }
 }
 
-/** Returns the address of a review. That between a guest and a side is the same page with the offer's id (SPEC 5.7). */
+/** Returns the address of a review. A review between a guest and a side is at the same page, with the id of the offer (SPEC 5.7). */
 function reviewPage({ matchId, guestOfferId }: { readonly matchId: string; readonly guestOfferId?: string }) {
   const page = paths.matchReview(matchId);
   return guestOfferId === undefined ? page : `${page}?guest=${encodeURIComponent(guestOfferId)}`;

@@ -1,6 +1,6 @@
 const part = encodeURIComponent;
 
-/** Builders of all addresses of the app. Links use these only. */
+/** Functions that build all addresses of the app. Links use only these. */
 export const paths = {
   landing: () => '/',
   signup: () => '/signup',

@@ -9,8 +9,8 @@ function isAccepted(area: string, routes: readonly AreaRoute[]): area is AnyArea
 }
 
 /**
- * Returns the rows that live releases bring, by area. It skips areas that the table already names, and addresses that belong to the
- * table or to the server: a release never takes the address of another area.
+ * Returns the route rows that live releases bring. Skips areas that are in the table already, and addresses that belong to the table or to
+ * the server, so that a release never takes an address of another area.
  */
 export function registryRows(routesByArea: Readonly<Record<string, readonly AreaRoute[]>>): RouteRow[] {
   return Object.entries(routesByArea).flatMap(([area, routes]) =>

@@ -1,11 +1,11 @@
 /**
- * Route table (SPEC 2.2): path, owner, title, bars, back arrow and access of each screen of the areas in this repository. The shell
- * renders its bars from here before an area's code is loaded; the entry of an area must export exactly the screens that it owns. An area
- * from elsewhere brings its rows with its release (`registry-rows.ts`).
+ * Route table (SPEC 2.2): path, owner, title, bars, back arrow and access of each screen of this repository's areas. The shell renders its
+ * bars from this table before an area's code is loaded. The entry of an area must export exactly the screens that the area owns. An area
+ * from another repository brings its rows with its release (`registry-rows.ts`).
  */
 export type Owner = 'shell' | 'mf-matches' | 'mf-teams' | 'mf-chat' | 'mf-account';
 export type AreaName = Exclude<Owner, 'shell'>;
-/** Name of any area, also of one that is not in this table. */
+/** Name of any area, including areas that are not in this table. */
 export type AnyArea = `mf-${string}`;
 export type Back = 'shown' | 'hidden' | 'own';
 
@@ -13,7 +13,7 @@ export interface RouteRow {
   readonly id: string;
   readonly path: string;
   readonly owner: 'shell' | AnyArea;
-  /** 'region': the name of the user's saved neighbourhood (SEED 2). */
+  /** 'region' means that the title is the name of the user's saved neighbourhood (SEED 2). */
   readonly title: { readonly en: string; readonly ko: string } | 'region' | null;
   readonly top: boolean;
   readonly bottom: boolean;
@@ -221,7 +221,9 @@ export const routeTable = [
 
 type Row = (typeof routeTable)[number];
 export type ScreenId = Row['id'];
-/** Screens that an area must export. Its entry has this type, so a missing or foreign screen does not compile. */
+/**
+ * Ids of the screens that an area must export. The area's entry has a type with these ids, so a missing or foreign screen does not compile.
+ */
 export type ScreenOf<O extends Owner> = Extract<Row, { owner: O }>['id'];
 
 export const areaNames = [

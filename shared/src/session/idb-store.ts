@@ -1,11 +1,11 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 
 /**
- * Stores larger values that must outlive the page (an unsent message, its picture) in IndexedDB. If the database is missing or
- * full, the values live in memory as long as the page; callers need not handle that.
+ * Stores larger values that must outlive the page, such as an unsent message with its picture, in IndexedDB. If the database is missing or
+ * full, the values stay in memory while the page is open; callers need not handle this case.
  */
 export interface IdbStore<T> {
-  /** All stored values, including values that this page has just put. */
+  /** Returns all stored values, including values that this page has just put. */
   all(): Promise<ReadonlyMap<string, T>>;
   put(key: string, value: T): Promise<void>;
   remove(key: string): Promise<void>;
@@ -17,7 +17,7 @@ export function idbStore<T>(name: string): IdbStore<T> {
   let lastOperation: Promise<unknown> = Promise.resolve();
 
   function openStore(): UseStore {
-    // In a private window of some browsers even naming the database throws.
+    // In a private window of some browsers, even reading `indexedDB` throws.
     store ??= typeof indexedDB === 'undefined' ? null : createStore(`homeground.${name}`, 'kept');
     if (!store) throw new Error('no database');
     return store;

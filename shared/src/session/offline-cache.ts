@@ -1,11 +1,11 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
 /**
- * API answers stored in IndexedDB for offline use (SPEC 8.5). Callers put the user id into `key` and delete all answers at
+ * An API answer that is stored in IndexedDB for offline use (SPEC 8.5). Callers put the user id into `key`, and delete all answers at
  * sign-out. Storage errors never reach the callers.
  */
 export interface CachedAnswer {
-  /** Time the answer was received (ms). */
+  /** Time at which the answer was received, in milliseconds. */
   readonly at: number;
   readonly data: unknown;
 }
@@ -15,7 +15,7 @@ const OLDEST_MS = 14 * 86_400_000;
 let openedStore: UseStore | null = null;
 const store = () => (openedStore ??= createStore('homeground', 'kept'));
 
-async function safely<T>(work: () => Promise<T>, fallback: T): Promise<T> {
+async function withFallback<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await work();
   } catch {
@@ -28,23 +28,23 @@ function isKept(value: unknown): value is CachedAnswer {
 }
 
 export function readKept(key: string): Promise<CachedAnswer | null> {
-  return safely(async () => {
+  return withFallback(async () => {
     const value: unknown = await get(key, store());
     return isKept(value) && Date.now() - Number(value.at) < OLDEST_MS ? value : null;
   }, null);
 }
 
 export function writeKept(key: string, data: unknown): Promise<void> {
-  return safely(() => set(key, { at: Date.now(), data } satisfies CachedAnswer, store()), undefined);
+  return withFallback(() => set(key, { at: Date.now(), data } satisfies CachedAnswer, store()), undefined);
 }
 
 export function forgetAllKept(): Promise<void> {
-  return safely(() => clear(store()), undefined);
+  return withFallback(() => clear(store()), undefined);
 }
 
 /** Deletes stored answers whose key or data contains this id. */
 export function forgetKeptWith(id: string): Promise<void> {
-  return safely(async () => {
+  return withFallback(async () => {
     const found = (await entries<string, unknown>(store())).filter((item) =>
       JSON.stringify(item).includes(id),
     );
@@ -56,7 +56,7 @@ export function forgetKeptWith(id: string): Promise<void> {
 }
 
 export function forgetOldKept(): Promise<void> {
-  return safely(async () => {
+  return withFallback(async () => {
     const old = (await entries<string, unknown>(store())).filter(
       ([, value]) => !isKept(value) || Date.now() - Number(value.at) >= OLDEST_MS,
     );

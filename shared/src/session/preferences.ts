@@ -7,11 +7,11 @@ export type Appearance = 'light' | 'dark' | 'system';
 
 export interface Preferences {
   readonly appearance: Appearance;
-  /** null: the browser's language (SPEC 8.3). */
+  /** Chosen language; null means the browser's language (SPEC 8.3). */
   readonly locale: Locale | null;
-  /** First-time hints this device no longer shows. */
+  /** Ids of the hints for new users that this device no longer shows. */
   readonly hintsDone: readonly string[];
-  /** Moments such as a confirmed match are celebrated on a full screen. */
+  /** True if moments such as a confirmed match are celebrated on a full screen. */
   readonly moments: boolean;
 }
 
@@ -47,7 +47,7 @@ export function usePreferences(): Preferences {
   return useStore(store);
 }
 
-/** Returns the language that the person chose; null: the one of the browser counts. */
+/** Returns the language that the user has chosen; null if the browser's language is used. */
 export const chosenLocale = (): Locale | null => store.getState().locale;
 
 export function setPreferences(change: Partial<Preferences>): void {
@@ -55,7 +55,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   writeItem('local', key, JSON.stringify(store.getState()));
 }
 
-/** Marks a hint as dismissed, or as followed without help. */
+/** Marks a hint as done: the user has dismissed the hint, or has acted without needing it. */
 export function hintDone(id: string): void {
   const { hintsDone } = store.getState();
   if (!hintsDone.includes(id)) setPreferences({ hintsDone: [...hintsDone, id] });

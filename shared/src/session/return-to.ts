@@ -2,7 +2,7 @@ import { readItem, removeItem, writeItem } from './storage';
 
 const returnToKey = 'homeground.wanted';
 
-/** Remembers the address that a signed-out visitor requested, for this tab and across a sign-in (SPEC 2.4). */
+/** Remembers in this tab the address that a signed-out visitor requested, until the sign-in (SPEC 2.4). */
 export function rememberReturnTo(address: string): void {
   writeItem('session', returnToKey, address);
 }
@@ -13,9 +13,9 @@ export function takeReturnTo(): string | null {
   return address;
 }
 
-/** Returns the address and keeps it: the landing page describes it. */
+/** Returns the remembered address without removing it, because the landing page shows a preview of it. */
 export function peekReturnTo(): string | null {
   const address = readItem('session', returnToKey);
-  // Accepts only paths of this app: "//host" would leave it.
+  // Accepts only paths of this app, because an address like "//host" would leave the app.
   return address && /^\/(?![/\\])/.test(address) ? address : null;
 }

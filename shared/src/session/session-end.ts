@@ -5,19 +5,19 @@ const endKey = 'homeground.ended';
 type Keeper = (person: string) => void;
 const keepers = new Set<Keeper>();
 
-/** Registers a callback that runs when the server has ended the session, with the id of the user. It does not run at a sign-out. */
+/** Registers a callback that gets the id of the user when the server has ended the session. The callback does not run at a sign-out. */
 export function beforeSessionEnds(keep: Keeper): () => void {
   keepers.add(keep);
   return () => void keepers.delete(keep);
 }
 
-/** Notes the end of the session in this tab: open forms keep their values, and the landing page can explain what happened. */
+/** Records in this tab that the session ended, so that open forms keep their values and the landing page can explain what happened. */
 export function noteSessionEnd(person: string): void {
   for (const keep of keepers) keep(person);
   writeItem('session', endKey, person);
 }
 
-/** Tells other tabs that the session ended and that the user did not sign out. */
+/** Tells other tabs that the session has ended without a sign-out. */
 export function tellOtherTabs(person: string): void {
   writeItem('local', endKey, person);
 }
@@ -31,7 +31,7 @@ export function forgetSessionEnd(): void {
   removeItem('local', endKey);
 }
 
-/** True when this tab is signed out because its session ended, not because the user signed out. */
+/** Returns whether this tab is signed out because its session ended, not because the user signed out. */
 export function sessionHasEnded(): boolean {
   return readItem('session', endKey) !== null;
 }

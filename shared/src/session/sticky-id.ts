@@ -4,8 +4,8 @@ import { userKey } from './stored-user';
 const visitorKey = 'homeground.visitor';
 
 /**
- * Returns the id by which canaries are assigned: the user's id, or this browser's id while signed out. Read from storage, not from
- * the store, because the boot script runs before the app. The id is never sent anywhere.
+ * Returns the id that decides who gets a canary: the user's id, or this browser's id while signed out. The function reads the browser's
+ * storage and not the user store, because the boot script runs before the app. The id is never sent anywhere.
  */
 export function stickyId(): string {
   return storedPerson() ?? visitor();
@@ -25,7 +25,7 @@ function storedPerson(): string | null {
 function visitor(): string {
   const stored = readItem('local', visitorKey);
   if (stored) return stored;
-  // `randomUUID` exists on https only.
+  // `crypto.randomUUID` exists only on https pages.
   const newId = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('');
   writeItem('local', visitorKey, newId);
   return newId;

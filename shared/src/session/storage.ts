@@ -1,7 +1,7 @@
 type Kind = 'local' | 'session';
 
 /**
- * Values that the browser cannot store live as long as the page, so that callers need not handle storage that is blocked, full or
+ * Values that the browser could not store. They live as long as the page, so that callers need not handle storage that is blocked, full or
  * throws.
  */
 const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: new Map() };
@@ -40,11 +40,11 @@ export function removeItem(kind: Kind, key: string): void {
   try {
     backing(kind)?.removeItem(key);
   } catch {
-    // Blocked storage holds no values.
+    // A blocked storage has nothing to remove.
   }
 }
 
-/** Calls back when another tab of this browser changes the key (also when it clears everything). */
+/** Calls `onChange` when another tab of this browser changes this key or clears the storage. */
 export function onOtherTab(key: string, onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) onChange();

@@ -24,7 +24,7 @@ test.each([
   ['a user without an id', JSON.stringify({ version: 1, user: { nickname: 'x' } })],
   ['a user with a number as id', JSON.stringify({ version: 1, user: { id: 5 } })],
   ['a version this page does not know', JSON.stringify({ version: 99, user })],
-])('%s is no user', (_what, raw) => {
+])('%s is not a stored user', (_what, raw) => {
   expect(readStored(raw)).toBeNull();
 });
 

@@ -3,8 +3,8 @@ import { locales, type Locale, type Me } from '@homeground/shared/contracts';
 export const userKey = 'homeground.user';
 
 /**
- * Data of the signed-in user that the browser stores (SEED 3). It is only a hint: the server decides. It holds no username and no
- * secret.
+ * Data of the signed-in user that the browser stores (SEED 3), without the username and without a secret. The data is only a hint, because
+ * the server decides who is signed in.
  */
 export interface StoredUser {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface StoredUser {
   readonly searchDistance: number | null;
 }
 
-/** Version of the stored shape. Older shapes are read as far as possible. */
+/** Version of the stored format. Older formats are read as far as possible. */
 export const storedVersion = 1;
 
 export function toStored(me: Me): StoredUser {
@@ -24,7 +24,7 @@ export function toStored(me: Me): StoredUser {
   return { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance };
 }
 
-/** 0 is a valid coordinate; only null or missing is unset (SPEC 2.4). */
+/** Returns whether the user has a neighbourhood. 0 is a valid coordinate; only null or a missing value is not (SPEC 2.4). */
 export function hasLocation(user: StoredUser): boolean {
   return user.latitude !== null && user.longitude !== null && user.searchDistance !== null;
 }
@@ -56,13 +56,13 @@ function storedUser(value: unknown): StoredUser | null {
   };
 }
 
-/** Parses untrusted storage: it may hold nothing, garbage, another version or manipulated data. */
+/** Parses the stored text, which is untrusted: it may be missing, broken, of another version or manipulated. */
 export function readStored(raw: string | null): StoredUser | null {
   if (!raw) return null;
   try {
     const stored = record(JSON.parse(raw));
     if (!stored) return null;
-    // Version 0 stored the user without a version; a newer unknown version is not read.
+    // Version 0 stored the user without a version number. A newer, unknown version is not read.
     if (!('version' in stored)) return storedUser(stored);
     return typeof stored.version === 'number' && stored.version <= storedVersion
       ? storedUser(stored.user)

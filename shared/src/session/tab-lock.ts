@@ -1,12 +1,12 @@
-/** Longer than any call takes: a tab that holds the lock longer is frozen. */
+/** Longer than any call takes. A tab that holds the lock for a longer time is frozen. */
 const longestWaitMs = 90_000;
 
 /**
- * Runs the work while no other tab of this browser runs work of the same name. This is best effort: without lock support, or when a
+ * Runs the work while no other tab of this browser runs work of the same name. There is no guarantee: if the browser has no locks, or if a
  * frozen tab holds the lock, the work runs anyway.
  */
 export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // Absent on plain http and in older browsers, whatever the types say.
+  // `navigator.locks` is absent on http pages and in older browsers, although its type says otherwise.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return work();
   let hasStarted = false;
@@ -26,14 +26,14 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Signals other tabs of this browser; `listen` returns a function that stops listening. */
-export function tabChannel(name: string): { say(): void; listen(heard: () => void): () => void } {
+/** Channel that signals other tabs of this browser. `listen` returns a function that stops listening. */
+export function tabChannel(name: string): { say(): void; listen(onSignal: () => void): () => void } {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
     say: () => channel?.postMessage(null),
-    listen(heard) {
-      channel?.addEventListener('message', heard);
-      return () => channel?.removeEventListener('message', heard);
+    listen(onSignal) {
+      channel?.addEventListener('message', onSignal);
+      return () => channel?.removeEventListener('message', onSignal);
     },
   };
 }

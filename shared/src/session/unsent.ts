@@ -9,16 +9,16 @@ interface Unsent {
   readonly forms: Readonly<Record<string, Typed>>;
 }
 
-/** Fields that are never stored, in any form. */
+/** Names of fields whose values are never stored. */
 const secret = /password|^(?:current|next|code|token)$/i;
 
 /**
- * Stores typed values of forms that were open when the session ended, in this tab, until the same user has signed in again. Another
- * user never sees them, and a sign-out deletes them.
+ * Stores in this tab the typed values of a form that was open when the session ended, until the same user has signed in again. Another user
+ * never sees the values, and a sign-out deletes them.
  */
 export function keepUnsent(person: string, form: string, typed: Typed): void {
   const storable = Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.test(name)));
-  // The form is empty again, so the stored values are deleted.
+  // If nothing is left to store, the earlier values of the form are deleted.
   if (Object.keys(storable).length === 0) return dropUnsent(form);
   const stored = read();
   const forms = stored?.person === person ? stored.forms : {};
@@ -38,7 +38,7 @@ export function dropUnsent(form: string): void {
   else write({ ...stored, forms });
 }
 
-/** Deletes the stored values, unless they belong to this user. */
+/** Deletes the stored values of every other user; without an id, deletes all. */
 export function forgetUnsent(userId: string | null = null): void {
   if (userId === null || read()?.person !== userId) removeItem('session', unsentKey);
 }
@@ -51,7 +51,7 @@ function write(unsent: Unsent): void {
   writeItem('session', unsentKey, JSON.stringify(unsent));
 }
 
-/** Parses untrusted storage. */
+/** Reads the stored values, which are untrusted. */
 function read(): Unsent | null {
   try {
     const stored = record(JSON.parse(readItem('session', unsentKey) ?? 'null'));

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
-  // All pages share one window: a page that stays signed in would react to the next test.
+  // All pages share one window, so a page that stays signed in would react to events of the next test.
   for (const page of openedPages) page.signedOut();
 });
 

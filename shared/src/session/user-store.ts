@@ -9,7 +9,7 @@ import { rememberReturnTo } from './return-to';
 
 interface UserState {
   readonly user: StoredUser | null;
-  /** Counts sign-ins and sign-outs of this page, so that a late response of an old session cannot end a new session. */
+  /** Number of sign-ins and sign-outs of this page. With this number, a late response of an old session cannot end a new session. */
   readonly epoch: number;
 }
 
@@ -40,7 +40,7 @@ export function sessionEpoch(): number {
   return store.getState().epoch;
 }
 
-/** Call after a successful sign-up or sign-in. */
+/** Stores the user. Called after a successful sign-up or sign-in. */
 export function signedIn(me: Me): void {
   const user = toStored(me);
   forgetUnsent(user.id);
@@ -49,7 +49,7 @@ export function signedIn(me: Me): void {
   store.setState((now) => ({ user, epoch: now.epoch + 1 }));
 }
 
-/** Updates the user's data; drops a late response about a user who has left. */
+/** Updates the user's data. Ignores a late response about a user who has signed out. */
 export function refreshUser(me: Me): void {
   if (currentUser()?.id !== me.id) return;
   const user = toStored(me);
@@ -57,14 +57,14 @@ export function refreshUser(me: Me): void {
   store.setState({ user });
 }
 
-/** Call at a sign-out: clears everything the user left in this tab. */
+/** Clears all data of the user in this tab. Called at a sign-out. */
 export function signedOut(): void {
   forgetUnsent();
   forgetSessionEnd();
   leave();
 }
 
-/** Call when the server no longer knows the session: the address and typed values are kept for the next sign-in. */
+/** Signs the page out, but keeps the address and typed values for the next sign-in. Called when the server no longer knows the session. */
 export function sessionEnded(): void {
   const user = currentUser();
   if (!user) return;

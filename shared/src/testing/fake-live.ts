@@ -7,7 +7,7 @@ export interface FakeLive {
   readonly tell: (frame: LiveFrame) => void;
 }
 
-/** Replaces the browser's WebSocket. Call it before the screen is rendered; the page's connection then opens at once. */
+/** Replaces the browser's WebSocket. The call must come before the screen is rendered; the page's connection then opens at once. */
 export function fakeLive(): FakeLive {
   const open = new Set<FakeSocket>();
   class FakeSocket {
@@ -24,7 +24,7 @@ export function fakeLive(): FakeLive {
     }
   }
   Object.assign(globalThis, { WebSocket: FakeSocket });
-  // Signing out closes the connection of the previous test. The next sign-in opens a new one.
+  // Signing out closes the connection of the previous test, so the next sign-in opens a new connection.
   act(() => signedOut());
   return {
     tell: (frame) =>

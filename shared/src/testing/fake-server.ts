@@ -16,7 +16,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** A fixed response, or a function that gets the call and may respond later. */
+/** A fixed response, or a function that returns the response to a call, possibly later. */
 export type Answer = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 export const ok = (body: unknown, status = 200): Reply => ({ status, body });
@@ -35,13 +35,13 @@ export const unreachable = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' }));
 
 export interface FakeServer {
-  /** `on('GET', '/api/matches/:id', ok(…))`. The latest response for a path counts. */
+  /** Sets the response for a path, as in `on('GET', '/api/matches/:id', ok(…))`. A later call replaces the response. */
   on(method: string, path: string, answer: Answer): void;
   readonly calls: readonly Call[];
   called(method: string, path: string): readonly Call[];
 }
 
-/** Finds the key among the headers, whose names are as they were set. */
+/** Returns the idempotency key of a request, under the exact header name that the client sets. */
 function keyOf(request: object): string | null {
   const headers = 'headers' in request && typeof request.headers === 'object' ? request.headers : {};
   const set: readonly (readonly [string, unknown])[] = Object.entries({ ...headers });
@@ -52,7 +52,7 @@ function keyOf(request: object): string | null {
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);
 
-/** Requests of the running test without a prepared response. */
+/** Requests of the running test that have no prepared response. */
 let unexpected: string[] = [];
 
 afterEach(() => {
@@ -62,14 +62,14 @@ afterEach(() => {
 });
 
 /**
- * Replaces the transport of both clients; the code above is real. An unexpected call fails the test. `beside`: responses, by path,
- * to GETs that the screen also sends and that the tests are not about.
+ * Replaces the network below both clients; all code above is real. An unexpected call fails the test. `beside` contains responses, by path,
+ * to other GET requests of the screen, which the test is not about.
  */
 export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];
-  const surprises: string[] = [];
-  unexpected = surprises;
-  // Without a socket the page polls this path by itself, at an unpredictable time.
+  const unexpectedCalls: string[] = [];
+  unexpected = unexpectedCalls;
+  // Without a socket the page polls this path at an unpredictable time.
   const backgroundAnswers = {
     '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false },
   };
@@ -94,7 +94,7 @@ export function fakeServer(beside: Readonly<Record<string, unknown>> = {}): Fake
     const found = answers.findLast(
       ({ method, path }) => method === call.method && fits(path, call.path),
     )?.answer;
-    if (!found) surprises.push(`${call.method} ${call.path}`);
+    if (!found) unexpectedCalls.push(`${call.method} ${call.path}`);
     const reply = !found
       ? refusal(404, 'request.not_found')
       : typeof found === 'function'

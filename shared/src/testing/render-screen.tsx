@@ -22,20 +22,20 @@ export const someUser: Me = {
 };
 
 export interface ScreenOptions {
-  /** The row of the route table: `/matches/:id`. */
+  /** Path in the route table, such as `/matches/:id`. */
   readonly path: string;
-  /** The address, if it differs from the path. */
+  /** Address of the page, if it differs from `path`. */
   readonly at?: string;
   readonly user?: Me | null;
   readonly locale?: Locale;
 }
 
 export interface ShownScreen extends RenderResult {
-  /** Current path and search, e.g. after a navigation. */
+  /** Returns the current path and search, for example after a navigation. */
   readonly address: () => string;
 }
 
-// The limit is polled, so a fast machine does not wait longer and a busy machine does not fail.
+// Testing Library polls until this limit. A fast machine does not wait longer, and a busy machine does not fail.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom has no layout, so no element ever changes its size. */
@@ -45,7 +45,7 @@ class FakeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Renders a screen as the shell does, with language, queries, session, router and toasts. `fakeServer()` answers its calls. */
+/** Renders a screen as the shell does, with language, queries, session, router and toasts. `fakeServer()` answers the screen's calls. */
 export function renderScreen(
   Screen: ComponentType,
   { path, at = path, user = someUser, locale = 'en' }: ScreenOptions,

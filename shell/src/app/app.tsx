@@ -12,7 +12,9 @@ import { RoutedFrame } from './routed-frame';
 import { useEarlyConfig, useFreshUser } from './use-fresh-user';
 import { useTappedNotice } from './use-tapped-notice';
 
-/** Every piece of the kit in all its states, at /gallery of a development build; a released shell does not carry it. */
+/**
+ * Page that shows every kit component in all its states, at /gallery of a development build. A released shell does not contain the page.
+ */
 const Gallery =
   process.env.NODE_ENV === 'production'
     ? null

@@ -1,12 +1,12 @@
 /**
- * Starts to watch the focus; returns a function that stops. An element focused by keyboard is scrolled clear of the bars. When that
- * element disappears (a used button, a chosen row), its nearest ancestor gets the focus; a browser would drop the focus to the top of the
- * page (SPEC 8.4).
+ * Watches the focus until the returned function is called. An element that is focused by keyboard is scrolled out from under the bars. When
+ * that element disappears (a used button, a chosen row), its nearest ancestor gets the focus, because a browser would move the focus to the
+ * top of the page (SPEC 8.4).
  */
 export function keepFocus(): () => void {
   let focusChain: readonly HTMLElement[] = [];
   const onFocusIn = ({ target }: FocusEvent) => {
-    // Mouse and touch users do not need this. Headings belong to useArrival.
+    // Mouse and touch users do not need this scrolling. The focus on headings is handled by useArrival.
     const showsFocus = target instanceof HTMLElement && target.matches(':focus-visible:not(h1)');
     focusChain = showsFocus ? chainOf(target) : [];
     if (showsFocus && target.tabIndex >= 0 && !target.closest('[data-bar], [data-submit-bar], dialog'))
@@ -38,12 +38,12 @@ function chainOf(target: HTMLElement): readonly HTMLElement[] {
   return chain;
 }
 
-/** Scrolls the element into view. Firefox leaves a focused element half under a bar. */
+/** Scrolls the element into view, because Firefox leaves a focused element half under a bar. */
 function scrollClear(target: HTMLElement): void {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Focuses the element itself and not the first button in it, because the next Enter is not meant for that button. */
+/** Focuses the element itself and not the first button inside, because the user's next Enter is not meant for that button. */
 function focusSurroundings(survivor: HTMLElement): void {
   if (!survivor.hasAttribute('tabindex')) {
     survivor.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** Lets the browser paint and handle input first. Unlike a timer it has no minimum delay. */
+/** Resolves in a new task, so that the browser can paint and handle input first. A timer would have a minimum delay. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

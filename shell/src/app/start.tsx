@@ -12,7 +12,7 @@ export function start(): void {
   keepFocus();
   watchPressedLinks();
   const page = createRoot(root);
-  // React renders a transition in short slices, and everything else in one go, which blocks a slow phone.
+  // React renders a transition in short slices. Any other render runs in one piece, which blocks a slow phone.
   startTransition(() =>
     page.render(
       <StrictMode>
@@ -20,7 +20,7 @@ export function start(): void {
       </StrictMode>,
     ),
   );
-  // Starts sending unsent messages from any screen.
+  // Unsent messages are sent from any screen.
   outbox.begin();
   forgetDeletedMessages();
   keepOffline();
@@ -28,6 +28,6 @@ export function start(): void {
   void whenPageIdle()
     .then(() => import('../vitals/report-vitals'))
     .then(({ reportVitals }) => reportVitals())
-    // Without a network the code of the measurement is missing, and nothing else.
+    // Offline the code of the measurement may be missing. The app works without that code.
     .catch(() => undefined);
 }

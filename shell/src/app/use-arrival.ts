@@ -8,13 +8,16 @@ import { texts } from '../locales';
 /** Scroll position of each history entry, so that going back restores it. */
 const scrollPositions = new Map<string, number>();
 
-/** The link by which each history entry was left, so that going back can focus that link. */
+/** The link that the user followed from each history entry, so that going back can focus that link. */
 const leavingLinks = new Map<string, LinkPosition>();
 
-/** Belongs to the page load, not to the frame: the frame remounts after a redirect, and the focus must move after a redirect too. */
+/**
+ * A variable of the module, because the frame remounts after a redirect and would start again as the first page. The focus must move after
+ * a redirect too.
+ */
 let isFirstPage = true;
 
-/** Sets title, focus and scroll position after a page change inside the app, as a page load would do (SPEC 8.4). */
+/** Sets document title, focus and scroll position after a page change inside the app, as a browser does after a page load (SPEC 8.4). */
 export function useArrival(row: RouteRow | null): void {
   const t = useText(texts);
   const locale = useLocale();
@@ -30,7 +33,7 @@ export function useArrival(row: RouteRow | null): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     window.scrollTo(0, navigationType === 'POP' ? (scrollPositions.get(key) ?? 0) : 0);
-    // Saved while scrolling: once a shorter next page is shown, the position is lost.
+    // The position is saved while the user scrolls, because it is lost once a shorter next page is shown.
     const savePosition = () => void scrollPositions.set(key, window.scrollY);
     window.addEventListener('scroll', savePosition, { passive: true });
     return () => window.removeEventListener('scroll', savePosition);
@@ -73,8 +76,8 @@ function positionOf(link: HTMLAnchorElement): LinkPosition {
 }
 
 /**
- * Moves the focus to the new screen's heading, or to `main` while the code loads. After going back, the focus moves on to the link by which
- * the page was left, as soon as that link is rendered. A screen that rerenders with its data brings a new heading.
+ * Moves the focus to the new screen's heading, or to `main` while the code loads. After going back, the focus then moves to the link that
+ * the user had followed, as soon as that link is rendered. A screen whose data arrives renders a new heading, so the DOM is watched.
  */
 function moveFocus(leavingLink: LinkPosition | undefined): (() => void) | undefined {
   const main = document.getElementById('main');
@@ -93,7 +96,7 @@ function moveFocus(leavingLink: LinkPosition | undefined): (() => void) | undefi
     const active = document.activeElement;
     const isSettled = leavingLink ? focused === findLeavingLink() : focused !== main;
     if (active === focused && isSettled) return;
-    // A user who has moved the focus in the meantime keeps it.
+    // A user who has moved the focus in the meantime keeps that focus.
     if (active === focused || active === main || active === document.body) focusTarget();
     else observer.disconnect();
   });

@@ -14,7 +14,7 @@ export function useEarlyConfig(): void {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);
   useEffect(() => {
-    // A failure is shown by the screen that needs the data; that screen refetches.
+    // A failure is not handled here, because the screen that needs the data fetches again and shows the error.
     if (signedIn) void client.prefetchQuery(appConfigQuery);
   }, [client, signedIn]);
 }

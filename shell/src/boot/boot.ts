@@ -1,7 +1,7 @@
 /**
- * Inline script of `index.html`, built by tools/build/boot-script.ts. It runs before any other code: it sets the appearance, decides as
- * the guard will decide (SEED 4), preloads the code and the first answers of the screen, in parallel with the shell's script, and draws
- * the frame of that screen (ADR 192). The app replaces the drawing.
+ * Inline script of `index.html`, built by tools/build/boot-script.ts. The script runs before any other code. It sets the appearance and
+ * makes the same decision as the guard will make (SEED 4). In parallel with the shell's script, it preloads the code and the first answers
+ * of the screen. Then it draws the frame of that screen (ADR 192); the app replaces the drawing.
  */
 import type { BootResponses } from '@homeground/shared/api';
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
@@ -36,7 +36,7 @@ interface Preferences {
 
 type Releases = Readonly<Record<string, RemoteRelease>>;
 
-/** Returns the version of each area that this browser gets. */
+/** Returns the release of each area that this browser gets. */
 function chosenReleases({ remotes }: Registry): Releases {
   return Object.fromEntries(
     Object.entries(remotes).map(([area, remote]) => [
@@ -46,28 +46,29 @@ function chosenReleases({ remotes }: Registry): Releases {
   );
 }
 
-/** Returns the page that the guard will show; null: it goes back, or nothing is known about it. */
+/** Returns the page that the guard will show; null if the guard will go back, or if this script cannot know the page. */
 function pageToShow(user: StoredUser | null): RouteMatch | null {
   const decision = decideRedirect({ pathname: location.pathname, user, cameFromApp: cameFromApp() });
   if (decision.kind === 'show') return decision.match;
-  // A visitor is told on the landing page what waits behind the address; that is not known yet.
+  // For a redirected visitor the landing page shows a preview of the requested address. This script does not have the data of the preview.
   return decision.kind === 'to' && user ? matchRoute(decision.path) : null;
 }
 
 function preload({ row }: RouteMatch, releases: Releases, user: StoredUser | null): void {
   const release = releases[row.owner];
-  // This document does not name the files of a preview, so nothing is preloaded.
+  // The registry does not name the files of a previewed version, so nothing is preloaded.
   if (!release || activePreviews()[row.owner]) return;
   preloadScreen(release, row.id);
-  // Without a neighbourhood the screen sends no calls yet; a filter in the address changes the call, and another page has other parts.
+  // The calls are prefetched only if they are sure to be the same. Without a neighbourhood the screen sends none, a filter in the address
+  // changes a call, and a page reached by a redirect has another address.
   if (user && hasLocation(user) && location.search === '' && matchRoute(location.pathname)?.row.id === row.id)
     prefetchScreenData(firstCallsOf(release, row.id, location.pathname));
 }
 
-/** Calls of the frame on every screen. */
+/** Calls that the frame sends on every screen. */
 const frameCalls = ['/api/me', '/api/config'];
 
-/** Starts the screen's first API calls together with its code; the screen later uses the responses (shared/src/api/early-responses.ts). */
+/** Sends the screen's first API calls while its code loads. The screen later uses the responses (shared/src/api/early-responses.ts). */
 function prefetchScreenData(calls: readonly string[]): void {
   const responses: BootResponses = {};
   for (const url of [...frameCalls, ...calls]) {
@@ -82,7 +83,10 @@ function prefetchScreenData(calls: readonly string[]): void {
   window.bootResponses = responses;
 }
 
-/** Uses a style sheet, not an element: the content security policy allows no inline style. */
+/**
+ * Sets the page's background and theme colour before the first paint, and returns the theme. Uses a style sheet object, because the content
+ * security policy forbids inline style elements.
+ */
 function paintPage(appearance: string): Look['theme'] {
   const light = palettes.light.page;
   const dark = palettes.dark.page;
@@ -105,7 +109,7 @@ function paintPage(appearance: string): Look['theme'] {
 
 function draw(match: RouteMatch, user: StoredUser | null, look: Look, shellVersion: string): void {
   if (match.row.owner !== 'shell') drawFrame(match, user?.id ?? '', look);
-  // With a link that waits, or after a session's end, the landing page says something else.
+  // After a followed link, or after the end of a session, the landing page has other content, so nothing is drawn.
   else if (!peekReturnTo() && !sessionHasEnded()) drawLanding(look, shellVersion);
 }
 
@@ -129,5 +133,5 @@ try {
     draw(match, user, look, registry.shell.version);
   }
 } catch {
-  // This script only saves time: the page reads the same documents with full checks.
+  // An error has no consequence, because this script only saves time. The app reads the same documents again, with full checks.
 }

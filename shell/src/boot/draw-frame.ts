@@ -58,7 +58,7 @@ function bottomBar(match: RouteMatch, userId: string, { locale }: Look): HTMLEle
   return element('div', 'bottom', ...targets);
 }
 
-/** Draws the bars of a page and the placeholder of its screen, as the shell draws them a moment later. */
+/** Draws the bars of a page and the placeholder of its screen, so that they look like those of the shell, which replace them. */
 export function drawFrame(match: RouteMatch, userId: string, look: Look): void {
   const placeholder = element(
     'div',

@@ -6,7 +6,7 @@ import { element, showDrawing, wordsOf, type Look } from './first-drawing';
 const landingCss = (look: Look) => {
   const { accent, accentText, accentSurface, line, lineStrong, onAccent, pitch, raised, text, textQuiet } =
     look.colors;
-  // The grass is 104 of 390 of the picture (FloodlitPitch).
+  // In FloodlitPitch the grass takes 104 of 390 units of the picture.
   const grass = 'calc(min(100vw,390px) * .267)';
   return `${commonCss(look)}
 .pitch{flex:none;height:clamp(96px,21dvh,220px);background:linear-gradient(to top,${pitch} ${grass},transparent ${grass}),linear-gradient(${accent}0d,${accent}6b 62%,${accent}29)}
@@ -20,27 +20,27 @@ img{display:block;width:calc(100% - 48px);height:auto;margin:calc(8px + 1.75rem)
 a:first-child{border-color:transparent;background:${accentSurface};color:${onAccent}}`;
 };
 
-function door(address: string, word: string): HTMLElement {
+function buttonLink(address: string, word: string): HTMLElement {
   const link = element('a', 'door', word);
   link.setAttribute('href', address);
-  // A finger may use it at once. It is no tab stop, because the app replaces it.
+  // Touch users can follow the link at once. The link is not a tab stop, because the app replaces it, and the focus would be lost.
   link.tabIndex = -1;
   return link;
 }
 
-/** The picture of home, which is the largest thing that a visitor sees (InsidePicture). */
+/** Creates the screenshot of home (InsidePicture), the largest element that a visitor sees. */
 function insidePicture({ locale, theme }: Look, shellVersion: string): HTMLElement {
   const picture = document.createElement('img');
   picture.width = 780;
   picture.height = 1000;
   picture.alt = '';
   picture.src = `/shell/${shellVersion}/inside-${locale}-${theme}.avif`;
-  // A development build has no picture.
+  // A development build does not have this picture.
   picture.addEventListener('error', () => picture.remove());
   return picture;
 }
 
-/** Draws the beginning of the landing page: what it says, both doors, and the picture below them. */
+/** Draws the upper part of the landing page: its text, the links to sign-up and log-in, and the picture below them. */
 export function drawLanding(look: Look, shellVersion: string): void {
   const words = wordsOf(look.locale);
   const parts = [
@@ -55,8 +55,8 @@ export function drawLanding(look: Look, shellVersion: string): void {
     element(
       'div',
       'doors',
-      door(paths.signup(), words['landing.signup']),
-      door(paths.signin(), words['landing.signin']),
+      buttonLink(paths.signup(), words['landing.signup']),
+      buttonLink(paths.signin(), words['landing.signin']),
     ),
     insidePicture(look, shellVersion),
   ];

@@ -1,4 +1,4 @@
-/** The drawing of the first script, which stands until the app does. */
+/** Id of the boot script's drawing, which the app removes when it has rendered. */
 export const drawingId = 'hg-drawing';
 
 export function removeDrawing(): void {

@@ -12,7 +12,7 @@ export interface Look {
 
 export const wordsOf = (locale: Locale) => (locale === 'ko' ? firstKo : firstEn);
 
-/** Creates an element with a class and children. Text is never markup. */
+/** Creates an element with a class and children. A string becomes text, never markup. */
 export function element(
   tag: string,
   className: string,
@@ -25,20 +25,20 @@ export function element(
 }
 
 /**
- * Shows a drawing until the app stands. A closed shadow root keeps it apart: the page's styles do not reach it, and nothing finds it by
- * text. It is hidden from screen readers and has no tab stop, because the app replaces it.
+ * Shows a drawing until the app has rendered. The drawing is in a closed shadow root, so that the page's styles do not apply inside and no
+ * test finds its texts. The drawing is hidden from screen readers and has no tab stops, because the app replaces it.
  */
 export function showDrawing(css: string, ...children: readonly Node[]): void {
   const host = document.createElement('div');
   host.id = drawingId;
   host.ariaHidden = 'true';
   const shadow = host.attachShadow({ mode: 'closed' });
-  // A style sheet, not an element: the content security policy allows no inline style.
+  // A style sheet object, because the content security policy forbids inline style elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];
   shadow.append(...children);
   document.body.prepend(host);
-  // Without the shell's code nothing would ever replace the drawing.
+  // If a script does not load, the app would never replace the drawing, so the drawing is removed.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && host.remove(), true);
 }

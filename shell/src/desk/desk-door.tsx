@@ -2,7 +2,7 @@ import { whenPageIdle } from '@homeground/shared/async';
 import { lazyOptional } from '@homeground/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 
-/** Loaded only for users with a mouse, who most likely have a keyboard and room beside the frame. */
+/** Loaded only for users with a mouse, who most likely have a keyboard and a window that is wider than the frame. */
 const Desk = lazyOptional(() =>
   import(/* webpackChunkName: "desk" */ './desk').then((module) => module.Desk),
 );

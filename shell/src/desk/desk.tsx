@@ -8,7 +8,7 @@ import { ShortcutSheet } from './shortcut-sheet';
 import { texts } from './locales';
 import { useShortcuts } from './use-shortcuts';
 
-/** The space around the frame on a wide screen: background, QR code for the phone, keyboard shortcuts (SPEC 2.1). */
+/** Fills the space around the frame on a wide screen with a background, a QR code for the phone, and keyboard shortcuts (SPEC 2.1). */
 export function Desk() {
   const t = useText(texts);
   const app = useText(appTexts);

@@ -1,7 +1,7 @@
 import { color, frame } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
-/** A pitch seen from above, as a quiet line drawing behind everything. Decoration without information. */
+/** Decorative background: a pitch seen from above, as a pale line drawing. */
 export function QuietPitch() {
   return (
     <Picture viewBox="0 0 1600 1000" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

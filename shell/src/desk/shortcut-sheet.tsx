@@ -5,7 +5,7 @@ import { texts } from './locales';
 import { shortcutKeys } from './shortcuts.rules';
 import type { Shortcuts } from './use-shortcuts';
 
-/** Lists the shortcuts, and lets users who dictate or press keys by accident turn them off. */
+/** Lists the shortcuts. Users who dictate, or who press keys by accident, can turn the shortcuts off. */
 export function ShortcutSheet({ isOpen, isOn, close, turn }: Shortcuts) {
   const t = useText(texts);
   return (

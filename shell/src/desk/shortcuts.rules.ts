@@ -3,7 +3,7 @@ import { paths } from '@homeground/shared/routes';
 export type ShortcutAct =
   'home' | 'notifications' | 'write' | 'chat' | 'me' | 'next' | 'previous' | 'back' | 'help';
 
-/** One letter each, from the English labels of the bar. The keys are the same in every language of the page. */
+/** Each shortcut is a letter of the English label in the bar. The letters are the same in every language of the page. */
 export const shortcutKeys: readonly (readonly [key: string, act: ShortcutAct])[] = [
   ['h', 'home'],
   ['i', 'notifications'],

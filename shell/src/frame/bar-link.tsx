@@ -7,7 +7,7 @@ interface Props {
   readonly icon: ReactNode;
   readonly label: string;
   readonly current: boolean;
-  /** The middle link, which creates something new. */
+  /** True for the middle link, which creates a post. */
   readonly lead?: boolean;
   /** Number of unread items (SPEC 2.3). */
   readonly badge?: BadgeProps;
@@ -59,7 +59,10 @@ const Mark = styled.span<{ $lead: boolean }>`
   ${({ $lead }) => $lead && `background: ${color('accentSurface')}; color: ${color('onAccent')};`}
 `;
 
-/* At the upper corner of the icon, with a rim in the bar's colour: the badge hides neither icon nor label, also with larger letters. */
+/*
+ * Position of the badge: at the upper corner of the icon, with a rim in the bar's colour, so that the badge hides neither icon nor label,
+ * also with larger letters.
+ */
 const Corner = styled.span`
   position: absolute;
   display: grid;
@@ -80,7 +83,7 @@ const Corner = styled.span`
 
 const Label = styled.span`
   ${textStyle(12, 600)}
-  /* Grows with the reader's letters as far as five labels fit beside each other. */
+  /* The label grows with the user's letter size, but only as far as five labels fit side by side. */
   font-size: min(0.75rem, max(12px, calc(var(--frame) / 22)));
   ${oneLine}
   max-width: 100%;

@@ -4,7 +4,7 @@ import type { RouteMatch } from '@homeground/shared/routes';
 export const barTargets = ['home', 'notifications', 'write', 'chat', 'me'] as const;
 export type BarTarget = (typeof barTargets)[number];
 
-/** Returns the target that a page belongs to (SPEC 2.3); null: none is marked. */
+/** Returns the target that is marked on a page (SPEC 2.3); null if no target is marked. */
 export function currentBarTarget(match: RouteMatch | null, userId: string): BarTarget | null {
   if (!match) return null;
   const { row, params } = match;

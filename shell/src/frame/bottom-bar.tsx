@@ -65,7 +65,7 @@ const Bar = styled.nav`
   max-width: 100%;
   height: ${frame.bottomBarHeight};
   display: grid;
-  /* A long label takes room of its short neighbours. */
+  /* A long label may use the room of short labels next to it. */
   grid-template-columns: repeat(5, minmax(min-content, 1fr));
   background: ${color('raised')};
   border-top: 1px solid ${color('line')};

@@ -17,7 +17,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The column with its bars: 390 px wide, or the full width of a touch screen (SPEC 2.1). It needs only the route table, so it never waits for an area. */
+/**
+ * Column with the bars and the screen: 390 px wide, or the full width of a touch screen (SPEC 2.1). The frame needs only the route table,
+ * so it never waits for an area.
+ */
 export function Frame({ row, children }: Props) {
   const t = useText(texts);
   useMessageSignals();

@@ -7,7 +7,7 @@ const show = (user: typeof someUser = located) =>
   renderScreen(RegionTitle, { path: '/matches', at: '/matches', locale: 'en', user });
 const unsetTitle = () => screen.queryByText('Set my neighbourhood');
 
-test('a user with a neighbourhood is not asked to set it while its name loads', async () => {
+test('a user with a neighbourhood is not asked to set a neighbourhood while its name loads', async () => {
   const server = fakeServer();
   let sendConfig: (value: Reply) => void = () => undefined;
   const config = new Promise<Reply>((resolve) => (sendConfig = resolve));

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { texts } from '../locales';
 import { barTitle } from './bar-title.look';
 
-/** Rounds to three decimals, which stay within a neighbourhood, so that a walk does not refetch at every step. */
+/** Rounds to three decimals (about 100 m), so that a user who walks does not cause a request at every step. */
 const rounded = (value: number | null | undefined) =>
   typeof value === 'number' ? Math.round(value * 1000) / 1000 : null;
 
@@ -40,7 +40,7 @@ function useRegionName() {
   return { name: query.data ?? null, loading: isSet && query.isPending && !config.isError };
 }
 
-/** The home title: the user's third-level region name; a click leads to the neighbourhood page (SEED 2). */
+/** Title of home: the name of the user's third-level region. A click leads to the neighbourhood page (SEED 2). */
 export function RegionTitle() {
   const t = useText(texts);
   const id = useUser((user) => user?.id ?? '');

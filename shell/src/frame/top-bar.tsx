@@ -13,7 +13,7 @@ export function TopBar({ row }: { readonly row: BarsRow }) {
   const t = useText(texts);
   const locale = useLocale();
   const navigate = useNavigate();
-  // After a link from outside the app there is no earlier page of the app, so the button leads home.
+  // A user who came by a link from outside has no earlier page of the app, so the button leads home.
   const goBack = () => void (cameFromApp() ? navigate(-1) : navigate(paths.matches(), { replace: true }));
 
   return (

@@ -4,7 +4,10 @@ import { useUser } from '@homeground/shared/session';
 import { useEffect } from 'react';
 import { NoticedMessages } from './noticed-messages';
 
-/** Reports shown messages of all rooms to the server, and closes this device's notifications of rooms that were read. Runs on every screen. */
+/**
+ * Reports to the server which messages of all rooms this page has shown, and closes this device's notifications of rooms that were read.
+ * Runs on every screen.
+ */
 export function useMessageSignals(): void {
   const me = useUser((user) => user?.id ?? null);
   useEffect(() => {

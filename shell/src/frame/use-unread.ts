@@ -22,7 +22,10 @@ function usePageIdle(): boolean {
   return isIdle;
 }
 
-/** Returns the unread notifications: fetched once, then updated over the live connection, which this hook keeps open. */
+/**
+ * Returns the number of unread notifications. The number is fetched once and then updated over the live connection, which this hook keeps
+ * open.
+ */
 export function useUnread(): number {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);
@@ -45,7 +48,7 @@ export function useUnread(): number {
   return data ?? 0;
 }
 
-/** Returns the unread messages. A reconnect does not update this number, so it is refetched after every break. */
+/** Returns the number of unread messages. A reconnect does not update this number, so the hook refetches the number after every break. */
 export function useRoomsUnread(): number {
   const client = useQueryClient();
   const signedIn = useUser((user) => user !== null);

@@ -10,7 +10,7 @@ interface Jsx {
   readonly jsxs: (type: unknown, ...rest: unknown[]) => unknown;
 }
 
-/** Records the type of every element that is created from here on. */
+/** Records the type of every element that React creates. */
 jest.mock('react/jsx-runtime', () => {
   const real = jest.requireActual<Jsx>('react/jsx-runtime');
   const renderedTypes = new Set<unknown>();
@@ -24,14 +24,14 @@ jest.mock('react/jsx-runtime', () => {
 });
 
 const { renderedTypes } = jest.requireMock<{ renderedTypes: Set<unknown> }>('react/jsx-runtime');
-/** A context draws nothing. */
+/** A context renders nothing of its own. */
 const isContext = (value: unknown) =>
   (value as { $$typeof?: symbol }).$$typeof === Symbol.for('react.context');
 const components = Object.entries(ui).filter(([name, value]) => /^[A-Z]/.test(name) && !isContext(value));
 
 beforeAll(() => {
   for (const locale of ['en', 'ko'] as const) {
-    // Static markup is enough, but parts that load on the client, such as the map, show only their skeleton.
+    // Static markup is enough for this test. Parts that load only in a browser, such as the map, show their skeleton.
     renderToStaticMarkup(
       <I18nProvider locale={locale}>
         <QueryClientProvider client={queryClient}>

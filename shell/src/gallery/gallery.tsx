@@ -35,7 +35,7 @@ const looks = {
 };
 const names = { en: 'english', ko: 'korean' } as const;
 
-/** Shows every kit component in every state. Development builds only; needs a router above it. */
+/** Shows every kit component in every state. Only for development builds. The gallery needs a router around it. */
 export function Gallery() {
   const [locale, setLocale] = useState<Locale>(useLocale());
   return (

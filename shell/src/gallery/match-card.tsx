@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { texts } from './locales';
 
-/** A match card as in docs/design.md, which shows the parts together. */
+/** The match card of docs/design.md, which shows several kit components together. */
 export function MatchCard({ edge, state }: { edge?: CardEdge; state?: ReactNode }) {
   const t = useText(texts);
   return (

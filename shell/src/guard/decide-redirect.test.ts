@@ -82,7 +82,7 @@ test('0 is a valid coordinate', () => {
   expect(decideRedirect({ pathname: '/matches', user, cameFromApp: false }).kind).toBe('show');
 });
 
-test("another person's edit and location pages lead to the user's own; their profile is shown", () => {
+test("another user's edit and location pages lead to the user's own pages; another user's profile is shown", () => {
   const decide = (pathname: string, user = locatedUser) =>
     decideRedirect({ pathname, user, cameFromApp: true });
   expect(decide('/user/other/edit')).toMatchObject({ kind: 'to', path: '/user/me/edit' });

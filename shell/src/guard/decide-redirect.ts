@@ -9,11 +9,13 @@ export type Decision =
 interface Visit {
   readonly pathname: string;
   readonly user: StoredUser | null;
-  /** From the app's own history, not from the referrer. */
+  /** Read from the app's own history, not from the referrer. */
   readonly cameFromApp: boolean;
 }
 
-/** Applies the three rules of SEED 4 in order, with the additions of SPEC 2.4. A pure function, so that a table can test all cases. */
+/**
+ * Applies the three rules of SEED 4 in order, with the additions of SPEC 2.4. The function is pure, so that a table of cases can test it.
+ */
 export function decideRedirect({ pathname, user, cameFromApp }: Visit): Decision {
   const match = matchRoute(pathname);
   const openToAll = match?.row.access === 'signed-out';

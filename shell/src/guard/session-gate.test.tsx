@@ -45,7 +45,7 @@ function open(address: string) {
   );
 }
 
-/** Waits for the page at this path: jsdom goes back in a later task, as browsers do. */
+/** Waits for the page at this path, because jsdom goes back in a later task, as browsers do. */
 const arrivedAt = (path: string) => screen.findByText(`page ${path}`);
 
 afterEach(() => {

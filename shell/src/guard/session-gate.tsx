@@ -22,8 +22,8 @@ export function SessionGate({ children }: Props) {
   const [round, setRound] = useState(0);
   const isSignedIn = useUser((user) => user !== null);
 
-  // A new history entry or a new round triggers a decision, and the path is its input. The effect below handles a sign-in on this page,
-  // not rule 2.
+  // A new history entry or a new round triggers a new decision. A sign-in on this page must not apply rule 2, so the effect below handles
+  // the sign-in.
   const visit = `${location.key} ${round}`;
   const decision = useMemo(
     () => ({
@@ -39,7 +39,7 @@ export function SessionGate({ children }: Props) {
     void navigate(chosen.path, { replace: true });
   });
 
-  // Not a layout effect, because on the first page the router does not listen yet at that time.
+  // A layout effect would run too early, because on the first page the router does not listen yet at that time.
   useEffect(() => act(decision), [decision]);
 
   useEffect(

@@ -1,6 +1,9 @@
 import { matchRoute, type ScreenId } from '@homeground/shared/routes';
 
-/** Kinds of transition: a card opens as its page, a page closes to its card, or a tab replaces another tab. */
+/**
+ * Kinds of transition. `open`: a card grows into its page. `close`: a page shrinks into its card. `tab`: a target of the bottom bar
+ * replaces another target.
+ */
 export type Move = 'open' | 'close' | 'tab';
 
 const tabs: ReadonlySet<string> = new Set<ScreenId>([
@@ -11,7 +14,7 @@ const tabs: ReadonlySet<string> = new Set<ScreenId>([
   'user',
 ]);
 
-/** Returns the transition between two addresses; null: no animation would explain the change (DESIGN, motion). */
+/** Returns the transition between two addresses; null if no animation would help users to understand the change (DESIGN, motion). */
 export function moveBetween(from: string, to: string): Move | null {
   const [fromScreen, toScreen] = [matchRoute(from)?.row.id, matchRoute(to)?.row.id];
   if (!fromScreen || !toScreen || from === to) return null;

@@ -4,7 +4,7 @@ import { MovingRouter } from './moving-router';
 
 interface StartedTransition {
   readonly move: string | undefined;
-  /** Renders the next screen, as after the browser's snapshot of the old screen. */
+  /** Renders the next screen, which a browser does after its snapshot of the old screen. */
   readonly render: () => void;
   readonly end: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ interface StartedTransition {
 let transitions: StartedTransition[];
 let prefersReducedMotion: boolean;
 
-/** Simulates the view transition API that jsdom lacks: the snapshot comes first, the next screen is requested a moment later. */
+/** Simulates the view transition API, which jsdom does not have: the browser first takes a snapshot, and calls `update` a moment later. */
 function startViewTransition(update: () => void) {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -32,7 +32,7 @@ const namedElement = () => {
   const element = document.querySelector<HTMLElement>('[style*="view-transition-name"]');
   return element && (element.id || element.textContent);
 };
-/** Elements with a transition name, in the order of the page. */
+/** Returns the elements with a transition name, in the order of the page. */
 const parts = () =>
   [...document.querySelectorAll<HTMLElement>('[data-moving][style*="view-transition-name"]')].map(
     (part) => `${part.tagName} ${part.style.getPropertyValue('view-transition-name')}`,
@@ -110,7 +110,7 @@ test('a part that card and page both show gets one transition name', async () =>
   tap('card');
   expect(parts()).toEqual(['I moving-host', 'I moving-away']);
   transitions[0]?.render();
-  // Names are unique, and the umpire was not on the card.
+  // Transition names are unique, and the page's umpire was not on the card.
   expect(parts()).toEqual(['B moving-host']);
   await transitions[0]?.end();
   expect(parts()).toEqual([]);

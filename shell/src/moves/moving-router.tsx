@@ -6,7 +6,7 @@ import { moveBetween } from './move.rules';
 import { canMove, runMove } from './run-move';
 
 /**
- * A BrowserRouter that runs visible changes between screens inside a view transition, whatever caused them: a link, a call, or the
+ * A BrowserRouter that runs visible changes between screens inside a view transition. The cause may be a link, a call of `navigate`, or the
  * browser's back button.
  */
 export function MovingRouter({ children }: { readonly children: ReactNode }) {

@@ -15,7 +15,7 @@ export const canMove = () =>
   document.visibilityState === 'visible' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Finds the card of a page: the link to that page in a list or in the next match. */
+/** Returns the card of a page: the link to that page in a list or in the card of the next match. */
 const cardOf = (path: string) =>
   document.querySelector<HTMLElement>(
     `#main :is(li, [role='listitem'], [data-next]) a[href="${CSS.escape(path)}"]`,
@@ -28,14 +28,19 @@ type NamedElements = ReadonlyMap<string, HTMLElement>;
 let namedElements: NamedElements = new Map();
 let latest: Transition | null = null;
 
-/** Gives elements the names by which the browser matches those of two screens. Two elements of one name would cancel the transition. */
+/**
+ * Sets the transition names by which the browser pairs elements of the two screens. Two elements with the same name would cancel the
+ * transition.
+ */
 function setNamedElements(elements: NamedElements): void {
   for (const element of namedElements.values()) element.style.removeProperty('view-transition-name');
   namedElements = elements;
   for (const [name, element] of elements) element.style.setProperty('view-transition-name', name);
 }
 
-/** Returns a card or page with its marked parts (`movingPart`). Of several parts with the same name the first counts. */
+/**
+ * Returns a card or page together with its marked parts (`movingPart`). If several parts have the same name, only the first is returned.
+ */
 function partsOf(container: HTMLElement | null): NamedElements {
   const found = new Map<string, HTMLElement>();
   if (container === null) return found;
@@ -47,7 +52,7 @@ function partsOf(container: HTMLElement | null): NamedElements {
   return found;
 }
 
-/** Leaves out parts that the former screen did not have: they appear together with their page. */
+/** Leaves out parts that the former screen did not have. Such parts appear together with their page. */
 const alsoIn = (former: NamedElements, elements: NamedElements): NamedElements =>
   new Map([...elements].filter(([name]) => former.has(name)));
 
@@ -71,7 +76,7 @@ export function runMove(move: Move, { from, to }: { from: string; to: string }, 
   const timer = setTimeout(() => !isShown && transition.skipTransition(), MAX_WAIT_MS);
   const cleanUp = () => {
     clearTimeout(timer);
-    // Another transition may have replaced this transition.
+    // A newer transition may have started in the meantime; the names then belong to it.
     if (latest !== transition) return;
     setNamedElements(new Map());
     delete root.dataset['move'];

@@ -1,7 +1,7 @@
 import { whenPageIdle } from '@homeground/shared/async';
 import { onUserChange } from '@homeground/shared/session';
 
-/** Filled in by the build; absent in development, where nothing is cached. */
+/** The build fills in this value. It is absent in development, where nothing is cached. */
 declare const HG_WORKER_INTEGRITY: string;
 /** Set by the bundler: folder of this release. */
 declare const __webpack_public_path__: string;

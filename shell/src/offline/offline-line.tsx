@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { texts } from '../locales';
 import { useOffline } from './use-offline';
 
-/** Shows that there is no network, how old the data is, and that messages wait (SPEC 8.5). */
+/** Line that says that there is no network, how old the shown data is, and that unsent messages wait (SPEC 8.5). */
 export function OfflineLine() {
   const t = useText(texts);
   const format = useFormat();

@@ -6,7 +6,7 @@ const files: Readonly<Record<Locale, string>> = {
   ko: 'manifest.ko.webmanifest',
 };
 
-/** Points the page to the manifest in its language: an installed app takes its description and shortcuts from there. */
+/** Links the page to the manifest in its language, from which an installed app takes its description and shortcuts. */
 export function useManifest(locale: Locale): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');

@@ -6,7 +6,7 @@ import { texts } from '../locales';
 import { activePreviews, leavePreviews } from '../remotes/active-previews';
 import { nameOf } from './preview-question';
 
-/** Banner on every screen while this tab runs a version that is not live. */
+/** Banner that every screen shows while this tab runs a version that is not live. */
 export function PreviewBanner() {
   const t = useText(texts);
   // A preview begins and ends with a page load.

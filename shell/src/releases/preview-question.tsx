@@ -14,7 +14,10 @@ function withoutPreview(pathname: string, search: string, hash: string): string 
   return pathname + (remaining.size > 0 ? `?${remaining.toString()}` : '') + hash;
 }
 
-/** Asks before a preview: a link may request another version of an area, but only a press here shows it, and only in this tab. */
+/**
+ * Asks before a preview starts. A link can request another version of an area, but only a press in this dialog loads that version, and only
+ * in this tab.
+ */
 export function PreviewQuestion() {
   const t = useText(texts);
   const toast = useToast();

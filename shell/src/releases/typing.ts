@@ -1,7 +1,7 @@
-/** Fields that the user has edited since they appeared. A field that was removed or emptied does not count. */
+/** Fields that the user has edited since they appeared. A removed or emptied field does not count. */
 const editedFields = new Set<Element>();
 
-/** Starts to watch all fields of the page; returns a function that stops. Screens need not take part. */
+/** Watches all fields of the page until the returned function is called. Screens need no code for this. */
 export function watchTyping(onChange: () => void): () => void {
   const onInput = ({ target }: Event) => {
     if (target instanceof Element) editedFields.add(target);

@@ -8,7 +8,10 @@ import { changesPage } from './newer-release';
 import { isTyping, watchTyping } from './typing';
 
 const minute = 60_000;
-/** Milliseconds. A check runs when the user returns to the tab, at most every `betweenChecks`, and in an open tab every `whileOpen`. */
+/**
+ * Milliseconds. A check runs when the user returns to the tab, but not within `betweenChecks` of the last check. In an open tab, a check
+ * runs every `whileOpen`.
+ */
 const timing = {
   betweenChecks: 2 * minute,
   whileOpen: 15 * minute,
@@ -18,19 +21,24 @@ const timing = {
 
 const ownShell = pageRegistry.current().shell.version;
 
-/** Checks whether the live release differs from the running release. Areas that are not loaded yet switch silently. */
+/**
+ * Returns whether the live release differs from the running release. Areas that are not loaded yet use the new release without an offer.
+ */
 async function isUpdateLive(): Promise<boolean> {
   const newer = await pageRegistry.look();
   if (!newer) return false;
   const isNewer = changesPage(newer, ownShell, pageLoader.running(), (remote) =>
     stableOrCanary(remote, stickyId(), refusedCanaries()),
   );
-  // Areas of a release are tested with its own shell only, so another shell needs a reload.
+  // Areas of a release are tested only with the shell of that release, so a new shell needs a reload.
   if (newer.shell.version === ownShell) pageRegistry.take(newer);
   return isNewer;
 }
 
-/** Returns `offered`: a newer release is live and the user is not typing or sending. `later` hides the offer for an hour. */
+/**
+ * Returns whether to offer a reload: a newer release is live, and the user is neither typing nor sending. `later` hides the offer for an
+ * hour.
+ */
 export function useNewerRelease(): { readonly offered: boolean; readonly later: () => void } {
   const [updateLive, setUpdateLive] = useState(false);
   const [offered, setOffered] = useState(false);

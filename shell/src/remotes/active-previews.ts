@@ -3,7 +3,7 @@ import { readItem, removeItem, writeItem } from '@homeground/shared/session';
 const key = 'homeground.previews';
 export const versionPattern = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 
-/** Previewed versions of this tab by area; the browser drops them with the tab. */
+/** Returns the previewed versions of this tab, by area. The browser deletes them when the tab is closed. */
 export function activePreviews(): Readonly<Record<string, string>> {
   try {
     const stored = JSON.parse(readItem('session', key) ?? '{}') as Readonly<Record<string, unknown>>;

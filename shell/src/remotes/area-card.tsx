@@ -6,11 +6,11 @@ import { texts } from './locales';
 interface Props {
   readonly owner: AnyArea;
   readonly onRetry: () => void;
-  /** The area's live version may need the shell that is live by now. */
+  /** True if another shell is live. The area's live version may need that shell, so the card offers a reload. */
   readonly shellOutdated: boolean;
 }
 
-/** Error card shown instead of a screen that failed to load or render. Bars and other areas keep working. */
+/** Error card in the place of a screen that failed to load or render. Bars and other areas keep working. */
 export function AreaCard({ owner, onRetry, shellOutdated }: Props) {
   const t = useText(texts);
   const area = areaNames.find((name) => name === owner) ?? 'other';

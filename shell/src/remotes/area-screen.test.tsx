@@ -93,7 +93,7 @@ describe('a screen that shows the failure card', () => {
     ['a server that fails', new ApiError({ code: 'server.failed', status: 500 }), 0],
     ['no network', new ApiError({ code: 'network.unreachable' }), 0],
     ['something that is not there', new ApiError({ code: 'request.not_found', status: 404 }), 0],
-  ])('for %s is counted where the release is to blame', (_why, error, count) => {
+  ])('for %s is counted if the release is the cause', (_why, error, count) => {
     const tell = jest.fn();
     show(loaderOf({ peek: () => failing(error), onUnusableAnswer: tell }));
     expect(tell).toHaveBeenCalledTimes(count);

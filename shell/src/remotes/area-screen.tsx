@@ -12,7 +12,7 @@ import { useAreaScreen } from './use-area-screen';
 /** Slot of an area's screen inside the frame. Shows a skeleton, the screen, or a card with Retry (ARCHITECTURE 2.5). */
 export function AreaScreen({ row }: { readonly row: RouteRow }) {
   if (!isAreaRow(row)) throw new Error(`${row.id} is a screen of the shell.`);
-  // Has a key, because React would otherwise show one screen's failure on the next screen.
+  // Without the key, React would show one screen's failure on the next screen.
   return (
     <AreaSlot
       key={`${row.owner}/${row.id}`}

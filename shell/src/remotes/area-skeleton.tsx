@@ -1,7 +1,7 @@
 import { Loading, Skeleton, space } from '@homeground/shared/ui';
 import { styled } from 'styled-components';
 
-/** Placeholder until a screen's code is loaded; the screen's own skeleton follows in the same tone. */
+/** Placeholder until a screen's code is loaded. The screen's own skeleton follows in the same colour. */
 export function AreaSkeleton() {
   return (
     <Loading>

@@ -1,7 +1,7 @@
 import { bucketOf } from '@homeground/shared/contracts';
 import type { CanaryRelease, RemoteRelease } from '@homeground/shared/contracts';
 
-/** Who gets a version: all users, some users, or the one tab that requested it. */
+/** Audience of a version. `stable`: all users. `canary`: a share of the users. `preview`: the one tab that requested the version. */
 export type Channel = 'stable' | 'canary' | 'preview';
 
 export interface Chosen {

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const scriptTimeoutMs = 8_000;
 
-// Replaced by the build. Files of a development build change, so they have no hash.
+// The build replaces this variable. Files of a development build change, so they have no hash.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -15,7 +15,10 @@ export function expectBytes(url: string, integrity: string | undefined): void {
   if (integrity) integrityByUrl.set(url, integrity);
 }
 
-/** The first link of the chain page → registry → entry → chunks: an entry with a different hash is never executed. */
+/**
+ * Makes the browser check the hash of an area's entry, so that an altered entry never runs. The registry, which is part of the page, names
+ * that hash; the entry in turn contains the hashes of its chunks.
+ */
 export const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript({ url }) {

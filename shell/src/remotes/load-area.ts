@@ -6,12 +6,12 @@ import { expectBytes, integrityPlugin } from './integrity-plugin';
 import { cacheBustedUrl } from './cache-busted-url';
 import { preloadScreen } from './preload-screen';
 
-/** The exposed module of an area. It is not trusted: a screen may be missing. */
+/** The exposed module of an area. An area is released separately, so a screen may be missing. */
 export interface AreaModule {
   readonly screens: Readonly<Record<string, (() => Promise<ComponentType>) | undefined>>;
 }
 
-/** `attempt` grows when loaded code must not be reused; `screen` is the screen that the user waits for. */
+/** Loads an area. `attempt` grows when loaded code must not be reused. `screen` is the screen for which the user waits. */
 export type LoadArea = (
   area: AnyArea,
   release: RemoteRelease,
@@ -26,7 +26,7 @@ function prepare(): void {
   isPrepared = true;
 }
 
-/** Removes pending script tags: webpack reuses a tag of the same chunk from any container of the area. */
+/** Removes pending script tags, because webpack would reuse a tag of the same chunk in every later container of the area. */
 function forgetWaitingChunks(area: AnyArea): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${area}@"]`)) script.remove();
 }
@@ -37,10 +37,10 @@ export const loadArea: LoadArea = async (area, release, attempt, screen) => {
   if (attempt > 0) forgetWaitingChunks(area);
   const origin = release.origin ?? window.location.origin;
   const entry = new URL(cacheBustedUrl(release.base, attempt) + release.entry, origin);
-  // A development build has one folder only, so a query parameter keeps the failed script tag from being reused.
+  // A development build has only one folder, so a query parameter prevents the reuse of the failed script tag.
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
   expectBytes(entry.href, release.integrity[release.entry]);
-  // After a failure the files load from another address, one after the other.
+  // After a failure nothing is preloaded, because the files then load from another address.
   if (attempt === 0) preloadScreen(release, screen);
   registerRemotes([{ name, entry: entry.href }], { force: attempt > 0 });
   const module = await loadRemote<AreaModule>(`${name}/entry`);

@@ -30,7 +30,7 @@ const choose: ScreenLoaderParts['choose'] = async (area) => {
   const version = activePreviews()[area];
   if (version !== undefined) {
     const release = await askPreview({ area, version });
-    // Never falls back to the live version: a tester must not mistake it for the preview.
+    // There is no fallback to the live version, because a tester could mistake that version for the preview.
     if (!release) throw new AreaMissing(`${area} ${version} is not offered any more.`);
     return { channel: 'preview', release };
   }
@@ -38,7 +38,7 @@ const choose: ScreenLoaderParts['choose'] = async (area) => {
   return remote && stableOrCanary(remote, stickyId(), refusedCanaries());
 };
 
-/** The page's single loader. */
+/** The only screen loader of the page. */
 export const pageLoader = screenLoader({
   registry: pageRegistry,
   choose,

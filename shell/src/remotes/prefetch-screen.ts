@@ -21,8 +21,8 @@ export function prefetchPossible(pathname: string, savingData: boolean): AreaRow
 let queue = Promise.resolve();
 
 /**
- * Fetches and runs the code of the screen at this address (SPEC 2.5): code that is only downloaded would still have to run when the
- * link is followed. Screens are prefetched one at a time, and never while the user waits for a screen or its data.
+ * Fetches and runs the code of the screen at this address (SPEC 2.5). If the code were only downloaded, it would still have to run when the
+ * user follows the link. Screens are prefetched one at a time, and never while the user waits for a screen or its data.
  */
 export function prefetchScreen(pathname: string): void {
   const row = prefetchPossible(pathname, savesData());
@@ -32,7 +32,7 @@ export function prefetchScreen(pathname: string): void {
     .then(() => whenPageIdle())
     .then(pageLoader.whenIdle)
     .then(() => pageLoader.load(row))
-    // A failure is shown when the screen is opened, which starts again.
+    // A failure is ignored here. Opening the screen loads the code again, and shows an error if that load fails too.
     .then(
       () => undefined,
       () => undefined,

@@ -3,7 +3,7 @@ import { followedLink } from './pressed-links';
 
 jest.mock('./page-loader', () => ({ pageLoader: { running: () => new Map() } }));
 
-/** Clicks inside a link as the browser would; returns what the page takes it for. */
+/** Clicks inside a link as the browser would, and returns the address that the page expects to open. */
 function click(attributes: string, init: MouseEventInit = {}): string | null {
   document.body.innerHTML = `<a ${attributes}><span>Go</span></a>`;
   let followed: URL | null = null;
@@ -31,6 +31,6 @@ test.each<[string, string, MouseEventInit]>([
   ['on a filtered list', 'href="/matches?sport=futsal"', {}],
   ['on this page', 'href="/"', {}],
   ['on no link', 'name="here"', {}],
-])('a click %s is not', (_, attributes, init) => {
+])('a click %s is not followed', (_, attributes, init) => {
   expect(click(attributes, init)).toBeNull();
 });

@@ -6,8 +6,8 @@ import { firstCallsOf } from './first-calls';
 import { pageLoader } from './page-loader';
 
 /**
- * Returns the link of the app that this click follows; null: none, or the click opens another tab. A filter in the address changes the
- * calls of the screen.
+ * Returns the address inside the app that this click opens in this tab; null for any other click. Also null for an address with a query,
+ * because a filter changes the calls of the screen.
  */
 export function followedLink(event: MouseEvent): URL | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -23,12 +23,12 @@ function sendFirstCalls(event: MouseEvent): void {
   const user = currentUser();
   if (!link || !user || !hasLocation(user)) return;
   const row = matchRoute(link.pathname)?.row;
-  // Only of an area that runs: the calls belong to its version.
+  // The list of calls depends on the version of the area, so only an area that already runs is used.
   const running = row && isAreaRow(row) ? pageLoader.running().get(row.owner) : undefined;
   if (row && running) requestEarly(firstCallsOf(running.release, row.id, link.pathname));
 }
 
-/** Has the first calls of a screen set out when a link to it is pressed, before the router draws the screen. */
+/** Sends the first calls of a screen as soon as a link to this screen is clicked, before the router renders the screen. */
 export function watchPressedLinks(): void {
   document.addEventListener('click', sendFirstCalls, { capture: true });
 }

@@ -3,7 +3,7 @@ import { allRows, type AnyArea } from '@homeground/shared/routes';
 import { versionPattern } from './active-previews';
 import { isAreaRow } from './area-row';
 
-/** A version of one area by name. Its address and integrity never come from the URL. */
+/** A version of one area, named by a link. The address and the integrity of its files never come from the link. */
 export interface Preview {
   readonly area: AnyArea;
   readonly version: string;

@@ -2,7 +2,7 @@ import { readItem, writeItem } from '@homeground/shared/session';
 
 const key = 'homeground.refused-canaries';
 const maxRefusals = 20;
-/** The network may have been the cause, so the canary gets another chance tomorrow. */
+/** The network may have been the cause of the failure, so the browser tries the canary again after a day. */
 const refusalMs = 24 * 60 * 60 * 1_000;
 
 interface Refusal {

@@ -30,7 +30,7 @@ export function registryWith(...releases: readonly LiveRemote[]): Registry {
   };
 }
 
-/** Returns a memory of seen generations for one test, in place of the browser's storage. */
+/** Returns a store of seen generations for one test, which replaces the browser's storage. */
 export function seenOf(newest: Generation | null = null): SeenGeneration & { newest: Generation | null } {
   const seen = {
     newest,

@@ -136,7 +136,7 @@ describe('a replayed old document', () => {
     expect([registry.remoteOf('mf-chat')?.version, registry.outdated()]).toEqual(['9.0.0', true]);
   });
 
-  it('tells of each change until it is no longer asked to', async () => {
+  it('calls listeners after each change, until they are removed', async () => {
     const newer = registryAt(9, friday);
     const registry = liveRegistry(JSON.stringify(registryAt(3, monday)), respondWith(newer), seenOf());
     const seen: number[] = [];

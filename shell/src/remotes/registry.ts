@@ -6,17 +6,17 @@ export interface LiveRegistry {
   readonly remoteOf: (area: string) => LiveRemote | null;
   /** Reloads the live document and applies it. An unreadable, invalid or older document changes nothing. */
   readonly refresh: () => Promise<void>;
-  /** Reads the live document without applying it; null when it contains nothing new. */
+  /** Reads the live document without applying it. Returns null if the document contains nothing new. */
   readonly look: () => Promise<Registry | null>;
   /** Applies a registry that `look` has returned. */
   readonly take: (newer: Registry) => void;
-  /** Calls `listener` after each change; returns the function that ends this. */
+  /** Calls `listener` after each change, until the returned function is called. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Returns whether another shell than the running one is live, which only a reload can load. */
+  /** Returns whether the live shell differs from the running shell. Only a reload can load another shell. */
   readonly outdated: () => boolean;
 }
 
-/** Used if the page's registry is missing or broken: frame, guard and landing page work without areas. */
+/** Used if the page's registry is missing or broken. Frame, guard and landing page work without areas. */
 const emptyRegistry: Registry = {
   schema: 1,
   generation: 1,
@@ -41,7 +41,7 @@ export function liveRegistry(
 ): LiveRegistry {
   const pageRegistry = parse(inlined);
   const newest = seen.read();
-  // If this browser has seen a newer registry than that of the page, the page runs no area of the old one.
+  // If this browser has already seen a newer registry than the registry in the page, the page runs no area of the older registry.
   const replayed = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
   let current = pageRegistry ?? emptyRegistry;
   if (replayed) current = { ...replayed, ...newest, remotes: {} };
@@ -59,7 +59,7 @@ export function liveRegistry(
       const fresh = parse(await fetchRegistry());
       return fresh && !isOlder(fresh, current) ? fresh : null;
     } catch (cause) {
-      // Without a network the page comes from the offline cache, and its registry is the newest available.
+      // Offline the page comes from the cache, and its registry is the newest that is available.
       return cause instanceof TypeError && replayed && current.generation === newest?.generation
         ? replayed
         : null;

@@ -3,16 +3,19 @@ import type { AreaEvent } from '@homeground/shared/contracts';
 import type { AnyArea } from '@homeground/shared/routes';
 import type { Chosen } from './choose-release';
 
-export type ReportArea = (area: AnyArea, ran: Chosen, event: AreaEvent) => void;
+export type ReportArea = (area: AnyArea, chosen: Chosen, event: AreaEvent) => void;
 
 const sentReports = new Set<string>();
 
-/** Reports to the operators which version worked or failed, without user data; once per page, however often the user retries. */
+/**
+ * Reports to the operators which version worked or failed, without user data. Each report is sent once per page, however often the user
+ * retries.
+ */
 export const reportFromPage: ReportArea = (area, { channel, release }, event) => {
   const report = { area, version: release.version, channel, event };
   const key = JSON.stringify(report);
   if (sentReports.has(key)) return;
   sentReports.add(key);
-  // A page whose area fails may be offline; then the report is lost.
+  // If the page is offline, the report is lost.
   reportArea(report).catch(() => undefined);
 };

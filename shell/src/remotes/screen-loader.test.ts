@@ -33,7 +33,7 @@ function setUp(loadArea: LoadArea, inlined: unknown = registryWith(releaseOf('mf
     refuse: ({ base }) => void refusedBases.push(base),
     report: (_area, { release }, event) => void reports.push(`${release.version} ${event}`),
     loadArea,
-    // The overall time limit is never reached; the pause before the second try ends at once.
+    // The long wait (the overall time limit) never ends; the short wait (the pause before the second try) ends at once.
     wait: (ms) => (ms > 5_000 ? new Promise(() => undefined) : Promise.resolve(void waits.push(ms))),
   });
   return { loader, live, waited: waits, reports };
@@ -214,7 +214,7 @@ describe('a canary', () => {
     const { loader, reports } = setUp(loadArea, withCanary);
     await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
     expect(reports).toEqual(['1.1.0 fell_back']);
-    // A new container is used beside the failed one, and the canary is not tried again.
+    // A new container is used next to the failed container, and the canary is not tried again.
     expect(attempts.at(-1)).toBe('1.0.0 1');
     await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
   });

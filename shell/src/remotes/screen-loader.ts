@@ -10,7 +10,7 @@ import type { ReportArea } from './report-area';
 export type AreaRow = Pick<RouteRow, 'id'> & { readonly owner: AnyArea };
 
 export interface ScreenLoader {
-  /** Returns the component if its code has already run; such a screen renders at once. */
+  /** Returns the component if its code has already run, so that the screen renders at once; otherwise null. */
   readonly peek: (row: AreaRow) => ComponentType | null;
   readonly load: (row: AreaRow) => Promise<ComponentType>;
   /** Reloads the registry after a failure and does not reuse failed code. */
@@ -20,7 +20,7 @@ export interface ScreenLoader {
    * version.
    */
   readonly onRenderError: (row: AreaRow) => Promise<ComponentType> | null;
-  /** Call when the screen showed the failure card for an answer that it could not use. */
+  /** Reports that the screen showed the failure card for an answer that its code could not use. */
   readonly onUnusableAnswer: (row: AreaRow) => void;
   /** Resolves when no screen is loading. */
   readonly whenIdle: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface ScreenLoader {
 
 export interface ScreenLoaderParts {
   readonly registry: LiveRegistry;
-  /** Chooses the version of an area from the current registry; null: none. */
+  /** Chooses the version of an area from the current registry; null if there is none. */
   readonly choose: (area: AnyArea) => Promise<Chosen | null>;
   /** Marks a canary as failed, so that it is never chosen again. */
   readonly refuse: (canary: RemoteRelease) => void;
@@ -53,7 +53,7 @@ interface Running {
 
 export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   const { registry, choose, refuse, loadArea, wait, report } = parts;
-  /** A running area keeps its version for the life of the page, whatever is released. */
+  /** Running areas. An area keeps its version for the life of the page, even if another version is released. */
   const areas = new Map<AnyArea, Running>();
   const tried = new Map<AnyArea, Chosen>();
   const attempts = new Map<AnyArea, number>();
@@ -65,7 +65,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     if (running) return running;
     const chosen = await choose(area);
     if (!chosen) throw new AreaMissing(`${area} is not in the registry.`);
-    // Another caller may have started the area during the look-up.
+    // Another caller may have started the area in the meantime.
     return areas.get(area) ?? start(area, chosen, id);
   }
 
@@ -146,7 +146,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     await registry.refresh();
     const chosen = await choose(row.owner);
     const isSameRelease = chosen && previous && identityOf(previous.release) === identityOf(chosen.release);
-    // The screen only threw during rendering; its code is loaded.
+    // The code is loaded and still current: the screen only threw during rendering.
     if (isSameRelease && ready.has(keyOf(row))) return loadOnce(row);
     // Starts a new container from another address, so that failed or pending loads of the old container have no effect.
     reset(row.owner);
@@ -170,7 +170,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   return {
     peek: (row) => ready.get(keyOf(row)) ?? null,
     load: (row) => sharePending(keyOf(row), () => loadOrFallBack(row)),
-    // Does not share a pending load, because that load may be the one that hangs.
+    // A retry does not share a pending first load, because that load may hang.
     retry: (row) => sharePending(`${keyOf(row)} again`, () => loadAgain(row)),
     onRenderError: (row) => {
       const running = areas.get(row.owner)?.chosen;
@@ -195,12 +195,15 @@ function keyOf({ owner, id }: AreaRow): string {
   return `${owner}/${id}`;
 }
 
-/** Identifies a release by name and bytes: a development build keeps its name, and a repaired registry may name other bytes. */
+/**
+ * Identifies a release by version, entry and hash. The version alone is not enough: a development build keeps its version, and a repaired
+ * registry may name other bytes.
+ */
 export function identityOf({ version, entry, integrity }: RemoteRelease): string {
   return `${version} ${integrity[entry] ?? ''}`;
 }
 
-/** Returns whether a silent retry makes sense. A timeout has already cost seconds, and other failures would repeat. */
+/** Returns whether a silent retry makes sense. A timeout has already taken seconds, and other failures would occur again. */
 export function isConnectionProblem(cause: unknown): boolean {
   if (!(cause instanceof Error) || /timed? ?out/i.test(cause.message)) return false;
   return cause.name === 'ChunkLoadError' || cause.message.includes('ScriptNetworkError');

@@ -13,8 +13,8 @@ export interface SeenGeneration {
 }
 
 /**
- * Returns whether the first document is older than the second. Generations only grow, so a lower number is an old document. A site that
- * was set up again counts from one, but its date is newer, which an old document cannot have.
+ * Returns whether the first document is older than the second. Generations only grow, so a lower number means an older document. A new
+ * installation of the site counts from one again; its date is newer, so it does not count as old.
  */
 export function isOlder(first: Generation, second: Generation): boolean {
   return first.generation < second.generation && first.publishedAt <= second.publishedAt;

@@ -11,9 +11,9 @@ interface AreaScreenUse {
   /** Number of the attempt. Used as key, it resets the error boundary. */
   readonly attempt: number;
   readonly retry: () => void;
-  /** Called when the screen throws during rendering. */
+  /** Handler for a screen that throws during rendering. */
   readonly onRenderError: () => void;
-  /** The screen could not use an answer. */
+  /** Handler for a screen that could not use an answer. */
   readonly onUnusableAnswer: () => void;
 }
 
@@ -30,14 +30,14 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
     if (attempt === 0 && state.kind === 'ready') return;
     let isMounted = true;
     (attempt === 0 ? loader.load(row) : loader.retry(row)).then(
-      // Uses a transition: the first render of a screen is the longest.
+      // A transition renders in short slices, because the first render of a screen takes longest.
       (Component) => startTransition(() => (isMounted ? setState({ kind: 'ready', Component }) : undefined)),
       (cause: unknown) => isMounted && setState({ kind: 'failed', cause }),
     );
     return () => {
       isMounted = false;
     };
-    // The slot is keyed by its screen, so only another attempt loads again.
+    // The slot has its screen as key, so only a new attempt loads again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- its own result must not start another load
   }, [attempt, loader]);
 
@@ -49,7 +49,8 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenUse
   const onRenderError = useCallback(() => {
     const stableScreen = loader.onRenderError(row);
     if (!stableScreen) return;
-    // Runs in the failing commit, so the error card never appears; a result that arrives after unmounting is ignored.
+    // The handler runs in the same commit as the failure, so the error card never appears. A result that arrives after unmounting is
+    // ignored.
     setState(loading);
     stableScreen.then(
       (Component) => setState({ kind: 'ready', Component }),

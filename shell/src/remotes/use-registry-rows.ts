@@ -15,7 +15,7 @@ function addRegistryRows(): void {
   addRows(registryRows(Object.fromEntries(routesByArea)));
 }
 
-// Before the first render, because the guard decides by these rows.
+// Runs before the first render, because the guard needs these rows for its decision.
 addRegistryRows();
 
 function onRowsChange(onChange: () => void): () => void {
@@ -25,7 +25,7 @@ function onRowsChange(onChange: () => void): () => void {
   });
 }
 
-/** Returns all rows of this page. They become more when a new area goes live while the page is open. */
+/** Returns all rows of the route table. Rows are added when a new area goes live while the page is open. */
 export function useRegistryRows(): readonly RouteRow[] {
   return useSyncExternalStore(onRowsChange, allRows);
 }

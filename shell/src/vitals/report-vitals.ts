@@ -4,10 +4,10 @@ import { matchRoute } from '@homeground/shared/routes';
 import { pageRegistry } from '../remotes/page-loader';
 import { interactionDelay, ownPlace, shiftWindow, type ShiftWindow } from './vitals.rules';
 
-interface Screen {
+interface ScreenFigures {
   largestPaint: number | null;
   window: ShiftWindow | null;
-  /** Largest sum of a window; null until the screen was painted. */
+  /** Largest sum of layout shifts in a window; null until the screen was painted. */
   moved: number | null;
   readonly delays: Map<number, number>;
 }
@@ -18,40 +18,40 @@ type Entry = PerformanceEntry & {
   readonly interactionId?: number;
 };
 
-const mostErrors = 10;
+const maxErrors = 10;
 const version = pageRegistry.current().shell.version;
-const screens = new Map<string, Screen>();
+const screens = new Map<string, ScreenFigures>();
 let errors: PageVitals['errors'] = [];
-let isPaintOpen = true;
+let acceptsPaint = true;
 
 const screenNow = (): string => matchRoute(location.pathname)?.row.id ?? 'not-found';
 
-/** Screen of the address that the page was loaded with: buffered entries belong to it. */
+/** Returns the screen at which the page was loaded. Buffered entries belong to that screen. */
 const firstScreen = (): string => {
   const loaded = performance.getEntriesByType('navigation')[0]?.name;
   return loaded === undefined ? screenNow() : (matchRoute(new URL(loaded).pathname)?.row.id ?? 'not-found');
 };
 
-function stateOf(id: string): Screen {
-  const known = screens.get(id);
-  if (known) return known;
-  const fresh: Screen = { largestPaint: null, window: null, moved: null, delays: new Map() };
+function stateOf(id: string): ScreenFigures {
+  const existing = screens.get(id);
+  if (existing) return existing;
+  const fresh: ScreenFigures = { largestPaint: null, window: null, moved: null, delays: new Map() };
   screens.set(id, fresh);
   return fresh;
 }
 
-function observe(type: string, take: (screen: Screen, entry: Entry) => void): void {
+function observe(type: string, onEntry: (screen: ScreenFigures, entry: Entry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   let isBuffered = true;
   new PerformanceObserver((list) => {
     const screen = stateOf(isBuffered ? firstScreen() : screenNow());
     isBuffered = false;
-    for (const entry of list.getEntries()) take(screen, entry);
+    for (const entry of list.getEntries()) onEntry(screen, entry);
   }).observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 40 }) });
 }
 
 function takeError(thrown: unknown): void {
-  if (!(thrown instanceof Error) || errors.length >= mostErrors) return;
+  if (!(thrown instanceof Error) || errors.length >= maxErrors) return;
   const place = ownPlace(thrown.stack ?? '', location.origin);
   const name = /^[A-Za-z]{1,40}$/.test(thrown.name) ? thrown.name : 'Error';
   if (place !== null) errors = [...errors, { screen: screenNow(), name, place }];
@@ -73,7 +73,7 @@ function report(): PageVitals {
   return { version, network: networkClass(), vitals: vitals.slice(0, 60), errors };
 }
 
-/** Sends what was measured since the last time. The page may be closing, so nobody waits for the answer. */
+/** Sends the measurements since the last report. The page may be closing, so the function does not wait for the answer. */
 function send(): void {
   const body = report();
   screens.clear();
@@ -88,12 +88,15 @@ function send(): void {
   }).catch(() => undefined);
 }
 
-/** Measures the screens of this page and reports them when it is hidden, for operators (docs/decisions/187). Loaded when the page is idle. */
+/**
+ * Measures the speed of this page's screens, and reports the figures to the operators when the page is hidden (docs/decisions/187). The
+ * module is loaded when the page is idle.
+ */
 export function reportVitals(): void {
   observe('largest-contentful-paint', (screen, { startTime }) => {
-    if (!isPaintOpen) return;
+    if (!acceptsPaint) return;
     screen.largestPaint = startTime;
-    // A loaded page that did not move is as worth knowing as one that did.
+    // A painted screen without any layout shift counts as 0; otherwise the figures would contain only screens that moved.
     screen.moved ??= 0;
   });
   observe('layout-shift', (screen, { startTime, value = 0, hadRecentInput }) => {
@@ -110,7 +113,7 @@ export function reportVitals(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     send();
-    // The largest paint belongs to the load of the page, which is over.
-    isPaintOpen = false;
+    // The largest contentful paint belongs to the page load, which is over once the page was hidden.
+    acceptsPaint = false;
   });
 }

@@ -5,7 +5,7 @@ function sumsOf(shifts: readonly (readonly [at: number, value: number])[]): read
   return shifts.map(([at, value]) => (window = shiftWindow(window, at, value)).sum);
 }
 
-test('shifts of one moment add up, and a second of rest begins a new window', () => {
+test('shifts within a second add up, and a pause of a second begins a new window', () => {
   expect(
     sumsOf([
       [0, 1],
@@ -20,7 +20,7 @@ test('a window is at most five seconds long', () => {
   expect(sumsOf(everyHalfSecond)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2]);
 });
 
-test('the slowest interaction counts, and of fifty one is forgiven', () => {
+test('the slowest interaction counts, and one slow interaction in fifty is ignored', () => {
   expect(interactionDelay([])).toBeNull();
   expect(interactionDelay([40, 300, 16])).toBe(300);
   expect(interactionDelay([...Array.from({ length: 49 }, () => 40), 900])).toBe(40);
@@ -36,6 +36,6 @@ test.each([
   ['a@https://h.example/matches/secret-id:1:2', null],
   ['a@https://other.example/shell/1.0.0/main.js:1:2', null],
   ['', null],
-])('%j is at %j', (stack, place) => {
+])('the stack %j has the place %j', (stack, place) => {
   expect(ownPlace(stack, 'https://h.example')).toBe(place);
 });

@@ -1,4 +1,4 @@
-/** A session window of layout shifts ends after a second without one, or when it is five seconds long. */
+/** Layout shifts are summed in windows. A window ends after a second without a shift, or when it is five seconds long. */
 const GAP_MS = 1000;
 const WINDOW_MS = 5000;
 
@@ -8,23 +8,26 @@ export interface ShiftWindow {
   readonly sum: number;
 }
 
-/** Returns the window that a shift at `at` belongs to. */
+/** Returns the window to which a shift at the time `at` belongs, with this shift added. */
 export function shiftWindow(current: ShiftWindow | null, at: number, value: number): ShiftWindow {
   if (current && at - current.lastAt < GAP_MS && at - current.firstAt < WINDOW_MS)
     return { ...current, lastAt: at, sum: current.sum + value };
   return { firstAt: at, lastAt: at, sum: value };
 }
 
-/** Interactions of which one slow one is forgiven: a single hiccup in a long visit says little about the screen. */
+/** One slow interaction in this many is ignored, because a single delay in a long visit says little about the screen. */
 const FORGIVEN_EVERY = 50;
 
-/** Returns the delay that stands for all interactions of a screen; null without any. */
+/** Returns the delay that represents all interactions of a screen; null if there were none. */
 export function interactionDelay(durations: readonly number[]): number | null {
   const slowest = [...durations].sort((a, b) => b - a);
   return slowest[Math.floor(durations.length / FORGIVEN_EVERY)] ?? null;
 }
 
-/** The place of an error in our own code, without the origin: `shell/1.0.0/main.1a2b.js:1:2345`; null for code of others. */
+/**
+ * Returns the place of an error in our own code, without the origin: `shell/1.0.0/main.1a2b.js:1:2345`. Returns null for code from
+ * elsewhere, such as an extension.
+ */
 export function ownPlace(stack: string, origin: string): string | null {
   for (const line of stack.split('\n')) {
     const at = line.indexOf(`${origin}/`);

@@ -16,8 +16,8 @@ async function fileListOf(html: string): Promise<readonly OfflineFile[] | null> 
 }
 
 /**
- * Fetches only missing files: a release of one area costs that area's files. `integrity` refuses files with a wrong hash, because a
- * cached wrong file would stay.
+ * Fetches only missing files, so a release of one area fetches only the files of that area. With `integrity` the browser refuses a file
+ * with a wrong hash, which would otherwise stay in the cache.
  */
 async function fetchMissing(cache: Cache, files: readonly OfflineFile[]): Promise<void> {
   const queue = [...files];
@@ -26,7 +26,7 @@ async function fetchMissing(cache: Cache, files: readonly OfflineFile[]): Promis
       const { address } = file;
       if (await cache.match(address)) continue;
       const stored = fetchAndStore(cache, file);
-      // Another origin that does not answer costs its own area offline, not the whole site.
+      // If another origin does not answer, only its area is missing offline. The rest of the site is still stored.
       await (isOwnAddress(address) ? stored : stored.catch(() => undefined));
     }
   };
@@ -49,8 +49,8 @@ async function deleteOthers(cache: Cache, files: readonly OfflineFile[]): Promis
 }
 
 /**
- * Makes the current release usable offline. The page is stored last, after all files that it names, so that the offline app is
- * always one complete release; until then the previous release stays.
+ * Makes the current release usable offline. The page is stored last, after all files that it names, so that the offline app is always one
+ * complete release. Until then the previous release stays in the cache.
  */
 export async function keepSite(): Promise<void> {
   const answer = await fetch(pageKey, { cache: 'no-cache', headers: { Accept: 'text/html' } });

@@ -19,7 +19,10 @@ interface PageRegistry {
 /** File list of the shell's release.json. */
 export type ShellFiles = Readonly<Record<string, { readonly integrity: string }>>;
 
-/** Pictures for visitors only (the card of shared links, and those of the landing page), and what only the release command reads. */
+/**
+ * Files that an offline page does not need: pictures for visitors (the preview of shared links, the pictures of the landing page), and a
+ * file that only the release command reads.
+ */
 const notForPages = /^(?:share\.png|inside-.*|needs\.json)$/;
 
 function registryOf(html: string): PageRegistry | null {

@@ -18,11 +18,14 @@ export interface ShownPush {
   readonly path: string;
   /** The notice that a tap marks as read; null for a room. */
   readonly noticeId: string | null;
-  /** Whether to ring again if a notification about the same page is already shown. */
+  /** True if the device rings again although a notification about the same page is already shown. */
   readonly again: boolean;
 }
 
-/** Returns the notification for a push message. This worker may be older than the server: an unknown kind of notice leads to the list. */
+/**
+ * Returns the notification for a push message. The server may be newer than this worker, so a notice of an unknown kind leads to the list
+ * of notifications.
+ */
 export function shownPush(message: string, now: Date): ShownPush | null {
   const pushMessage = parse(message);
   const locale = pushMessage?.locale;
@@ -47,7 +50,7 @@ function shownNotice(notice: Notice, locale: Locale, now: Date): ShownPush {
   };
 }
 
-/** Shows the author and the newest message, and the number of messages if there are several. */
+/** Returns a notification with the author and the newest message, and with the number of messages if there are several. */
 function shownRoom(
   { id, ofTeam = false, count, preview, quietly = false }: PushedRoom,
   locale: Locale,

@@ -4,7 +4,7 @@ import { scope, type NoticeClick, type PageClient, type SubscriptionChange } fro
 
 const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows a push message unless a page is visible, because the page shows the event itself. */
+/** Shows a push message, unless a page is visible: a visible page shows the event itself. */
 export async function showPush(message: string): Promise<void> {
   const push = shownPush(message, new Date());
   if (!push || (await pages()).some(({ focused }) => focused)) return;
@@ -53,7 +53,10 @@ async function markRead(noticeId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Registers the new subscription after the browser replaced or ended the old one. The server refuses this when signed out. */
+/**
+ * Registers the new subscription after the browser has replaced or ended the old subscription. The server refuses the call if the user is
+ * signed out.
+ */
 export async function renewPush({ newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (await subscribeAgain());
   if (!subscription) return;

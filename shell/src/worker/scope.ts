@@ -1,4 +1,4 @@
-/** An event that waits for its handler. */
+/** Event whose handler can keep the worker alive with `waitUntil`. */
 export interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -18,7 +18,7 @@ export interface ShownNotification extends NotificationOptions {
   readonly renotify: boolean;
 }
 
-/** A browser may pass the new subscription, or only report the end of the old one. */
+/** Event about a changed subscription. A browser may pass the new subscription, or only report the end of the old subscription. */
 export interface SubscriptionChange {
   readonly newSubscription?: PushSubscription | null;
 }
@@ -32,7 +32,7 @@ interface Events {
   pushsubscriptionchange: ExtendableEvent & SubscriptionChange;
 }
 
-/** The part of the worker's global scope in use; TypeScript's DOM library does not contain it. */
+/** The used part of the worker's global scope, which TypeScript's DOM library does not contain. */
 export interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly clients: {

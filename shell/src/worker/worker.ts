@@ -7,8 +7,8 @@ import { endPush, openPush, renewPush, showPush } from './push';
 import { scope } from './scope';
 
 /**
- * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit.
- * Offline the last complete release opens. API answers are not cached here; they belong to a user, and kept-queries stores them.
+ * The service worker (SPEC 8.5). With a network the page always comes from the server, so a new version is used at the next visit. Offline
+ * the last complete release opens. The worker does not cache API answers, because they belong to a user; kept-queries.ts stores them.
  */
 const NETWORK_TIMEOUT_MS = 8000;
 const PICTURES = 'homeground-pictures';
@@ -22,7 +22,7 @@ async function pageOf(request: Request): Promise<Response> {
   const cachedPage = async () => (await caches.open(pageCache)).match(pageKey);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
-    // With these states a proxy reports that the server is down.
+    // A proxy uses these statuses to report that the server is down.
     if (answer.status >= 502 && answer.status <= 504) return (await cachedPage()) ?? answer;
     return answer;
   } catch (cause) {
@@ -40,8 +40,8 @@ registerRoute(
   ({ request }) => pageOf(request),
 );
 
-// These files have immutable addresses and were checked when stored, so the cached copy is as good as the server's. Areas may lie at
-// another origin, where `r/` is the folder of releases, too.
+// These files have immutable addresses and were checked when they were stored, so the cached copy equals the server's file. An area may
+// come from another origin, which has the same folder `r/` for releases.
 registerRoute(
   ({ request, url }) =>
     isOwnOrigin(url) ? /^\/(?:shell|r)\//.test(url.pathname) : isAreaScript(request, url),

@@ -6,10 +6,10 @@ export type Step =
   | { readonly kind: 'recover'; readonly by: 'code' | 'mail' }
   | { readonly kind: 'reset'; readonly token: string };
 
-/** Returns the step that the address requests; an unknown step is the plain sign-in. */
+/** Returns the step that the address requests. Without a known step, the page shows the ordinary sign-in. */
 export function stepOf(address: { readonly search: string; readonly hash: string }): Step {
   const params = new URLSearchParams(address.search);
-  // The token is in the fragment, so that no server and no referrer receives it.
+  // The token is in the fragment of the address, which browsers send neither to a server nor as referrer.
   const token = new URLSearchParams(address.hash.slice(1)).get('reset');
   if (token) return { kind: 'reset', token };
   const by = params.get('recover');

@@ -69,7 +69,7 @@ export function SigninScreen() {
   );
 }
 
-/** Returns the form to show; null until it is known, because a form must not be replaced while the user fills it. */
+/** Returns the form to show. Returns null until the form is known, because a form must not be replaced while the user fills it in. */
 function defaultWay({
   known,
   mail,

@@ -146,7 +146,7 @@ test('the link of the mail leads to a new password', async () => {
   });
 });
 
-test('is in Korean', async () => {
+test('the page is in Korean', async () => {
   show('?recover=code', 'ko');
   expect(screen.getByRole('heading', { name: '새 비밀번호 만들기' })).toBeVisible();
   expect(screen.getByLabelText('복구 코드')).toBeVisible();

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { texts } from '../../locales';
 
 /**
- * Handles a successful sign-in. Once the user is stored, the guard redirects to the requested page, else to the matches (SPEC 3.2). A user
- * whose restored account had teams first sees what became of these teams.
+ * Returns the handler of a successful sign-in. Once the user is stored, the guard redirects to the requested page, else to the matches
+ * (SPEC 3.2). If the sign-in has restored an account that had teams, the user first sees what became of these teams.
  */
 export function useAfterSignIn() {
   const t = useText(texts);

@@ -12,7 +12,7 @@ interface Props {
   readonly teams: readonly Team[];
 }
 
-/** Lists which teams were restored with an account that was being deleted, and which were not (SPEC 3.5). */
+/** Lists the teams of an account that was being deleted and is now restored: which teams were restored, and which were not (SPEC 3.5). */
 export function WelcomeBack({ user, teams }: Props) {
   const t = useText(texts);
   return (

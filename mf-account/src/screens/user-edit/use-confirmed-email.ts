@@ -6,7 +6,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { confirmEmail } from '../../api/security.api';
 import { texts } from '../../locales';
 
-/** Confirms an address with the token of the link in a mail: `#email=<token>`. Removes the token from the address first. */
+/**
+ * Confirms an email address if the page was opened by the link in a mail, which ends in `#email=<token>`. Removes the token from the page's
+ * address first.
+ */
 export function useConfirmedEmail(): void {
   const t = useText(texts);
   const toast = useToast();

@@ -120,7 +120,7 @@ test('too many downloads a day are refused with a message', async () => {
   ).toBeVisible();
 });
 
-test('deleting needs the password, and signs the person out', async () => {
+test('deleting needs the password, and signs the user out', async () => {
   server.on('GET', '/api/me/departure', ok(emptyPreview));
   server.on('DELETE', '/api/me', wrongPassword('password'));
   show();

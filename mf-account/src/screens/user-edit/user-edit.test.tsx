@@ -63,7 +63,7 @@ test('at most five sports', async () => {
   expect(screen.getByRole('button', { name: 'Jokgu' })).toBeEnabled();
 });
 
-test('a new password needs the old password, and each error stands at its field', async () => {
+test('a new password needs the old password, and each error is shown at its field', async () => {
   server.on('PUT', '/api/me/password', wrongPassword('current'));
   show();
   await open(/^Change password/);
@@ -98,7 +98,7 @@ test('recovery codes are shown once, and closing without saving them asks first'
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
 });
 
-test('an e-mail address is entered, and confirmed by the link in the letter', async () => {
+test('an email address is entered, and confirmed by the link in the mail', async () => {
   server.on('PUT', '/api/me/email', ok(null, 202));
   show();
   await open(/^Email/);
@@ -116,7 +116,7 @@ test('an e-mail address is entered, and confirmed by the link in the letter', as
   expect(server.called('POST', '/api/email/confirm').map(({ body }) => body)).toEqual([{ token: 'tok-1' }]);
 });
 
-test('the page is in Korean, and offers no e-mail without a mail server', async () => {
+test('the page is in Korean, and offers no email without a mail server', async () => {
   server.on('GET', '/api/config', ok({ ...config, mail: false }));
   show('', 'ko');
   expect(await screen.findByRole('button', { name: '프로필 저장' })).toBeVisible();
@@ -124,7 +124,7 @@ test('the page is in Korean, and offers no e-mail without a mail server', async 
   expect(screen.queryByText('이메일')).not.toBeInTheDocument();
 });
 
-test('letters are switched off beside the confirmed address, and a failure resets the switch', async () => {
+test('mails are switched off below the confirmed address, and a failure resets the switch', async () => {
   const confirmed = { codesLeft: 0, email: 'mina@mail.example.com', emailConfirmed: true, letters: true };
   server.on('GET', '/api/me/recovery', ok(confirmed));
   server.on('PUT', '/api/me/letters', ok(null, 204));

@@ -10,7 +10,7 @@ interface Props {
   readonly onSearching: () => void;
 }
 
-/** Asks for consent in words, before the device asks for permission. A user who declines can search or move the pin. */
+/** Explains why the location is needed, before the device asks for permission. A user who declines can search, or move the pin. */
 export function FindPlace({ onFound, onSearching }: Props) {
   const t = useText(texts);
   const { requestPosition, isAsking, outcome } = useMyPosition(({ place }) => onFound(place));

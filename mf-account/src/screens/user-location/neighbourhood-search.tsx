@@ -26,7 +26,7 @@ interface Props {
   readonly onSearching: () => void;
 }
 
-/** Search by name, in Korean or romanised (SPEC 3.3). The up and down keys move between the box and its results. */
+/** Search for a neighbourhood by name, in Korean or romanised (SPEC 3.3). The up and down keys move between the box and its results. */
 export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,8 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   const rows = searching ? (query.data?.neighbourhoods ?? []) : [];
 
   const choose = ({ latitude, longitude }: Neighbourhood) => {
-    // The rows disappear, so keyboard users get the focus in the box; a touch user does not want the screen keyboard again.
+    // The rows disappear, so the focus moves to the box, but only for keyboard users, because a focus would open the on-screen keyboard of
+    // touch users.
     if (box.current?.querySelector('li :focus-visible')) box.current.querySelector('input')?.focus();
     setTypedText('');
     onChosen({ latitude, longitude });
@@ -58,7 +59,7 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   };
 
   return (
-    // Handles only keys that the field and the buttons inside have not handled.
+    // The handler gets only keys that the field and the buttons inside have not handled.
     <Stack ref={box} $gap={8} onKeyDown={moveFocus}>
       <TextField
         type="search"

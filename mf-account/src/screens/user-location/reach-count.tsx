@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { Reach } from './use-reach';
 
-/** Shows the place of the pin and the number of matches around it. While they are unknown the lines are empty and keep their height. */
+/** Shows the place of the pin and the number of matches around it. While these are unknown, the lines are empty and keep their height. */
 export function ReachCount({ place, reach }: { readonly place: Place | null; readonly reach: Reach }) {
   const t = useText(texts);
   const { name, matches } = reach;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 interface MakeWay {
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Whether the box stays visible while the page is scrolled. */
+  /** True if the box stays visible while the page is scrolled. */
   readonly sticks: boolean;
   /** Lets the box scroll away. */
   readonly makeWay: () => void;
@@ -11,9 +11,9 @@ interface MakeWay {
 }
 
 /**
- * Lets a sticky box at the top of the page scroll away while the user searches below it. The box does not return when the search field
- * loses the focus: this happens between a finger's touch and its click, and the box would catch the click. The box sticks again once the
- * page is scrolled back to it, so that nothing moves.
+ * Lets a sticky box at the top of the page scroll away while the user searches below. The box does not return when the search field loses
+ * the focus, because that happens between a finger's touch and its click, and the box would catch the click. The box becomes sticky again
+ * when the user scrolls back to it, so that nothing moves.
  */
 export function useMakeWay(): MakeWay {
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useMakeWay(): MakeWay {
 
   const makeWay = useCallback(() => setSticks(false), []);
   const comeBack = useCallback(() => {
-    // Keyboard users stay where their focus is.
+    // The page does not scroll away from the focus of keyboard users.
     if (!document.querySelector(':focus-visible')) box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return { box, sticks, makeWay, comeBack };

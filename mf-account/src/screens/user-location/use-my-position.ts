@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { positionFailed, positionFound, type PositionOutcome } from '../../rules/place.rules';
 
-/** After this time the search box is the faster way. */
+/** Timeout, after which the search is faster for the user. */
 const timeoutMs = 10_000;
 
-/** Requests the device's position, only after a press on the button below the text that explains it (SPEC 3.3). */
+/** Requests the position of the device, but only after a press on the button below the explanation (SPEC 3.3). */
 export function useMyPosition(onFound: (outcome: Extract<PositionOutcome, { kind: 'found' }>) => void) {
   const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState<PositionOutcome | null>(null);
@@ -17,7 +17,7 @@ export function useMyPosition(onFound: (outcome: Extract<PositionOutcome, { kind
 
   const requestPosition = () => {
     if (isAsking) return;
-    // Absent outside of secure pages and if an administrator has turned it off.
+    // `geolocation` is absent on http pages, and if an administrator has turned it off.
     if (!('geolocation' in navigator)) return settle({ kind: 'unavailable' });
     setIsAsking(true);
     setOutcome(null);

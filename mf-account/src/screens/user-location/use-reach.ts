@@ -5,16 +5,19 @@ import type { Place } from '@homeground/shared/ui';
 import { fetchNearCounts, placeName } from '../../api/location.api';
 import { useDebouncedValue } from '../../parts/use-debounced-value';
 
-/** A drag passes over many places; only a place where the pin rests is requested. */
+/** Time for which the pin must rest before a request, because a drag passes over many places. */
 const restMs = 300;
 
 export interface Reach {
-  /** null: not loaded; '': the place has no name. */
+  /** null while the name is not loaded; '' if the place has no name. */
   readonly name: string | null;
   readonly matches: MatchCount | null;
 }
 
-/** Counts matches around the chosen place. The counts of all distances load at once, so the slider never waits. */
+/**
+ * Returns the name of the chosen place, and the number of matches around it. The counts for all distances load together, so the slider
+ * never waits.
+ */
 export function useReach(place: Place | null, km: number): Reach {
   const locale = useLocale();
   const maps = useAppConfig().data?.maps;

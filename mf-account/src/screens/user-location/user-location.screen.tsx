@@ -36,7 +36,7 @@ function storedPlace(): Place | null {
   return { latitude: user.latitude, longitude: user.longitude };
 }
 
-/** Chooses the user's neighbourhood and search distance (SPEC 3.3). */
+/** Page to choose the user's neighbourhood and search distance (SPEC 3.3). */
 export function UserLocationScreen() {
   const t = useText(texts);
   const toast = useToast();
@@ -47,7 +47,7 @@ export function UserLocationScreen() {
     km: currentUser()?.searchDistance ?? range.default,
   });
   const { place, km } = values;
-  // A user without a place needs one first; a returning user mostly wants to change the distance.
+  // A user without a place first chooses a place. A returning user mostly wants to change the distance.
   const [isFirstChoice] = useState(storedPlace() === null);
   const firstLook = useFirstLook(isFirstChoice);
   const choose = (chosen: Place) => setValues((current) => ({ ...current, place: roundedPlace(chosen) }));
@@ -60,7 +60,7 @@ export function UserLocationScreen() {
       forget();
       refreshUser(me);
       toast({ tone: 'confirm', text: t('location.saved') });
-      // Replaces this page, so that going back does not lead to it again.
+      // `replace`, so that going back does not lead to this page again.
       void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
     },
   });
@@ -96,7 +96,7 @@ export function UserLocationScreen() {
     >
       <MapBox ref={box} $sticks={sticks}>
         <MapView
-          // A map keeps its first centre, so a new map is made when the city of the time zone is known.
+          // A map keeps its first centre, so the key creates a new map when the city of the time zone is known.
           key={firstLook.latitude}
           flush
           label={t('location.map')}
@@ -129,7 +129,10 @@ export function UserLocationScreen() {
   );
 }
 
-/** Sticky on tall screens, so that the growing circle is visible; scrolls away for the screen keyboard. */
+/**
+ * On tall screens the map is sticky, so that the circle is visible while the user moves the slider. It scrolls away for the on-screen
+ * keyboard.
+ */
 const MapBox = styled.div<{ $sticks: boolean }>`
   background: ${color('page')};
   @media (min-height: 700px) {

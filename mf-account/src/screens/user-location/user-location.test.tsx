@@ -146,7 +146,7 @@ test('an unknown name and a failed search have different messages', async () => 
   expect(await screen.findByText(/Search isn’t working/)).toBeVisible();
 });
 
-test('the count follows the slider without another request, and is empty while it is unknown', async () => {
+test('the number of matches follows the slider without another request, and is empty until it is loaded', async () => {
   let respond: (reply: ReturnType<typeof ok>) => void = () => undefined;
   server.on('GET', '/api/matches/near-counts', () => new Promise((resolve) => (respond = resolve)));
   show(someUser);
@@ -192,7 +192,7 @@ test('a place that was chosen when the session ended is still chosen after loggi
   expect(hasUnsent()).toBe(false);
 });
 
-test('is in Korean', async () => {
+test('the page is in Korean', async () => {
   show(someUser, 'ko');
   expect(screen.getByRole('slider', { name: '검색 거리' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '저장' })).toBeEnabled();

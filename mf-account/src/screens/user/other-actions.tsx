@@ -23,12 +23,12 @@ export function OtherActions({ user, onBlocked }: Props) {
   const act = useActionWithToast();
   const client = useQueryClient();
   const [isReporting, setIsReporting] = useState(false);
-  // Needs no confirmation, because one tap on the page that is shown then removes the block.
+  // Blocking needs no confirmation, because the next page has a button that removes the block.
   const blockUser = () =>
     act(async () => {
       await block(user.id);
       onBlocked();
-      // Every list may contain the blocked user.
+      // All data is refetched, because every list may contain the blocked user.
       void client.invalidateQueries();
     });
 

@@ -40,7 +40,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
 
   const changeLanguage = (chosen: Locale) => {
     setPreferences({ locale: chosen });
-    // The server needs the language for mails; this page has changed already, even if the call fails.
+    // The server needs the language for mails. The page has already changed its language, so a failed call is ignored.
     changeProfile({ locale: chosen }).then(refreshUser, () => undefined);
   };
   const logOut = () => {

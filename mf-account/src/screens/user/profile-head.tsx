@@ -17,7 +17,7 @@ import {
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-/** Picture, name, place and sports of a user. The place is only a name and "about N km" (SPEC 3.3). */
+/** Picture, name, place and sports of a user. Of the place only the name and "about N km" are shown (SPEC 3.3). */
 export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const t = useText(texts);
   const format = useFormat();
@@ -33,10 +33,10 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
         <Words>
           <Name>{user.nickname}</Name>
           {placeText && (
-            <Where>
+            <PlaceLine>
               <PinIcon size={16} />
               {placeText}
-            </Where>
+            </PlaceLine>
           )}
           {mine && (
             <Edit>
@@ -81,7 +81,7 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Where = styled.p`
+const PlaceLine = styled.p`
   ${textStyle(14)}
   display: flex;
   gap: 4px;

@@ -19,11 +19,11 @@ import { texts } from '../../locales';
 interface Props {
   readonly records: readonly SportRecord[];
   readonly mine: boolean;
-  /** True: the matches below have results, which may not count for a record. */
+  /** True if matches below have results that do not count for a record. */
   readonly hasUncountedResults: boolean;
 }
 
-/** Wins, draws and losses of each sport, as one small bar. */
+/** Wins, draws and losses in each sport, each sport as a small bar. */
 export function Records({ records, mine, hasUncountedResults }: Props) {
   const t = useText(texts);
   const countedRecords = records.filter(({ wins, draws, losses }) => wins + draws + losses > 0);
@@ -81,7 +81,7 @@ function Record({ record }: { readonly record: SportRecord }) {
   );
 }
 
-/** As in the ring of a team. */
+/** Colours of the bar, the same as in the record ring of a team. */
 const shades = { wins: 'confirm', draws: 'lineStrong', losses: 'accent' } as const;
 
 const Line = styled.li`

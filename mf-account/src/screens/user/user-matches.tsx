@@ -4,7 +4,7 @@ import { paths } from '@homeground/shared/routes';
 import { MatchRows, Section, Text, TextLink } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 
-/** More are in the calendar, one tap away. */
+/** Number of shown matches. The calendar, one tap away, shows all. */
 const comingRows = 3;
 
 /** My next matches, at the top of my own profile. */
@@ -28,7 +28,7 @@ export function PastMatches({ user }: { readonly user: UserProfile }) {
     <>
       {againstMe && (
         <Section title={t('games.against_me', { name: user.nickname })}>
-          {/* From my side, so their losses are my wins. */}
+          {/* The record is shown from my point of view, so the other user's losses are my wins. */}
           <Text>
             {t('games.against_me_said', {
               wins: againstMe.losses,

@@ -30,7 +30,7 @@ import { ComingMatches, PastMatches } from './user-matches';
 import { UserReviews } from './user-reviews';
 import { BlockedState } from './blocked-state';
 
-/** Profile of a user; the own profile also has the settings (SPEC 3.5). */
+/** Profile of a user. On their own profile, users also see their settings (SPEC 3.5). */
 export function UserScreen() {
   const { id = '' } = useParams();
   return <Profile key={id} id={id} />;
@@ -49,8 +49,8 @@ function Profile({ id }: { readonly id: string }) {
   usePageTitle(query.data && !query.data.deleted ? query.data.nickname : null);
 
   if (blocked) return <BlockedState user={blocked} onUnblocked={() => setBlocked(null)} />;
-  if (query.isError && toApiError(query.error).status === 404) return <Nobody kind="unknown" />;
-  if (query.data?.deleted) return <Nobody kind="deleted" />;
+  if (query.isError && toApiError(query.error).status === 404) return <MissingUser kind="unknown" />;
+  if (query.data?.deleted) return <MissingUser kind="deleted" />;
   return (
     <Screen title={query.data ? t('user.title', { name: query.data.nickname }) : t('user.loading')}>
       <AsyncView deferred query={query} loading={<ProfileSkeleton />} empty={null}>
@@ -85,7 +85,7 @@ function Profile({ id }: { readonly id: string }) {
   );
 }
 
-function Nobody({ kind }: { readonly kind: 'unknown' | 'deleted' }) {
+function MissingUser({ kind }: { readonly kind: 'unknown' | 'deleted' }) {
   const t = useText(texts);
   return (
     <EmptyState

@@ -62,7 +62,7 @@ beforeEach(() => {
 const show = (id: string, locale: 'en' | 'ko' = 'en') =>
   renderScreen(UserScreen, { path: '/user/:id', at: `/user/${id}`, locale });
 
-test('the own profile shows everything, with the settings', async () => {
+test('users see their whole profile and their settings', async () => {
   show(ownProfile.id);
   expect(await screen.findByText('Gangnam-gu Yeoksam-dong')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile of Mina');
@@ -208,7 +208,7 @@ test('blocked users are listed and unblocked; the empty list says so', async () 
   expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
 });
 
-test('is in Korean', async () => {
+test('the page is in Korean', async () => {
   show(otherId, 'ko');
   expect(await screen.findByText('Gangnam-gu Yeoksam-dong · 약 3km')).toBeVisible();
   expect(screen.getAllByText('풋살')).toHaveLength(2);

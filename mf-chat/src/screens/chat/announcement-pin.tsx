@@ -72,7 +72,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** The full announcement and its readers. A user who may announce can also end it. */
+/** Sheet with the full announcement and its readers. A user who may post announcements can also end it. */
 function AnnouncementSheet({ room, announcement, seen, open, onClose }: SheetProps) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -3,7 +3,7 @@ import styled, { css, keyframes } from 'styled-components';
 
 const drop = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
-/** With large letters a bubble is as wide as its row, and its foot goes below, so that no word breaks inside. */
+/** With large letters a bubble is as wide as its row, and the time moves below the bubble, so that no word breaks. */
 const largeLetters = '(max-width: 14rem)';
 
 export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boolean }>`
@@ -22,11 +22,11 @@ export const Side = styled.div<{ readonly $mine: boolean; readonly $first: boole
   }
 `;
 
-/** A message: mine is tinted orange, the others' are neutral (DESIGN). */
+/** Bubble of a message. My messages are tinted orange, all others are neutral (DESIGN). */
 export const Bubble = styled.p<{
   readonly $tone: 'mine' | 'ours' | 'theirs';
   readonly $last: boolean;
-  /** Animates a message that arrives while the room is open. */
+  /** True for a message that arrives while the room is open. It is animated. */
   readonly $drops?: boolean;
 }>`
   ${textStyle(16)}

@@ -49,12 +49,12 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const waits = state === 'PROPOSED' && room.may.write;
   const unanswered = state === 'PROPOSED' && !waits;
 
-  const answer = (how: CardAnswer) =>
+  const answer = (cardAnswer: CardAnswer) =>
     act(async () => {
       try {
-        await answerCard(room.id, message.number, how, seenOf(room.proposal));
+        await answerCard(room.id, message.number, cardAnswer, seenOf(room.proposal));
       } finally {
-        // Also after a refusal: another user of our side answered first, or the card was replaced.
+        // The room is refetched after a refusal too, because another user of my side has answered first, or the card was replaced.
         invalidateRoom(room.id);
         void queryClient.invalidateQueries({ queryKey: queries.messages(room.id) });
       }

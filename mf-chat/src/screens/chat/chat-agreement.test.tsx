@@ -159,9 +159,9 @@ test('a room of others shows that it is not mine; a failed room can be loaded ag
   unmount();
   server.on('GET', '/api/rooms/p1', refusal(500, 'server.failed'));
   show();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   serveRoom(server);
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText('message 2')).toBeInTheDocument();
 });
 
@@ -212,7 +212,7 @@ test('a guest agrees in the room to new terms, and leaves after a warning about 
   show();
   expect(await screen.findByText('FC Yeoksam accepted you as a guest player')).toBeInTheDocument();
   expect(screen.getByText('Guest player')).toBeInTheDocument();
-  // A guest sees neither the cost of a side nor the acts between the two sides.
+  // A guest sees neither the cost per team nor the acts between the two sides.
   expect(screen.queryByText(/40,000/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Agree to changes' })).not.toBeInTheDocument();
   server.on('POST', '/api/guest-offers/p1/agree', ok({ guestOffer }));

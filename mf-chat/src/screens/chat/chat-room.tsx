@@ -16,13 +16,13 @@ import { texts } from './locales';
 
 interface Props {
   readonly id: string;
-  /** The match in the address. The room of another match is shown as gone. */
+  /** Id of the match in the address. If the room belongs to another match, the page says that the room is gone. */
   readonly matchId?: string;
-  /** The id is that of a team. */
+  /** True if `id` is the id of a team. */
   readonly ofTeam?: boolean;
 }
 
-/** A room fills the page and carries its own header; only its messages scroll (SPEC 2.2). */
+/** A room, which fills the page and has its own header. Only its messages scroll (SPEC 2.2). */
 export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
   useLiveRooms();
   const query = useQuery<TalkRoom>(ofTeam ? queries.teamRoom(id) : queries.room(id));
@@ -39,7 +39,7 @@ export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
     return (
       <Page>
         <RoomHeader room={null} />
-        <Gone />
+        <RoomGone />
       </Page>
     );
   }
@@ -49,7 +49,7 @@ export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
       <FoundView<TalkRoom>
         query={{ ...query, refetch: retry }}
         loading={<ChatSkeleton />}
-        gone={<Gone ofTeam={ofTeam} />}
+        gone={<RoomGone ofTeam={ofTeam} />}
       >
         {(loaded) => <OpenRoom room={loaded} talk={talk} jumpTarget={jumpTarget} onShow={show} />}
       </FoundView>
@@ -57,7 +57,7 @@ export function ChatRoom({ id, matchId, ofTeam = false }: Props) {
   );
 }
 
-function Gone({ ofTeam = false }: { readonly ofTeam?: boolean }) {
+function RoomGone({ ofTeam = false }: { readonly ofTeam?: boolean }) {
   const t = useText(texts);
   return (
     <EmptyState

@@ -9,7 +9,7 @@ const bubbles = [
   { width: '38%', mine: true },
 ];
 
-/** Placeholder of the pinned match and a few bubbles. */
+/** Placeholder for the pinned match and a few messages. */
 export function ChatSkeleton() {
   return (
     <Shape>

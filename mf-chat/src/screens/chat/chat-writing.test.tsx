@@ -24,7 +24,7 @@ test('Enter sends at once, Shift+Enter begins a line, and a draft waits over a r
     expect(server.called('POST', '/api/rooms/p1/messages')[0]?.body).toMatchObject({ text: 'Hello\nthere' }),
   );
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Sending' })).not.toBeInTheDocument());
-  expect(messageTexts().filter((saying) => saying?.includes('Hello'))).toHaveLength(1);
+  expect(messageTexts().filter((message) => message?.includes('Hello'))).toHaveLength(1);
 });
 
 describe('on a phone', () => {
@@ -116,7 +116,7 @@ test('without a connection messages wait on the device, survive a reload, and ar
   expect(sent.at(-1)?.text).toBe('second');
   expect(new Set(sent.filter((item) => item.text === 'first').map(({ clientId }) => clientId)).size).toBe(1);
   expect(
-    messageTexts().filter((saying) => saying?.startsWith('first') || saying?.startsWith('second')),
+    messageTexts().filter((message) => message?.startsWith('first') || message?.startsWith('second')),
   ).toHaveLength(2);
 });
 
@@ -138,7 +138,7 @@ test('when the messages cannot be loaded, my new message is still shown while it
   await screen.findByText('message 2');
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('Waiting for connection')).not.toBeInTheDocument());
-  expect(messageTexts().filter((saying) => saying?.startsWith('On my way'))).toHaveLength(1);
+  expect(messageTexts().filter((message) => message?.startsWith('On my way'))).toHaveLength(1);
 });
 
 test('a refused message keeps its text, which can be edited again', async () => {

@@ -41,7 +41,7 @@ export const messageTexts = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** Prepares the layout of jsdom and an empty storage for each test of the file. */
+/** Prepares a fake layout and an empty storage for each test of the file. */
 export function setUpChat(): void {
   beforeAll(() => Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined }));
   beforeEach(() => {

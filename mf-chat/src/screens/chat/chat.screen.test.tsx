@@ -50,7 +50,7 @@ test('links of a message open in a new tab, phone numbers are copied, and unsafe
   expect(await screen.findByText('Copied')).toBeInTheDocument();
 });
 
-test('is shown in Korean as well', async () => {
+test('a room is shown in Korean too', async () => {
   fakeLive();
   serveRoom(fakeServer());
   show('ko');

@@ -29,13 +29,13 @@ interface Props {
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly onType: () => void;
-  /** Quoted message that the next message answers. */
+  /** Quote of the message that the next message answers. */
   readonly quote: Quote | null;
   readonly onQuote: (quote: Quote | null) => void;
 }
 
 const { max } = limits.chat.text;
-/** Length from which the remaining characters are shown. */
+/** Length at which the field begins to show the number of remaining characters. */
 const countdownFrom = max - 100;
 const quickReplies = {
   talking: ['good', 'where', 'people', 'later'],
@@ -46,7 +46,7 @@ const quickReplies = {
 const quickSetOf = (room: TalkRoom) =>
   room.kind === 'TEAM' ? 'team' : room.state === 'CONFIRMED' ? 'confirmed' : 'talking';
 
-/** Message field. Enter sends, on a phone as well; Shift+Enter begins a line, for which a phone has a button (ADR 086). */
+/** Message field. Enter sends, also on a phone. Shift+Enter begins a new line; a phone has a button for this (ADR 086). */
 export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props) {
   const t = useText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -54,8 +54,8 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   const [announces, setAnnounces] = useState(false);
   const mayAnnounce = room.kind === 'TEAM' && room.may.announce;
   const text = draft.trim();
-  const over = [...text].length - max;
-  const unfit = text !== '' && over <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
+  const excess = [...text].length - max;
+  const isRefused = text !== '' && excess <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
 
   const send = (words: string) => {
     const announcement = mayAnnounce && announces;
@@ -74,7 +74,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   }, [quote]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text === '' || over > 0 || unfit) return;
+    if (text === '' || excess > 0 || isRefused) return;
     send(text);
     buzz();
     onDraft('');
@@ -102,7 +102,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       )}
       {draft !== '' && (mayAnnounce || onTouch()) && (
         <Quick>
-          {/* A button that takes the focus would close the phone's keyboard. */}
+          {/* The button must not take the focus, because that would close the phone's keyboard. */}
           {mayAnnounce && (
             <QuickReply
               type="button"
@@ -125,7 +125,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
         {room.kind !== 'TEAM' && room.may.proposeCard && (
           <IconButton label={t('composer.propose')} icon={<PlusIcon />} onClick={() => setProposing(true)} />
         )}
-        {/* While the application is pending a text opens the chat, a picture does not. */}
+        {/* While the application is pending, a text opens the chat, but a picture does not, so there is no button for pictures. */}
         {isTalking(room) && <PictureButton roomId={room.id} />}
         <Box
           ref={box}
@@ -133,7 +133,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
           dir="auto"
           enterKeyHint="send"
           aria-label={t('composer.label')}
-          aria-invalid={over > 0 || unfit || undefined}
+          aria-invalid={excess > 0 || isRefused || undefined}
           placeholder={t('composer.placeholder')}
           value={draft}
           onKeyDown={onKeyDown}
@@ -142,14 +142,14 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
             if (event.target.value.trim() !== '') onType();
           }}
         />
-        <Send type="submit" aria-label={t('composer.send')} disabled={text === '' || over > 0 || unfit}>
+        <Send type="submit" aria-label={t('composer.send')} disabled={text === '' || excess > 0 || isRefused}>
           <SendIcon size={20} />
         </Send>
       </Line>
-      <Note role="status" $bad={over > 0 || unfit}>
-        {unfit && t('composer.unfit')}
-        {over > 0 && t('composer.over', { count: over })}
-        {over <= 0 && [...text].length >= countdownFrom && t('composer.left', { count: -over })}
+      <Note role="status" $bad={excess > 0 || isRefused}>
+        {isRefused && t('composer.unfit')}
+        {excess > 0 && t('composer.over', { count: excess })}
+        {excess <= 0 && [...text].length >= countdownFrom && t('composer.left', { count: -excess })}
       </Note>
       {proposing && room.kind !== 'TEAM' && <ProposeSheet room={room} onClose={() => setProposing(false)} />}
     </Bar>
@@ -214,7 +214,7 @@ const Box = styled.textarea`
   resize: none;
   &::placeholder {
     ${oneLine}
-    /* With the largest letters the word is not cut. */
+    /* The word is not cut off, even with the largest letters. */
     font-size: min(1em, 22px);
     color: ${color('textQuiet')};
     opacity: 1;

@@ -10,7 +10,7 @@ interface Props {
   readonly change: NonNullable<NonNullable<Clash>['change']>;
 }
 
-/** Warning below the match that both shirts look alike; one tap changes ours (SPEC 6.4). */
+/** Warning below the match that the two shirts look alike. One tap changes the shirt of my side (SPEC 6.4). */
 export function KitClash({ roomId, change: { colour, theirs } }: Props) {
   const t = useText(texts);
   const kitWords = useKitWords();
@@ -21,7 +21,7 @@ export function KitClash({ roomId, change: { colour, theirs } }: Props) {
         const { match, kitClash } = await wearKit(roomId, { colour, theirs });
         changeRoom(roomId, (now) => (now.kind === 'TEAM' ? now : { ...now, match, kitClash }));
       } finally {
-        // Also after a refusal: the other side changed its shirt first.
+        // The room is refetched after a refusal too, because the other side has then changed its shirt first.
         invalidateRoom(roomId);
       }
     });

@@ -10,7 +10,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the screen allows. The native dialog traps the focus, restores it, and closes on Escape. */
+/**
+ * Dialog with a picture that is as large as the screen allows. The native dialog traps the focus, restores the focus, and closes on Escape.
+ */
 export function Lightbox({ src, description, onClose }: Props) {
   const t = useText(texts);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +26,7 @@ export function Lightbox({ src, description, onClose }: Props) {
       <Head>
         <IconButton label={t('picture.close')} icon={<CloseIcon />} onClick={onClose} />
       </Head>
-      <Large src={src} alt={description} />
+      <LargePicture src={src} alt={description} />
       <Words dir="auto" lang={langOf(description)}>
         {description}
       </Words>
@@ -53,7 +55,7 @@ const Head = styled.div`
   padding: ${space(8)};
 `;
 
-const Large = styled.img`
+const LargePicture = styled.img`
   flex: 1;
   min-height: 0;
   object-fit: contain;

@@ -11,7 +11,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Agrees for my side that both line-ups may join the room of a confirmed match, or takes that back (SPEC 6.3). */
+/** Menu row that agrees for my side that both line-ups may join the room of a confirmed match, or withdraws the agreement (SPEC 6.3). */
 export function LineUpsRow({ room, onDone }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();

@@ -9,7 +9,7 @@ export const Box = styled.section`
   max-height: 45dvh;
   padding: ${space(8)} ${space(16)} ${space(12)};
   overflow: auto;
-  /* What is higher than the pin scrolls; nothing is squeezed into what follows. */
+  /* Content that is higher than the pin scrolls. */
   > * {
     flex: none;
   }
@@ -29,7 +29,7 @@ export const Top = styled.div`
 export const Inside = styled.div`
   &:not([hidden]) {
     display: grid;
-    /* A long title in large letters wraps or is cut here and does not widen the page. */
+    /* A long title in large letters wraps or is cut off, and never widens the page. */
     grid-template-columns: minmax(0, 1fr);
     gap: 2px;
   }

@@ -82,7 +82,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
         </Title>
         <Fact>
           {placeName(match)}&nbsp;· {t('pin.size', { count: match.playersPerSide })}
-          {/* A guest does not see the cost of the side; the page of the match shows the guest's own. */}
+          {/* A guest does not see the cost per team. The page of the match shows what the guest pays. */}
           {!isGuest &&
             `\u00a0· ${
               match.costPerTeam === 0
@@ -145,7 +145,7 @@ function Sides({ room, phase }: { readonly room: RoomDetail; readonly phase: Mat
   const now = useMinute();
   const { match, mine, opponent, mySide, state } = room;
   const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
-  // Without a confirmation this side does not play: apart from a cancelled match it is shown as open.
+  // A side that is not confirmed does not play. Unless the match was cancelled, the state between the sides is that of an open match.
   const shown = state === 'CONFIRMED' || phase === 'CANCELLED' ? phase : 'OPEN';
   return (
     <VersusLine
@@ -161,7 +161,7 @@ const When = styled.time`
   ${textStyle(14, 700)}
   ${tabularFigures}
   flex: 1;
-  /* With large letters the time goes below the shirts as a whole. */
+  /* With large letters the whole time moves below the shirts. */
   min-width: min(100% - 44px, 6.5rem);
   text-wrap: balance;
   color: ${color('accentText')};

@@ -32,7 +32,7 @@ interface Props {
   readonly conversation: Conversation;
   readonly newAfter: number | null;
   readonly outgoing: Outbox;
-  /** Messages cannot be sent at the moment. */
+  /** True if messages cannot be sent at the moment. */
   readonly waiting: boolean;
   readonly older: {
     readonly state: 'idle' | 'coming' | 'failed';
@@ -45,7 +45,7 @@ interface Props {
   readonly onQuote: (message: Quotable) => void;
 }
 
-/** Messages of a room. In a long room only the rows near the visible part are mounted, so ten thousand scroll like fifty. */
+/** Messages of a room. In a long room only the rows near the visible part are mounted, so ten thousand messages scroll as fast as fifty. */
 export const MessageList = memo(function MessageList({
   room,
   me,
@@ -105,7 +105,7 @@ export const MessageList = memo(function MessageList({
 
   const drawRow = (row: Row) => {
     if (row.kind === 'day') return <Day key={row.key}>{format.date(row.at)}</Day>;
-    if (row.kind === 'new') return <New key={row.key}>{t('room.new')}</New>;
+    if (row.kind === 'new') return <NewLine key={row.key}>{t('room.new')}</NewLine>;
     if (row.kind === 'outgoing')
       return <OutgoingLine key={row.key} outgoing={row.outgoing} waiting={waiting} onTakeBack={onTakeBack} />;
     const { message, key, first, last } = row;
@@ -136,7 +136,7 @@ export const MessageList = memo(function MessageList({
 
   return (
     <Place>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* The region gets a tab stop, because keyboard users must be able to scroll. */}
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('room.messages')}>
         <Start>
           {!more && t(conversation.firstNumber > 1 ? 'room.since_joining' : 'room.beginning')}
@@ -193,7 +193,7 @@ const Place = styled.div`
   min-height: 0;
 `;
 
-/** Container of the bubbles' queries, which measure the width in letters. */
+/** Container for the container queries of the bubbles, which compare the width in rem. */
 const Scroller = styled.div`
   position: relative;
   container-type: inline-size;
@@ -231,7 +231,7 @@ const Day = styled.p`
   }
 `;
 
-const New = styled(Day)`
+const NewLine = styled(Day)`
   color: ${color('accentText')};
   &::before,
   &::after {

@@ -27,14 +27,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything that can be done with a message. */
+/** Sheet with all acts on a message. */
 export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const t = useText(texts);
   const person = useSpokenPerson();
   const copy = useCopy();
   const { react, remove } = useMessageActs(room.id);
   const [nextStep, setNextStep] = useState<'report' | 'delete' | null>(null);
-  // Deletion is judged by the time of opening, so that the option does not vanish under the finger.
+  // The time of opening decides whether deletion is offered, so that the option does not disappear under the finger.
   const [openedAt] = useState(() => Date.now());
   const isMine = message.sender.userId === me;
   const name = person(message.sender.nickname, t('message.deleted_user'));

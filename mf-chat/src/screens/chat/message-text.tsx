@@ -7,7 +7,7 @@ import { useCopy } from '../../parts/use-copy';
 import { messageParts } from '../../rules/message-parts.rules';
 import { texts } from './locales';
 
-/** Words of a message. Links open in a new tab; a tap copies a phone or account number. */
+/** Text of a message. Links open in a new tab; a tap copies a phone or account number. */
 export function MessageText({ text }: { readonly text: string }) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -35,7 +35,7 @@ export function MessageText({ text }: { readonly text: string }) {
   });
 }
 
-/** Isolated from the direction of the text around it, so that no character before the link can reverse it. */
+/** The link is isolated from the direction of the surrounding text, so that no character before the link can reverse it. */
 const Link = styled.a`
   color: ${color('accentText')};
   text-decoration: underline;

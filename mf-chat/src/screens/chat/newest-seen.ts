@@ -1,9 +1,9 @@
 import { createContext, useEffect, useRef, type RefObject } from 'react';
 
-/** Number of the newest message that has been on the screen for a moment; messages above it are just arriving. */
+/** Number of the newest message that has been on the screen for a moment. Messages with higher numbers are just arriving. */
 export const NewestSeen = createContext<RefObject<number>>({ current: Infinity });
 
-/** A long list draws new rows a little after they arrive. */
+/** Delay, because a long list renders new rows a little after their arrival. */
 const momentMs = 250;
 
 export function useNewestSeen(newest: number): RefObject<number> {

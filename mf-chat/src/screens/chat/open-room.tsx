@@ -44,7 +44,7 @@ interface Props {
   readonly onShow: (number: number) => void;
 }
 
-/** A loaded room; its messages have their own loading, empty and error states. */
+/** A loaded room. Its messages have their own loading, empty and error states. */
 export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -56,7 +56,7 @@ export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
   const { text: draft, set: setDraft, add: addToDraft } = useDraft(room.id);
   const newAfter = useNewLine(room, conversation, query.isFetching, me);
   const arrived = useArrivals(room, conversation, me);
-  // Each typed letter renders this component: memo keeps the message list from rendering too.
+  // Each typed letter renders this component. With stable props the memoised message list does not render too.
   const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
   const olderMessages = useMemo(
     () => ({ state: older, more: hasOlder, load: loadOlder }),
@@ -127,7 +127,7 @@ export function OpenRoom({ room, talk, jumpTarget, onShow }: Props) {
           >
             {() => null}
           </AsyncView>
-          {/* Unsent messages stay visible even if the room cannot be loaded. */}
+          {/* Unsent messages stay visible even if the messages cannot be loaded. */}
           <Written>
             {outgoing.map((item) => (
               <OutgoingLine key={item.clientId} outgoing={item} waiting={isHeld} onTakeBack={takeBack} />

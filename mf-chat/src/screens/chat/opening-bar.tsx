@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { texts } from './locales';
 
-/** Explains to a host that writing opens the chat; declining stays one tap away (SPEC 6.3). */
+/** Explains to a host that a message opens the chat, and has a button to decline (SPEC 6.3). */
 export function OpeningBar({ room }: { readonly room: RoomDetail }) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -5,7 +5,7 @@ import { texts } from '../../locales';
 import { smallerPicture, type ReadyPicture } from '../../parts/smaller-picture';
 import { PictureSheet } from './picture-sheet';
 
-/** Chooses a picture from the device or its camera. */
+/** Button to choose a picture from the device or its camera. */
 export function PictureButton({ roomId }: { readonly roomId: string }) {
   const t = useText(texts);
   const toast = useToast();

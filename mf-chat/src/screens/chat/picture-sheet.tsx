@@ -16,7 +16,7 @@ interface Props {
 
 const { max } = limits.chat.picture.alt;
 
-/** Preview before sending, with a description for users who cannot see the picture. */
+/** Preview of a picture before it is sent, with a field for a description for users who cannot see the picture. */
 export function PictureSheet({ roomId, picture, onClose }: Props) {
   const t = useText(texts);
   const [alt, setAlt] = useState('');

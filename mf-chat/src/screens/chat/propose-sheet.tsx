@@ -34,7 +34,7 @@ import { texts } from './locales';
 
 type Kind = CardTerms['kind'];
 
-/** Form that suggests a change of time, place or shirts to the other side as a card (SPEC 6.4). */
+/** Sheet that suggests a change of time, place or shirts to the other side, as a card (SPEC 6.4). */
 export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; readonly onClose: () => void }) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -43,7 +43,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   const act = useActionWithToast();
   const toast = useToast();
   const { match } = room;
-  // A retry after a lost response sends the same id, so the same suggestion makes one card.
+  // A retry after a lost response sends the same id, so that the same suggestion creates one card.
   const attempt = useRef({ text: '', clientId: '' });
   const [kind, setKind] = useState<Kind>('time');
   const [start, setStart] = useState(() => toWallClock(match.startAt, match.timeZone));
@@ -60,14 +60,14 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   const terms = (): CardTerms | null => {
     if (kind === 'kit') return { kind, kit };
     if (kind === 'place') {
-      const moved = place.venueName !== match.venueName || place.venueAddress !== match.venueAddress;
+      const isOtherPlace = place.venueName !== match.venueName || place.venueAddress !== match.venueAddress;
       const point =
-        moved || !match.pointIsExact
+        isOtherPlace || !match.pointIsExact
           ? { latitude: null, longitude: null }
           : { latitude: match.latitude, longitude: match.longitude };
       return { kind, place: { ...place, ...point } };
     }
-    // An unchanged field keeps the exact moment: when clocks go back, one local time means two moments.
+    // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
     const isUnchanged = start === toWallClock(match.startAt, match.timeZone);
     const startAt = isUnchanged ? match.startAt : fromWallClock(start, match.timeZone);
     return startAt === null ? null : { kind, time: { startAt, minutes: Number(minutes) } };

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { QuotedWords } from './quoted';
 import { texts } from './locales';
 
-/** Quote above the message field that the next message answers. */
+/** Strip above the message field, with the quote that the next message will contain. */
 export function QuoteStrip({ quote, onCancel }: { readonly quote: Quote; readonly onCancel: () => void }) {
   const t = useText(texts);
   return (

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 
-/** Author and current words of a quoted message. */
+/** Author and current text of a quoted message. */
 export function QuotedWords({ quote }: { readonly quote: Quote }) {
   const t = useText(areaTexts);
   const { nickname, kind, text } = quote;

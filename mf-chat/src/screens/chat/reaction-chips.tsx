@@ -10,11 +10,11 @@ interface Props {
   readonly reactions: readonly MessageReaction[];
   readonly me: string;
   readonly $mine: boolean;
-  /** null removes my reaction. */
+  /** Sets my reaction; null removes it. */
   readonly onReact: (reaction: Reaction | null) => void;
 }
 
-/** Reactions to a message with their counts. A tap adds mine or removes it. */
+/** Reactions to a message, with their counts. A tap adds or removes my reaction. */
 export function ReactionChips({ reactions, me, $mine, onReact }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -10,11 +10,11 @@ interface Props {
   readonly onReact: (reaction: Reaction | null) => void;
 }
 
-/** The six reactions to choose from. Choosing mine again removes it. */
+/** The six reactions to choose from. Choosing my reaction again removes it. */
 export function ReactionRow({ chosen, onReact }: Props) {
   const t = useText(texts);
   return (
-    <Six role="group" aria-label={t('reaction.label')}>
+    <ReactionGrid role="group" aria-label={t('reaction.label')}>
       {reactions.map((reaction) => (
         <Sign
           key={reaction}
@@ -26,11 +26,11 @@ export function ReactionRow({ chosen, onReact }: Props) {
           <span aria-hidden>{reactionSigns[reaction]}</span>
         </Sign>
       ))}
-    </Six>
+    </ReactionGrid>
   );
 }
 
-const Six = styled.div`
+const ReactionGrid = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${space(4)};

@@ -7,7 +7,10 @@ import { ProposalActs } from '../../parts/proposal-acts';
 import { readOnlyReason, type ReadOnlyReason } from '../../rules/room-state.rules';
 import { texts } from './locales';
 
-/** Reason why nobody can write, and what to do instead (SPEC 6.3). An unsent draft stays visible (SPEC 9, case 28). */
+/**
+ * Bar with the reason why messages can no longer be sent, and what to do instead (SPEC 6.3). An unsent draft stays visible (SPEC 9, case
+ * 28).
+ */
 export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readonly draft: string }) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -7,7 +7,7 @@ import { fakeLive } from '../../parts/live.fixture';
 import { me, mine, pageOf, someRoom, system, text, timeCard } from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
-/** Called with the text of a line each time the line renders. */
+/** Records the text of a line each time the line renders. */
 const onDraw = jest.fn<void, [string]>();
 jest.mock('./message-text', () => ({
   MessageText: ({ text }: { readonly text: string }) => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   fakeLayout();
 });
 
-/** Forty lines: messages of both sides and cards. */
+/** Forty lines, with messages of both sides and cards. */
 const messages: Message[] = Array.from({ length: 40 }, (_, index) => {
   const number = index + 1;
   if (number === 1) return system(number);

@@ -76,7 +76,10 @@ const faceOf = (room: TalkRoom) =>
     ? sideOfTeam({ name: room.teamName, logoUrl: room.teamPictureUrl, kitHome: room.kit })
     : room.opponent;
 
-/** Goes one step back in the app, or to the list of chats if the room was opened directly. The router numbers a tab's entries from 0. */
+/**
+ * Returns a function that goes one step back in the app, or to the list of chats if the room was opened directly. The router numbers the
+ * history entries of a tab from 0.
+ */
 function useGoBack(room: TalkRoom | null): () => void {
   const navigate = useNavigate();
   return () => {
@@ -107,7 +110,7 @@ const Bar = styled.header`
   background: ${color('page')};
 `;
 
-/** Hidden on the narrowest phones, where the name needs the space. */
+/** The face is hidden on the narrowest phones, where the name needs the space. */
 const Face = styled.span`
   @media (max-width: 359px) {
     display: none;
@@ -120,7 +123,7 @@ const Title = styled.h1`
   flex: 1;
   min-width: 0;
   outline: none;
-  /* A long name, or one in large letters, takes further lines; the header grows with it. */
+  /* A long name, or a name in large letters, takes several lines, and the header grows. */
   > span:last-child {
     display: block;
     font-size: min(1.125rem, 22px);

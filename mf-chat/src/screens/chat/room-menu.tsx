@@ -31,7 +31,7 @@ interface Props {
 const guestMay = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'): boolean =>
   may[act === 'no-show' ? 'noShow' : act];
 
-/** Menu of rare actions and of actions that end the room. */
+/** Menu with rare acts, and acts that end the room. */
 export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -80,7 +80,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   );
 }
 
-/** Returns the address of the profile of the other side or the team; null: there is none. */
+/** Returns the address of the page of the other side or of the team; null if there is none. */
 function profileOf(room: TalkRoom): string | null {
   if (room.kind === 'TEAM') return paths.team(room.id);
   const { teamId, userId } = room.opponent;
@@ -88,7 +88,7 @@ function profileOf(room: TalkRoom): string | null {
   return userId === null ? null : paths.user(userId);
 }
 
-/** Acts that end the proposal of a room or set it back. */
+/** Buttons of acts that end the proposal of a room, or reset its state. */
 function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room: RoomDetail }) {
   const spoken = useSpokenName();
   if (guestOffer)

@@ -4,7 +4,7 @@ import { confirmedMoment, Moments } from '@homeground/shared/ui';
 import { usePlaceName } from '../../parts/use-card-words';
 import { useZoneFormat } from '../../parts/use-zone-format';
 
-/** Celebrates the confirmed match, once for each user of both sides. */
+/** Celebrates the confirmed match, once on each device of the users of both sides. */
 export function RoomMoment({ room }: { readonly room: RoomDetail }) {
   const { match, mine, opponent, mySide, kind, state } = room;
   const phase = useMatchPhase(match);

@@ -1,7 +1,7 @@
 import { createContext, use, type CSSProperties, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 
-/** A room of up to so many rows stays mounted: the browser's search and a screen reader reach all of it. */
+/** Up to this number of rows, all rows of a room stay mounted, so that the browser's search and screen readers find every message. */
 const keepAllUpTo = 200;
 
 /** Returns the rows that stay mounted wherever the user scrolls: all rows of a short room, the focused row of a long room. */
@@ -10,7 +10,10 @@ export function rowsToKeep(rows: number, focusedRow: number | null): readonly nu
   return focusedRow === null ? [] : [focusedRow];
 }
 
-/** Receives the index of the focused row. Unmounting that row would send the focus to the top of the page. */
+/**
+ * Context with a function that receives the index of the focused row. That row stays mounted, because unmounting would move the focus to
+ * the top of the page.
+ */
 export const RowFocus = createContext<(index: number | null) => void>(() => undefined);
 
 interface Props {
@@ -20,7 +23,7 @@ interface Props {
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** A row with its position, because its neighbours may not be mounted. The total is unknown (-1). */
+/** Row with its position in the list, because neighbouring rows may not be mounted. The total number is unknown (-1). */
 export function RowItem({ style, index, children, ref }: Props) {
   const setFocusedRow = use(RowFocus);
   return (

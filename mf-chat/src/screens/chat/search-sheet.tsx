@@ -17,7 +17,7 @@ interface Props {
   readonly onFound: (number: number) => void;
 }
 
-/** Searches the room; a tap on a result leads to the message. */
+/** Sheet that searches the room. A tap on a result leads to the message. */
 export function SearchSheet({ room, open, onClose, onFound }: Props) {
   const t = useText(texts);
   return (

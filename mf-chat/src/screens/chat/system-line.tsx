@@ -57,7 +57,7 @@ export const SystemLine = memo(function SystemLine({ room, message }: Props) {
 const Line = styled.div`
   display: flex;
   justify-content: center;
-  /* Padding below as well: the touch target must not reach into the next row. */
+  /* There is padding below too, so that the touch target does not reach into the next row. */
   padding: ${space(12)} 0 ${space(8)};
 `;
 

@@ -7,18 +7,21 @@ import type { TalkRoom } from '../../rules/talk-room.rules';
 import { isBy } from '../../rules/timeline.rules';
 import { texts } from './locales';
 
-/** Returns the latest message as text for screen readers (SPEC 8.4). Messages from before the room was opened are not announced. */
+/**
+ * Returns the text of the latest message, which screen readers announce (SPEC 8.4). Messages from before the room was opened are not
+ * announced.
+ */
 export function useArrivals(room: TalkRoom, conversation: Conversation | undefined, me: string): string {
   const t = useText(texts);
   const area = useText(areaTexts);
   const words = useMessageWords(room);
-  const known = useRef<number | null>(null);
+  const lastAnnounced = useRef<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (!conversation) return;
-    const before = known.current;
-    known.current = newestOf(conversation);
+    const before = lastAnnounced.current;
+    lastAnnounced.current = newestOf(conversation);
     const latest = conversation.messages.at(-1);
     if (before === null || !latest || latest.number <= before || isBy(latest, me)) return;
     const text = words(latest);

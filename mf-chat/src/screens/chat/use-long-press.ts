@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const pressMs = 450;
-/** A finger that moves farther is scrolling. */
+/** A finger that moves farther than this is scrolling. */
 const movedPx = 10;
 
 interface Press {
@@ -37,7 +37,7 @@ export function useLongPress(open: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Lifting the finger from a picture or a number after a long press must not click it.
+    // Lifting the finger after a long press must not click the picture or number under the finger.
     onClickCapture: (event: MouseEvent) => {
       if (opened.current) event.stopPropagation();
       opened.current = false;

@@ -1,37 +1,40 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
-/** Distance in pixels that still counts as the end. */
+/** Distance from the end in pixels at which the reader still counts as being at the end. */
 const nearEnd = 48;
-/** Distance to the top at which earlier messages are fetched. */
+/** Distance from the top in pixels at which earlier messages are fetched. */
 const nearStart = 240;
 /** Height of the space above the first row. */
 export const startHeight = 52;
 
-interface Shown {
+interface ScrollInput {
   readonly rows: number;
   readonly oldest: number;
   readonly newest: number;
   readonly outgoing: number;
-  /** Index of the first unread message; -1: none. */
+  /** Index of the first unread message; -1 if there is none. */
   readonly newLine: number;
   readonly onNearStart: () => void;
 }
 
 /**
- * Part that stays visible while the list grows: the end, the line above the unread messages until the reader scrolls, or (null) the
- * reader's own position.
+ * Part that stays visible while the list grows. 'end': the end. 'new': the line above the unread messages, until the reader scrolls. null:
+ * the position to which the reader has scrolled.
  */
 type Anchor = 'end' | 'new' | null;
 
-/** Keeps the end visible while the reader is there. Earlier messages are added above without moving the visible ones. */
-export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNearStart }: Shown) {
+/**
+ * Controls the scroll position. While the reader is at the end, the end stays visible. Earlier messages are added above without moving the
+ * visible messages.
+ */
+export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNearStart }: ScrollInput) {
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor>(newLine >= 0 ? 'new' : 'end');
   const outgoingBefore = useRef(outgoing);
   const [atEnd, setAtEnd] = useState(newLine < 0);
-  // While earlier messages are added above, positions count from the end.
+  // While earlier messages are added above, positions are counted from the end.
   const [knownOldest, setKnownOldest] = useState(oldest);
   const shift = oldest < knownOldest;
   useLayoutEffect(() => setKnownOldest(oldest), [oldest]);
@@ -53,30 +56,30 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     list.current?.scrollToIndex(index, { align: 'center' });
   }, []);
 
-  /** Measures the mounted rows, because new rows may not be mounted yet. */
+  /** The mounted rows are measured, because new rows may not be mounted yet. */
   const updateAtEnd = useCallback(() => {
     const { current: element } = scroller;
     const near = !!element && element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
-    // A reader at the end follows it, even if unread messages are visible.
+    // The end stays visible for a reader at the end, even if the line "new messages" is visible.
     if (near) anchor.current = 'end';
     setAtEnd(anchor.current === 'end');
   }, []);
 
-  // A scroll is the reader's own only if it goes up and the list has not grown: many new rows also move the end far away.
+  // The reader has scrolled only if the position went up and the list has not grown, because many new rows also move the end far away.
   const before = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {
       const height = scroller.current?.scrollHeight ?? 0;
-      const movedUp = offset < before.current.offset && height === before.current.height;
+      const hasScrolledUp = offset < before.current.offset && height === before.current.height;
       before.current = { offset, height };
-      if (anchor.current === 'end' && movedUp) anchor.current = null;
+      if (anchor.current === 'end' && hasScrolledUp) anchor.current = null;
       updateAtEnd();
       if (offset < nearStart) onNearStart();
     },
     [updateAtEnd, onNearStart],
   );
 
-  // Once the reader touches the list, only the reader moves it.
+  // After the reader has touched the list, only the reader changes the position.
   useEffect(() => {
     const { current: element } = scroller;
     if (!element) return;
@@ -91,7 +94,7 @@ export function useMessageScroll({ rows, oldest, newest, outgoing, newLine, onNe
     };
   }, []);
 
-  // The keyboard opens, the match folds, a line grows, or estimated heights become real.
+  // The height changes when the keyboard opens, the match is folded, a line grows, or estimated heights become real.
   useEffect(() => {
     const { current: element } = scroller;
     const content = element?.lastElementChild;

@@ -3,7 +3,10 @@ import type { Conversation } from '../../rules/conversation.rules';
 import type { TalkRoom } from '../../rules/talk-room.rules';
 import { countNew } from '../../rules/timeline.rules';
 
-/** Returns the number after which the line "new messages" is shown. It is fixed after the first fetch: messages that arrive later are not new. */
+/**
+ * Returns the number of the message after which the line "new messages" is shown. The number is fixed after the first fetch, because
+ * messages that arrive while the room is open are not new.
+ */
 export function useNewLine(
   room: TalkRoom,
   conversation: Conversation | undefined,

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The browser's network state: false is certain, true is only a hint. */
+/** Returns the browser's network state. False is certain; true is only a hint. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -11,7 +11,7 @@ export function useReadMark(
 ): void {
   const visible = useVisible();
   const reportedUpTo = useRef(0);
-  // One call at a time: in a busy room the next call reports all messages that came in between.
+  // Only one call runs at a time. In a busy room the next call reports all messages that have come in between.
   const [isReporting, setReporting] = useState(false);
   useEffect(() => {
     if (isReporting || !visible || !atEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
@@ -21,7 +21,7 @@ export function useReadMark(
     readRoom(id, newest)
       .then(
         ({ upTo }) => roomWasRead(id, upTo),
-        // The next message or the next visit reports again.
+        // After a failure, the next message or the next visit reports again.
         () => void (reportedUpTo.current = before),
       )
       .finally(() => setReporting(false));

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { differsInMarksOnly, type TalkRoom } from '../../rules/talk-room.rules';
 
-/** Returns the same object until a field changes that a card or an event shows, since read marks change with each message. */
+/**
+ * Returns the room as an object that stays the same until a field changes that a card or an event shows. Read marks change with each
+ * message, and would otherwise render all lines again.
+ */
 export function useRoomFacts<R extends TalkRoom>(room: R): R {
   const [facts, setFacts] = useState(room);
   if (facts === room || differsInMarksOnly(facts, room)) return facts;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-/** Key code of an unfinished syllable, the only sign of it in Safari and older browsers. */
+/** Key code of a key press inside an unfinished syllable. In Safari and older browsers nothing else shows that a syllable is unfinished. */
 const COMPOSING = 229;
 
 export const onTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /**
- * Sends the text on Enter, which a phone's keyboard shows as Send. Shift+Enter begins a line. An Enter that ends a Korean syllable
- * does not send.
+ * Sends the text on Enter, which a phone's keyboard shows as Send. Shift+Enter begins a new line. An Enter that ends a Korean syllable does
+ * not send.
  */
 export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () => void) {
   const latest = useRef(send);
@@ -16,7 +16,7 @@ export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () 
   });
   const shift = useRef(false);
 
-  // Some phone keyboards send no readable key while composing, only the line break that would follow.
+  // Some phone keyboards send no readable key during the composition of a syllable, but only the line break that would follow.
   useEffect(() => {
     const field = box.current;
     const beforeInput = (event: InputEvent) => {

@@ -7,11 +7,11 @@ export interface JumpTarget {
   readonly number: number;
 }
 
-/** The largest page, because the message may be far back. */
+/** Earlier pages are requested in the maximum size, because the message may be far back. */
 const { max: farPage } = limits.chat.page;
 
-interface Shown {
-  /** The lowest loaded number. */
+interface TargetInput {
+  /** Lowest number of the loaded messages. */
   readonly oldest: number;
   readonly rows: readonly Row[];
   readonly older: {
@@ -23,8 +23,11 @@ interface Shown {
   readonly jumpTarget: JumpTarget | null;
 }
 
-/** Scrolls to a message by its number and fetches earlier pages until it is loaded. `target` is the highlighted message. */
-export function useTarget({ oldest, rows, older, toRow, jumpTarget }: Shown) {
+/**
+ * Scrolls to a message by its number, and fetches earlier pages until the message is loaded. `target` is the number of the highlighted
+ * message.
+ */
+export function useTarget({ oldest, rows, older, toRow, jumpTarget }: TargetInput) {
   const [target, setTarget] = useState<number | null>(null);
   const [pendingNumber, setPendingNumber] = useState<number | null>(null);
   const { state, more, load } = older;

@@ -14,7 +14,7 @@ import { memo, use, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { useZoneFormat } from '../../parts/use-zone-format';
-import { isQuotable, type Written } from '../../rules/reactions.rules';
+import { isQuotable, type UserMessage } from '../../rules/reactions.rules';
 import { Bubble, Foot, Side } from './bubble.look';
 import { MessageText } from './message-text';
 import { NewestSeen } from './newest-seen';
@@ -25,15 +25,15 @@ import { useLongPress } from './use-long-press';
 import { texts } from './locales';
 
 interface Props {
-  readonly message: Written;
+  readonly message: UserMessage;
   readonly me: string;
-  /** null: the room of a team has no sides. */
+  /** null in the room of a team, which has no sides. */
   readonly mySide: RoomSide | null;
-  /** Whether the other side, or another member of the team, has read it. */
+  /** True if the other side, or another member of the team, has read the message. */
   readonly isRead: boolean;
   readonly first: boolean;
   readonly last: boolean;
-  /** The user jumped to this message. */
+  /** True if the user has jumped to this message. */
   readonly isTarget: boolean;
   readonly onOptions: (number: number) => void;
   readonly onReact: (number: number, reaction: Reaction | null) => void;
@@ -41,7 +41,7 @@ interface Props {
   readonly onShow: (number: number) => void;
 }
 
-/** A message: mine on the right, all others on the left with a name, because several people may write for a side. */
+/** Line of a message. My messages are on the right. All others are on the left with a name, because several people may write for a side. */
 export const WrittenLine = memo(function WrittenLine({
   message,
   me,
@@ -109,11 +109,11 @@ export const WrittenLine = memo(function WrittenLine({
   return (
     <Line $isTarget={isTarget} aria-current={isTarget || undefined}>
       {first && (
-        <Who>
+        <Author>
           <Avatar name={name} src={sender.pictureUrl} size={32} decorative />
           {name}
           {ours && <Ours>{t('message.own_side')}</Ours>}
-        </Who>
+        </Author>
       )}
       <Side $mine={false} $first={false} {...press}>
         {posted(ours ? 'ours' : 'theirs')}
@@ -128,7 +128,7 @@ export const WrittenLine = memo(function WrittenLine({
 });
 
 interface PostedMessageProps {
-  readonly message: Written;
+  readonly message: UserMessage;
   readonly tone: 'mine' | 'ours' | 'theirs';
   readonly last: boolean;
   readonly onShow: (number: number) => void;
@@ -177,7 +177,7 @@ function PostedMessage({ message, tone, last, onShow }: PostedMessageProps) {
   );
 }
 
-/** The highlight is inside the row, because a row must have no outer margin. */
+/** The highlight is inside the row, because the list measures rows without their margins. */
 const Line = styled.div<{ readonly $isTarget: boolean }>`
   ${({ $isTarget }) =>
     $isTarget &&
@@ -192,7 +192,7 @@ const Sent = styled.span`
   color: ${color('confirmText')};
 `;
 
-const Who = styled.p`
+const Author = styled.p`
   ${textStyle(12, 600)}
   display: flex;
   align-items: center;
@@ -217,7 +217,10 @@ const Hidden = styled.em`
   color: ${color('textQuiet')};
 `;
 
-/* A full touch target that overlaps the margins of the time beside it, so the row is no higher than a bubble of one line. */
+/*
+ * The button is a full touch target, but overlaps the margins of the time next to it, so that the row is no higher than a bubble of one
+ * line.
+ */
 const Options = styled.button`
   position: relative;
   display: grid;

@@ -102,8 +102,8 @@ test('an empty list invites to find a match, and a failure can be retried', asyn
   const server = fakeServer();
   server.on('GET', '/api/rooms', refusal(500, 'server.failed'));
   show();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', '/api/rooms', ok({ rooms: [], teams: [], next: null }));
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByRole('link', { name: 'Find a match' })).toHaveAttribute('href', '/matches');
 });

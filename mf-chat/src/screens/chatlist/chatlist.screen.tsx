@@ -7,7 +7,7 @@ import { ChatSections } from './chat-sections';
 
 const everything = {};
 
-/** All my rooms, those that wait for me first (SPEC 6.3). */
+/** All my rooms. Rooms that need my attention come first (SPEC 6.3). */
 export function ChatlistScreen() {
   const t = useText(texts);
   return (

@@ -15,7 +15,10 @@ interface Props {
 
 const order: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'];
 
-/** Message, facts, warnings and acts of an applicant: four rows of the grid around it. */
+/**
+ * Message, facts, warnings and acts of an applicant. They are four rows of the surrounding grid, so that applicants side by side are
+ * aligned.
+ */
 export function ApplicantBody({ matchId, applicant, sport }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -12,11 +12,11 @@ interface Props {
   readonly applicant: Applicant;
   readonly sport: SportId | undefined;
   readonly now: number;
-  /** Reasons why this applicant fits best; null for all others. */
+  /** Reasons why this applicant is the best fit; null for all other applicants. */
   readonly reasons: readonly ApplicantReason[] | null;
 }
 
-/** Card of an applicant, shown beside the others. */
+/** Card of an applicant, shown next to the other applicants. */
 export const ApplicantCard = memo(function ApplicantCard({ matchId, applicant, sport, now, reasons }: Props) {
   return (
     <Card aria-label={applicant.proposal.side.name}>

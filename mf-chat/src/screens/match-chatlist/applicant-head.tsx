@@ -9,7 +9,7 @@ import { texts } from './locales';
 interface Props {
   readonly applicant: Applicant;
   readonly now: number;
-  /** Leaves the name out, because it is shown above. */
+  /** True if the name is left out, because it is shown above. */
   readonly nameless?: boolean;
 }
 

@@ -11,12 +11,12 @@ import { texts } from './locales';
 interface Props {
   readonly applicant: Applicant;
   readonly sortedBy: ApplicantSort;
-  /** Time since they applied, in words: "2 h ago". */
+  /** Time since the application, in words: "2 h ago". */
   readonly applied: string;
   readonly best: boolean;
-  /** null: the table is not in selection mode. */
+  /** null if the table is not in selection mode. */
   readonly chosen: boolean | null;
-  /** The selection has reached its limit. */
+  /** True if the selection has reached its limit. */
   readonly full: boolean;
   readonly onOpen: (id: string) => void;
   readonly onChoose: (id: string) => void;

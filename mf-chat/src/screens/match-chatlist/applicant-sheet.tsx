@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Details of a row of the table, with the same content as a card. */
+/** Sheet with the details of an applicant in the table, with the same content as a card. */
 export function ApplicantSheet({ matchId, applicant, sport, now, reasons, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={applicant.proposal.side.name}>

@@ -6,7 +6,7 @@ export const columns = applicantSorts;
 
 const grid = 'grid-template-columns: 1.45fr 0.95fr 0.85fr 0.85fr 1.1fr;';
 
-/** As wide as the screen, so that the bar below reaches both edges. */
+/** The table is as wide as the screen, so that the bar below reaches both edges. */
 export const Place = styled.div`
   margin: 0 -16px;
 `;
@@ -15,7 +15,7 @@ export const Inside = styled.div`
   padding: 0 ${space(16)};
 `;
 
-/** Stays below the top bar while the lines pass under it. */
+/** The column headers stay below the top bar while the rows scroll under them. */
 export const Heads = styled.div`
   ${grid}
   position: sticky;
@@ -47,7 +47,7 @@ export const Sort = styled.button<{ $on: boolean }>`
   }
 `;
 
-/** Rows outside the visible part are not rendered, so three hundred cost as little as ten. */
+/** The browser skips rows outside the visible part, so three hundred rows cost as little as ten. */
 export const Line = styled.div<{ $chosen: boolean }>`
   ${grid}
   position: relative;
@@ -73,10 +73,10 @@ export const Who = styled.div`
   min-height: 32px;
 `;
 
-/** Keeps a row that is focused backwards by keyboard from scrolling beneath the column heads. */
+/** A row that is focused with Shift+Tab scrolls only so far that it is not under the column headers. */
 const belowTheHeads = 'scroll-margin-top: 56px;';
 
-/** Above the label, which covers the row. */
+/** The checkbox lies above the label, which covers the row. */
 export const Check = styled.input`
   position: relative;
   z-index: 1;
@@ -88,7 +88,7 @@ export const Check = styled.input`
   ${belowTheHeads}
 `;
 
-const whole = `
+const coveringLabel = `
   &::after {
     content: '';
     position: absolute;
@@ -98,7 +98,7 @@ const whole = `
 
 export const Open = styled.button`
   ${textStyle(16, 700)}
-  ${whole}
+  ${coveringLabel}
   ${belowTheHeads}
   display: flex;
   flex: 1;
@@ -123,7 +123,7 @@ export const Open = styled.button`
 
 export const Pick = styled.label`
   ${textStyle(16, 700)}
-  ${whole}
+  ${coveringLabel}
   display: flex;
   flex: 1;
   align-items: center;

@@ -49,8 +49,8 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
     [applicants, filters, order],
   );
   const refusable = useMemo(() => shown.filter(({ may }) => may.reject), [shown]);
-  // Without applicants who have withdrawn since or can no longer be refused.
-  const picked = applicants.filter(({ proposal, may }) => may.reject && chosen?.has(proposal.id));
+  // Selected applicants, without those who have withdrawn since or can no longer be refused.
+  const selected = applicants.filter(({ proposal, may }) => may.reject && chosen?.has(proposal.id));
   const choose = useCallback(
     (id: string) =>
       setChosen((now) => {
@@ -83,9 +83,9 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
             <Button
               size="small"
               tone="quiet"
-              onClick={() => setChosen(new Set(picked.length > 0 ? [] : idsOf(refusable).slice(0, most)))}
+              onClick={() => setChosen(new Set(selected.length > 0 ? [] : idsOf(refusable).slice(0, most)))}
             >
-              {t(picked.length > 0 ? 'refuse.none' : 'refuse.all')}
+              {t(selected.length > 0 ? 'refuse.none' : 'refuse.all')}
             </Button>
           )}
         </Row>
@@ -126,7 +126,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                   applied={ago(new Date(appliedAt), now)}
                   best={id === bestId}
                   chosen={chosen && chosen.has(id)}
-                  full={picked.length >= most}
+                  full={selected.length >= most}
                   onOpen={onOpen}
                   onChoose={choose}
                 />
@@ -136,13 +136,13 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
         )}
       </look.Inside>
       {chosen && (
-        <SubmitBar note={picked.length >= most && t('refuse.most', { count: most })}>
+        <SubmitBar note={selected.length >= most && t('refuse.most', { count: most })}>
           <Row>
             <Button tone="quiet" onClick={() => setChosen(null)}>
               {t('refuse.cancel')}
             </Button>
-            <Button full tone="danger" disabled={picked.length === 0} onClick={() => setAsked(picked)}>
-              {t('refuse.several', { count: picked.length })}
+            <Button full tone="danger" disabled={selected.length === 0} onClick={() => setAsked(selected)}>
+              {t('refuse.several', { count: selected.length })}
             </Button>
           </Row>
         </SubmitBar>

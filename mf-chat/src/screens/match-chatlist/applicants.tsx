@@ -19,14 +19,14 @@ interface Props {
   readonly matchId: string;
   readonly match: MatchDetail | undefined;
   readonly applicants: readonly Applicant[];
-  /** All pages are loaded. */
+  /** True if all pages are loaded. */
   readonly complete: boolean;
   readonly now: number;
 }
 
 const SIDE_BY_SIDE = 3;
 
-/** Up to three live applications side by side, more as a table; ended ones below (SPEC 6.3). */
+/** Up to three live applications are shown side by side, more in a table. Ended applications follow below (SPEC 6.3). */
 export function Applicants({ matchId, match, applicants, complete, now }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -8,7 +8,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Best applicant with its reasons, shown above the table in any order. */
+/** Card of the best applicant, with the reasons. It is above the table, however the table is sorted. */
 export function BestFitCard({ fit: { applicant, reasons }, onOpen }: Props) {
   const { id, side } = applicant.proposal;
   return (

@@ -19,11 +19,11 @@ import { texts } from './locales';
 interface Props {
   readonly applicant: Applicant;
   readonly sport: SportId | undefined;
-  /** Address of the profile. */
+  /** Address of the applicant's page; null if there is none. */
   readonly about: string | null;
 }
 
-/** The same facts in the same order for every applicant (SPEC 6.3). */
+/** Facts about an applicant, the same facts in the same order for every applicant (SPEC 6.3). */
 export function Facts({ applicant, sport, about }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

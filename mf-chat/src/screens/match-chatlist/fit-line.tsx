@@ -11,7 +11,7 @@ interface Props {
   readonly reasons: readonly ApplicantReason[];
 }
 
-/** "Best fit", with its reasons in words. */
+/** Line "Best fit", with the reasons in words. */
 export function FitLine({ applicant, reasons }: Props) {
   const t = useText(texts);
   const format = useZoneFormat();

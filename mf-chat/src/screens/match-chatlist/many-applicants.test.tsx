@@ -7,7 +7,7 @@ import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
-/** Called with the state each time a row renders. */
+/** Records the state of an applicant each time its row renders. */
 const drawn = jest.fn<void, [string]>();
 jest.mock('../../parts/state-tag', () => ({
   StateTag: ({ state }: { readonly state: string }) => {
@@ -35,9 +35,9 @@ function applicant(index: number, part: Partial<Applicant> = {}): Applicant {
     ...part,
   });
 }
-const many = Array.from({ length: 12 }, (_, index) => applicant(index + 1));
+const twelveApplicants = Array.from({ length: 12 }, (_, index) => applicant(index + 1));
 
-function serving(applicants: readonly Applicant[] = many) {
+function serving(applicants: readonly Applicant[] = twelveApplicants) {
   fakeLive();
   const server = fakeServer();
   server.on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
@@ -76,7 +76,7 @@ test('filters narrow the table, an empty result says so, and a button shows all 
   expect(await screen.findByText('No applicant fits these filters.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
   expect(names()).toHaveLength(12);
-  // The best manners here are 62.
+  // The best manner score of these applicants is 62.
   await userEvent.click(screen.getByRole('button', { name: 'Manners 80+' }));
   expect(screen.getByText('0 of 12')).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('the best fit is marked, with its reasons in words', async () => {
     aboutKm: 2,
     standing: { records: [], manner: { score: 92, reviews: 9 }, keptPromises: { percent: 96, of: 20 } },
   });
-  serving([...many, best]);
+  serving([...twelveApplicants, best]);
   show();
   const mark = await screen.findByText(/about 2 km · manners 92 · reliability 96%/);
   expect(mark).toHaveTextContent('Best fit');
@@ -156,7 +156,7 @@ test('a failure keeps the message and the selection, and a retry repeats the sam
 });
 
 test('an applicant who may not be refused cannot be selected', async () => {
-  serving([...many, applicant(13, { may: { ...may, reject: false } })]);
+  serving([...twelveApplicants, applicant(13, { may: { ...may, reject: false } })]);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
   expect(screen.getByRole('checkbox', { name: 'Team 13' })).toBeDisabled();
@@ -164,15 +164,15 @@ test('an applicant who may not be refused cannot be selected', async () => {
   expect(screen.getByRole('button', { name: 'Decline 12' })).toBeEnabled();
 });
 
-test('of three hundred, the first fifty are shown before the next pages arrive, and finally all', async () => {
-  const three = Array.from({ length: 300 }, (_, index) => applicant(index + 1));
+test('the first fifty of three hundred applicants are shown before the next pages arrive, and finally all of them', async () => {
+  const allApplicants = Array.from({ length: 300 }, (_, index) => applicant(index + 1));
   const server = serving();
   const waiting: (() => void)[] = [];
   server.on('GET', '/api/matches/m1/proposals', async ({ query }) => {
     const from = Number(query.get('cursor') ?? 0);
     if (from > 0) await new Promise<void>((resolve) => waiting.push(resolve));
     const next = from + 50 < 300 ? String(from + 50) : null;
-    return ok({ matchId: 'm1', applicants: three.slice(from, from + 50), next });
+    return ok({ matchId: 'm1', applicants: allApplicants.slice(from, from + 50), next });
   });
   show();
   expect(await screen.findAllByText('Team 50')).not.toHaveLength(0);
@@ -200,13 +200,13 @@ test('an applicant who withdraws renders no other row', async () => {
   const server = serving();
   show();
   await screen.findByRole('button', { name: 'Team 1' });
-  const [first, ...others] = many;
+  const [first, ...others] = twelveApplicants;
   if (!first) throw new Error('There are twelve.');
-  const gone = { ...first, proposal: { ...first.proposal, state: 'WITHDRAWN' as const } };
+  const withdrawn = { ...first, proposal: { ...first.proposal, state: 'WITHDRAWN' as const } };
   server.on(
     'GET',
     '/api/matches/m1/proposals',
-    ok({ matchId: 'm1', applicants: [...others, gone], next: null }),
+    ok({ matchId: 'm1', applicants: [...others, withdrawn], next: null }),
   );
   drawn.mockClear();
   await act(() => queryClient.invalidateQueries({ queryKey: ['applicants'] }));

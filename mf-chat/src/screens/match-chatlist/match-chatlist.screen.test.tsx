@@ -6,7 +6,7 @@ import { fakeLive } from '../../parts/live.fixture';
 import { someApplicant, someProposal, someRoom } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
-/** Serves no match, because the applicants are shown even if the match cannot be loaded. */
+/** Serves applicants but no match, because applicants are shown even if the match cannot be loaded. */
 function serving() {
   const server = fakeServer();
   server.on('GET', '/api/matches/m1', refusal(404, 'request.not_found'));
@@ -76,7 +76,7 @@ test('the applicants are shown side by side with the same facts and the allowed 
   );
 });
 
-test('how their latest matches ended stands among the facts; people are counted in Korean', async () => {
+test('the facts include the outcomes of the latest matches; people are counted in Korean', async () => {
   fakeLive();
   const applicant: Applicant = {
     ...tigers,
@@ -134,7 +134,7 @@ test('confirming asks first; a refusal says why and shows the current state', as
   expect(screen.getByText('Withdrawn')).toBeInTheDocument();
 });
 
-test('no applicants yet, or no permission to see them', async () => {
+test('the page says that there are no applicants yet, or that the user may not see them', async () => {
   fakeLive();
   const server = serving();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [], next: null }));

@@ -20,13 +20,13 @@ import { texts } from './locales';
 
 interface Props {
   readonly matchId: string;
-  /** Applicants with the states that the question showed: the server refuses only those whose state is still the same. */
+  /** Applicants, with the states that the question showed. The server refuses only applicants whose state is still the same. */
   readonly applicants: readonly Applicant[];
   readonly onClose: () => void;
   readonly onRefused: () => void;
 }
 
-/** Asks before several applicants are refused, with one message to all. A failure keeps the message and the selection. */
+/** Sheet that asks before several applicants are refused, with one message for all. After a failure the message and the selection stay. */
 export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

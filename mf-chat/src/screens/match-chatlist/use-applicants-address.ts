@@ -16,7 +16,7 @@ export interface ApplicantsAddress {
   readonly clear: () => void;
 }
 
-/** Keeps order and filters in the address, so that they survive going to a chat and back. */
+/** Reads and writes order and filters in the address, so that they are still set when the user returns from a chat. */
 export function useApplicantsAddress(): ApplicantsAddress {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort');

@@ -3,16 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { queries } from '../../api/room-queries.api';
 import { allApplicants } from '../../rules/applicants.rules';
 
-/** Loads all applicants. The first page is shown at once; the others are fetched one after the other. */
+/** Loads all applicants. The first page is shown at once; the other pages are fetched one after the other. */
 export function useApplicants(matchId: string) {
   const { data, status, error, refetch, dataUpdatedAt, ...pages } = useInfiniteQuery(
     queries.applicants(matchId),
   );
   const { hasNextPage, isFetching, fetchNextPage } = pages;
-  const goesOn = hasNextPage && !isFetching && status === 'success';
+  const fetchesNext = hasNextPage && !isFetching && status === 'success';
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (fetchesNext) void fetchNextPage();
+  }, [fetchesNext, fetchNextPage]);
   const applicants = useMemo(() => data && allApplicants(data.pages), [data]);
   return {
     query: { data: applicants, status, error, refetch },

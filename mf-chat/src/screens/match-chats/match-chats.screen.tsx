@@ -7,7 +7,7 @@ import { RoomList, Rooms } from '../../parts/room-list';
 import { RoomRow } from '../../parts/room-row';
 import { roomsOf } from '../../rules/room-list.rules';
 
-/** All rooms of this match in which I take part, as host or applicant (SPEC 6.3). */
+/** Page with all rooms of a match in which I take part, as host or applicant (SPEC 6.3). */
 export function MatchChatsScreen() {
   const { id = '' } = useParams();
   const t = useText(texts);

@@ -151,7 +151,7 @@ test('a user who may announce posts an announcement and ends it', async () => {
   await userEvent.click(within(shown).getByRole('button', { name: /확인$/ }));
   await userEvent.click(await screen.findByRole('button', { name: /^공지 내리기/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '공지' })).not.toBeInTheDocument());
-  // The next message is an ordinary one.
+  // The next message is an ordinary message.
   await userEvent.type(box, '그리고');
   expect(screen.getByRole('button', { name: '공지로 올리기' })).toHaveAttribute('aria-pressed', 'false');
   expect(live.heard.length).toBeGreaterThan(0);

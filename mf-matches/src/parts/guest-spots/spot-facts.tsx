@@ -3,7 +3,7 @@ import { color, space, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { useSpotWords } from './use-spot-words';
 
-/** Position, level, cost, and gender if only one is looked for. */
+/** Position, level and cost of a guest spot, and the gender if the spot is limited to one. */
 export function SpotFacts({ spot }: { readonly spot: GuestSpotCard }) {
   const words = useSpotWords(spot.match.timeZone);
   return (

@@ -6,7 +6,7 @@ import { missingPlayers } from '../../rules/guest-spot.rules';
 import { useZoneFormat } from '../use-zone-format';
 import { texts } from './locales';
 
-/** Returns functions that put a guest spot into words. Levels have names, because a number says nothing to a stranger. */
+/** Returns functions that put a guest spot into words. Levels are given by name, because new users do not know what a number means. */
 export function useSpotWords(timeZone: string) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -8,13 +8,13 @@ import type { NewTeamValues } from './use-new-team';
 
 interface Props {
   readonly form: Form<NewTeamValues>;
-  /** Inside another form, whose button is the primary one. */
+  /** True if the fields are inside another form, whose button is the primary button. */
   readonly isInside?: boolean;
-  /** Choice of the sport, if it is not fixed. */
+  /** Field for the sport, if the sport is not fixed. */
   readonly children?: ReactNode;
 }
 
-/** Fields of a new team. Its button and Enter in the name do not submit a form around it. */
+/** Fields of a new team. The button, and Enter in the name field, do not submit a surrounding form. */
 export function NewTeamFields({ form, isInside = false, children }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();

@@ -5,14 +5,14 @@ import { useToast } from '@homeground/shared/ui';
 import { createTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 
-/** Values of the form. The sport comes from the form around it. */
+/** Values of the form. The sport comes from the surrounding form. */
 export type NewTeamValues = {
   readonly name: string;
   readonly kitHome: KitColourName;
   readonly kitAway: KitColourName;
 };
 
-/** Form that creates a team without leaving the page, so that the typed values of the match stay (SPEC 5.4). */
+/** Returns a form that creates a team without leaving the page, so that the typed values of the match stay (SPEC 5.4). */
 export function useNewTeam(sport: SportId, onCreate: (team: TeamProfile) => void): Form<NewTeamValues> {
   const t = useText(texts);
   const toast = useToast();

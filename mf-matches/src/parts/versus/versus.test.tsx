@@ -22,7 +22,7 @@ const fills = (container: HTMLElement) =>
     shirt.querySelectorAll('path')[1]?.getAttribute('fill'),
   );
 
-test('the sides stand in the order of the match, and a score is said in words', () => {
+test('the host comes first, and screen readers get the score in words', () => {
   const { container } = show({ state: { is: 'SCORE', host: 3, away: 2 }, winner: 'HOST' });
   expect(container).toHaveTextContent('NNight owls3 to 23 : 2MMangwon');
   expect(screen.getByText('3 : 2')).toHaveAttribute('aria-hidden', 'true');
@@ -31,22 +31,22 @@ test('the sides stand in the order of the match, and a score is said in words', 
 test.each([
   ['en', 'in 3 days'],
   ['ko', '3일 뒤'],
-] as const)('the time until the start stands between them (%s)', (locale, words) => {
+] as const)('the time until the start is shown between the two sides (%s)', (locale, words) => {
   show({ state: { is: 'IN', unit: 'days', count: 3 } }, locale);
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('a place that nobody has taken says so', () => {
+test('a match without an opponent says that the place is free', () => {
   const { container } = show({ away: null });
   expect(container).toHaveTextContent('?No opponent yet');
 });
 
-test('they wear what was settled for this match', () => {
+test('the sides wear the shirts of this match', () => {
   const { container } = show({ shirts: { host: 'navy', away: 'white' } });
   expect(fills(container)).toEqual([kitColours.navy.fill, kitColours.white.fill]);
 });
 
-test('a side with a page leads there', () => {
+test('a side that has a page is a link to it', () => {
   show({ host: { ...host, to: '/team/t1' } });
   expect(screen.getByRole('link', { name: 'Night owls' })).toHaveAttribute('href', '/team/t1');
 });

@@ -19,22 +19,22 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 
 export interface VersusSide extends FacedSide {
-  /** Its page. */
+  /** Address of the side's page. */
   readonly to?: string;
 }
 
 export interface VersusProps {
   readonly host: VersusSide;
-  /** null: the place is not taken yet. */
+  /** null if the match has no opponent yet. */
   readonly away: VersusSide | null;
   readonly state: VersusState;
-  /** Which shirts they wear in this match; otherwise those at home. */
+  /** Shirts of the two sides in this match. The default is their home shirts. */
   readonly shirts?: Shirts;
-  /** Stands out once it is over. */
+  /** Winner of a match that is over, which is emphasised. */
   readonly winner?: Winner | null;
 }
 
-/** The two sides of a match facing each other, and between them how it stands. */
+/** The two sides of a match face to face, with the state of the match between them. */
 export function Versus({ host, away, state, shirts, winner = null }: VersusProps) {
   const sides = [dressed(host, shirts?.host), away && dressed(away, shirts?.away)] as const;
   const off = state.is === 'CANCELLED';
@@ -120,15 +120,15 @@ const Box = styled.div`
   container-type: inline-size;
 `;
 
-/** With very large letters the circle goes below the two sides, so that names and words have room. */
+/** With very large letters the circle moves below the two sides, so that the names have room. */
 const largeLetters = '@container (max-width: 14rem)';
 
-/** The half-way line and the centre circle of a pitch, drawn as quietly as every other line. */
+/** Background with the half-way line and the centre circle of a pitch, in the colour of other lines. */
 const Pitch = styled.div<{ $off: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(88px, min-content) minmax(0, 1fr);
-  /* The shirts stand at one height, however many lines the names have. */
+  /* Both shirts are at the same height, however many lines the names have. */
   align-items: start;
   ${largeLetters} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

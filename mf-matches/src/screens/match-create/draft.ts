@@ -13,7 +13,7 @@ export function dropDraft(userId: string): void {
   removeItem('local', keyOf(userId));
 }
 
-/** Reads a draft. Data of older versions or manipulated data is ignored; unfinished fields are accepted. */
+/** Reads a draft. A draft of an older version, or with manipulated data, is ignored. Unfinished fields are accepted. */
 export function readDraft(userId: string): MatchValues | null {
   const raw = readItem('local', keyOf(userId));
   if (raw === null) return null;

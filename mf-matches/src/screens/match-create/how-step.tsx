@@ -18,7 +18,7 @@ interface Props {
   readonly onCurrency: (chosen: Currency) => void;
 }
 
-/** Fields that have a good default. */
+/** Fields of a match that have a good default value. */
 export function HowStep({ form, words, onCurrency }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);
@@ -26,7 +26,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
   const currencyWords = useCurrencyWords();
   const { values, problems, set } = form;
   const format = useZoneFormat(values.timeZone);
-  const each =
+  const costPerPlayer =
     values.costPerTeam > 0 && values.playersPerSide > 1
       ? t('cost_head', { money: format.money(costPerHead(values), values.currency) })
       : t('cost_free');
@@ -83,11 +83,11 @@ export function HowStep({ form, words, onCurrency }: Props) {
           inputMode="numeric"
           autoComplete="off"
           label={t(values.playersPerSide === 1 ? 'cost_each' : 'cost')}
-          hint={each}
+          hint={costPerPlayer}
           error={problems.costPerTeam && t('cost_wrong')}
           trailing={values.currency === 'KRW' ? t('won') : values.currency}
           value={Number.isInteger(values.costPerTeam) ? String(values.costPerTeam) : ''}
-          onChange={(event) => set('costPerTeam', wonOf(event.target.value))}
+          onChange={(event) => set('costPerTeam', amountOf(event.target.value))}
         />
         <Select
           name="currency"
@@ -131,8 +131,8 @@ export function HowStep({ form, words, onCurrency }: Props) {
   );
 }
 
-/** Parses an amount while it is typed. Characters other than digits are dropped; an empty field is NaN, not zero. */
-function wonOf(typed: string): number {
+/** Parses an amount while the user types. Characters other than digits are dropped. An empty field is NaN, not zero. */
+function amountOf(typed: string): number {
   const digits = typed.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
   return digits === '' ? NaN : Number(digits);
 }

@@ -5,7 +5,7 @@ import { pasteInto, serverWith, setUpMatchCreate, show, team } from './match-cre
 
 setUpMatchCreate();
 
-// The form takes long to draw on a busy machine.
+// The form takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 test('a team match is posted with the defaults of its sport', async () => {
@@ -33,7 +33,7 @@ test('a team match is posted with the defaults of its sport', async () => {
   expect(localStorage.getItem('homeground.match-draft.01900000-0000-7000-8000-000000000001')).toBeNull();
 });
 
-test('errors stand at their field and nothing is sent', async () => {
+test('errors are shown at their field, and nothing is sent', async () => {
   const server = serverWith(team());
   show('', 'ko');
   await userEvent.click(await screen.findByRole('radio', { name: '예약 완료' }));
@@ -41,7 +41,7 @@ test('errors stand at their field and nothing is sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: '경기 올리기' }));
   expect(await screen.findByText('예약한 장소 이름을 적어 주세요.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: '장소 이름' })).toHaveFocus());
-  // An error below the fold opens the fold.
+  // An error in a folded field opens the fold.
   expect(screen.getByText('제목, 레벨, 비용 등 더 정하기').closest('details')).toHaveAttribute('open');
   expect(server.called('POST', '/api/matches')).toHaveLength(0);
 });
@@ -68,7 +68,7 @@ test('a person who leads no team posts a match of one against one', async () => 
 
 const newTeam = { ...team({ id: 't5', name: 'Night Hawks', memberCount: 1 }), members: [] };
 
-test('a person without a team founds one in the same form, and the form keeps its text', async () => {
+test('a user without a team creates a team in the same form, and the form keeps its text', async () => {
   const server = serverWith();
   server.on('POST', '/api/teams', refusal(409, 'team.name_taken', { fields: { name: 'taken' } }));
   show();
@@ -104,7 +104,7 @@ test('a person without a team founds one in the same form, and the form keeps it
   });
 });
 
-test('one press founds the team and posts the match', async () => {
+test('one press creates the team and posts the match', async () => {
   const server = serverWith();
   server.on('POST', '/api/teams', ok({ team: newTeam }, 201));
   server.on('POST', '/api/matches', ok({ ids: ['m7'] }, 201));

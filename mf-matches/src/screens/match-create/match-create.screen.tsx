@@ -15,7 +15,10 @@ import { texts } from './locales';
 import { MatchForm } from './match-form';
 import { useFormStart } from './use-form-start';
 
-/** Form of a match (SPEC 5.4). `?challenge=` posts for one team only, `?edit=` changes a match, `?copy=` starts from an older match. */
+/**
+ * Form of a match (SPEC 5.4). With `?challenge=` the post is for one team only, `?edit=` edits a match, and `?copy=` starts with the values
+ * of an older match.
+ */
 export function MatchCreateScreen() {
   const t = useText(texts);
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { pasteInto, serverWith, setUpMatchCreate, show, team } from './match-cre
 
 setUpMatchCreate();
 
-// The form takes long to draw on a busy machine.
+// The form takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 const mayEdit = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
@@ -55,7 +55,7 @@ test('a rematch is filled from the played match, names the opponent and sends it
   expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({ rematchOf: 'm1', teamId: 't1' });
 });
 
-test('sums are in the currency of the pin until a currency is chosen by hand', async () => {
+test('the currency is that of the pin’s country until the user chooses a currency', async () => {
   const server = serverWith(team());
   server.on('GET', '/api/matches/currency', ok({ currency: 'EUR' }));
   show();
@@ -155,15 +155,15 @@ test('a match that is over cannot be edited, and a failed start can be tried aga
   const server = serverWith(team());
   server.on('GET', '/api/matches/m1', refusal(500, 'server.failed'));
   show('?edit=m1');
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', '/api/matches/m1', ok({ match: { ...ownMatch, may: { ...mayEdit, edit: false } } }));
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(
     await screen.findByRole('heading', { name: 'This match can no longer be edited' }),
   ).toBeInTheDocument();
 });
 
-test('a captain alone reads how many players are missing, and may post', async () => {
+test('a leader who is the only member reads how many players are missing, and may post', async () => {
   serverWith(team({ memberCount: 1 }));
   show();
   expect(await screen.findByText(/FC Yeoksam has 1 player so far; 5 play on each side/)).toBeInTheDocument();
@@ -184,7 +184,7 @@ test('the last post of the team fills the form', async () => {
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5 v 5');
 });
 describe('a challenge', () => {
-  /** An id in the form that the schema demands. */
+  /** The schema accepts only ids in this format. */
   const id = '01900000-0000-7000-8000-0000000000f1';
   const rivals = team({ id: 't5', name: 'Night owls', level: 4, myRole: null });
   const check = (eligible: boolean) => ({

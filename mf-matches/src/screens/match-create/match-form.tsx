@@ -73,7 +73,7 @@ function FormBody({ start, userId, onRestart }: Props) {
     : sides.making
       ? defaultWords({ name: newTeam.values.name.trim() || t('side.new_team') })
       : wordsOf(form.values);
-  const alone = form.values.teamId === null && !sides.making;
+  const isWithoutTeam = form.values.teamId === null && !sides.making;
 
   return (
     <form
@@ -123,7 +123,7 @@ function FormBody({ start, userId, onRestart }: Props) {
             {challenge && <TheyChoose form={form} challenge={challenge} />}
             <WhereStep form={form} />
           </Step>
-          {!alone && (
+          {!isWithoutTeam && (
             <Step number={4} title={t('step.how_many')}>
               <SizeStep form={form} />
             </Step>

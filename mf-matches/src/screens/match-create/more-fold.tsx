@@ -11,12 +11,12 @@ import type { MatchForm } from './use-match-form';
 interface Props {
   readonly form: MatchForm;
   readonly words: DefaultWords;
-  /** Whether the fold starts open. */
+  /** True if the fold is open at first. */
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
-/** Folds the fields that have a good default; the summary shows their values. A problem inside opens the fold. */
+/** Folds the fields that have a good default value. The summary shows their values. A problem in one of the fields opens the fold. */
 export function MoreFold({ form, words, open: atFirst, children }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -5,7 +5,7 @@ import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
 
-/** Number of players on each side. */
+/** Field for the number of players on each side. */
 export function SizeStep({ form }: { readonly form: MatchForm }) {
   const t = useText(texts);
   const area = useText(areaTexts);

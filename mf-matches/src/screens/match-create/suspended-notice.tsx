@@ -4,7 +4,7 @@ import { Notice, WarningIcon } from '@homeground/shared/ui';
 import { fetchSuspensions } from '../../api/results.api';
 import { texts } from './locales';
 
-/** Tells a suspended side before it writes a post, with the end of the suspension (SPEC 7.3). */
+/** Notice for a suspended side, shown before the user fills the form, with the end of the suspension (SPEC 7.3). */
 export function SuspendedNotice({ teamId }: { readonly teamId: string | null }) {
   const t = useText(texts);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { DefaultWords } from '../../rules/match-form.rules';
 import { texts } from './locales';
 
-/** Returns the default title and text of a post. */
+/** Returns a function that gives the default title and text of a post. */
 export function useDefaultWords(): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
   const t = useText(texts);
   return useCallback(

@@ -26,16 +26,19 @@ export interface Rematch {
 }
 
 export interface FormStart {
-  /** The teams I may post for. */
+  /** Teams for which I may post. */
   readonly teams: readonly TeamCard[];
   readonly source: FormSource;
-  /** The last post of each side of mine. */
+  /** The last post of each of my sides. */
   readonly posts: readonly MatchCopy[];
   /** Currency of a new post. */
   readonly currency: Currency;
 }
 
-/** Fetches the data of the form at every opening: values of a cached match could undo a newer change. */
+/**
+ * Fetches the data with which the form starts. It is fetched at every opening, because saving values of a cached match could undo a newer
+ * change.
+ */
 export function useFormStart() {
   const [params] = useSearchParams();
   const edit = params.get('edit');
@@ -50,9 +53,9 @@ export function useFormStart() {
         sourceOf({ edit, copy, rematch, challenge }, signal),
         edit || copy ? null : fetchLastPosts(signal),
       ]);
-      const led = teams.filter(({ myRole }) => myRole === 'leader' || myRole === 'manager');
+      const ledTeams = teams.filter(({ myRole }) => myRole === 'leader' || myRole === 'manager');
       return {
-        teams: source.kind === 'challenge' ? mayChallenge(led, source.check) : led,
+        teams: source.kind === 'challenge' ? mayChallenge(ledTeams, source.check) : ledTeams,
         source,
         posts: challenge ? [] : (last?.posts ?? []),
         currency: last?.currency ?? 'KRW',

@@ -65,7 +65,7 @@ function firstValues(
 
 const withoutDraft = (values: MatchValues) => ({ values, fresh: values, fromDraft: false });
 
-/** Form state of posting and editing, which differ only in their requests (SPEC 5.4). */
+/** Returns the state of the form, for posting and for editing, which differ only in their requests (SPEC 5.4). */
 export function useMatchForm(start: FormStart, userId: string, words: (values: MatchValues) => DefaultWords) {
   const t = useText(texts);
   const toast = useToast();
@@ -110,7 +110,10 @@ export function useMatchForm(start: FormStart, userId: string, words: (values: M
     },
   });
 
-  /** Merges the current values of a match that another user has changed with the typed ones, and rethrows, so that the error is shown. */
+  /**
+   * If another user has changed the match, merges the match's current values with the typed values. Rethrows the error in any case, so that
+   * the form shows it.
+   */
   async function mergeNewerMatch(cause: unknown, values: MatchValues, old: MatchDetail): Promise<never> {
     if (toApiError(cause).code === 'match.newer_version') {
       const fresh = await fetchMatch(old.id);
@@ -119,7 +122,7 @@ export function useMatchForm(start: FormStart, userId: string, words: (values: M
       setBase(fresh);
       setTheirs(merge.theirs);
     } else {
-      // The match is no longer open: its page shows the current state.
+      // The match can no longer be edited, so the page shows its current state.
       showFresh(old.id, cause);
     }
     throw cause;

@@ -15,13 +15,13 @@ function pinOf({ latitude, longitude }: MatchForm['values']) {
 }
 
 /**
- * Sets the currency of the pin's country, or of my own without a pin, until I choose another. An edit never follows the pin, because
- * applicants have agreed to its currency. Returns the handler of a choice.
+ * Sets the currency of the country in which the pin is, or of my own country if there is no pin, until I choose a currency. In an edit the
+ * currency never changes with the pin, because applicants have agreed to it. Returns the handler for a chosen currency.
  */
 export function usePlaceCurrency({ values, set }: MatchForm, { source, currency: home }: FormStart) {
   const isFollowing = useRef(source.kind !== 'edit');
   const pin = pinOf(values);
-  // A draft or an earlier post brings its own currency: no request before the pin moves.
+  // A draft and an earlier post have their own currency, so there is no request before the pin moves.
   const [start] = useState(pin);
   const isAtStart = pin?.latitude === start?.latitude && pin?.longitude === start?.longitude;
   const query = useQuery({
@@ -30,18 +30,19 @@ export function usePlaceCurrency({ values, set }: MatchForm, { source, currency:
     enabled: pin !== null && !isAtStart && source.kind !== 'edit',
     staleTime: Infinity,
   });
-  const here = pin ? query.data : home;
+  const placeCurrency = pin ? query.data : home;
 
   const before = useRef<Currency>(home);
   const applyCurrency = useEffectEvent((currency: Currency) => {
-    const was = before.current;
+    const previousCurrency = before.current;
     before.current = currency;
-    // A currency other than that of the previous place was chosen by hand, now or in an earlier post.
-    if (isFollowing.current && values.currency === was && currency !== was) set('currency', currency);
+    // The currency is replaced only if it is that of the previous place. Otherwise a user has chosen it, now or in an earlier post.
+    if (isFollowing.current && values.currency === previousCurrency && currency !== previousCurrency)
+      set('currency', currency);
   });
   useEffect(() => {
-    if (here) applyCurrency(here);
-  }, [here]);
+    if (placeCurrency) applyCurrency(placeCurrency);
+  }, [placeCurrency]);
 
   return (chosen: Currency) => {
     isFollowing.current = false;

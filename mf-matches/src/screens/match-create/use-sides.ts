@@ -12,13 +12,13 @@ import {
 } from '../../rules/match-form.rules';
 import type { MatchForm } from './use-match-form';
 
-/** The side of a new post: a team of mine, a team that is created with it, or myself. */
+/** Side of a new post: one of my teams, a team that is created together with the post, or myself. */
 export interface Sides {
   readonly teams: readonly TeamCard[];
   readonly team: TeamCard | null;
-  /** I lead no team and create one in this form. */
+  /** True if I lead no team and create one in this form. */
   readonly making: boolean;
-  /** A person alone cannot challenge a team. */
+  /** True for a challenge, because a person alone cannot challenge a team. */
   readonly teamsOnly: boolean;
   readonly sports: readonly SportId[];
   readonly chooseTeam: (team: TeamCard) => void;
@@ -34,11 +34,11 @@ interface SideOptions {
   readonly posts: readonly MatchCopy[];
   /** Default values of the form. */
   readonly initial: MatchValues;
-  /** The challenged team; null: the post is open to all. */
+  /** The challenged team; null if the post is open to all teams. */
   readonly opponent: TeamCard | null;
 }
 
-/** Applies the defaults of another side or sport. Edited fields stay. */
+/** Returns the side of the form. A change of side or sport applies its default values; edited fields stay. */
 export function useSides(form: MatchForm, { teams, onTeam, posts, initial, opponent }: SideOptions): Sides {
   const { values } = form;
   const [alone, setAlone] = useState(values.playersPerSide === 1);
@@ -70,7 +70,7 @@ export function useSides(form: MatchForm, { teams, onTeam, posts, initial, oppon
     },
     addTeam(newTeam) {
       onTeam(newTeam);
-      // Changes this field only: the user may have typed in others while the team was created.
+      // Only the team changes, because the user may have edited other fields while the team was being created.
       defaults.current = { ...defaults.current, teamId: newTeam.id };
       form.set('teamId', newTeam.id);
     },

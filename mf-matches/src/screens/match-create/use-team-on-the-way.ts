@@ -3,7 +3,7 @@ import { useNewTeam } from '../../parts/new-team/use-new-team';
 import type { MatchForm } from './use-match-form';
 import type { Sides } from './use-sides';
 
-/** Creates the team of a user without one when the user posts; the post follows once the team exists. */
+/** Returns the form of a new team, for a user without a team. `post` creates the team first, and then submits the post. */
 export function useTeamOnTheWay(form: MatchForm, sides: Sides) {
   const postNext = useRef(false);
   const isCreated = useRef(false);
@@ -17,7 +17,7 @@ export function useTeamOnTheWay(form: MatchForm, sides: Sides) {
   useEffect(() => {
     if (teamId === null || !isCreated.current) return;
     isCreated.current = false;
-    // The pressed button is gone: the focus moves to the select that now shows the team.
+    // The pressed button has disappeared, so the focus moves to the select that now shows the team.
     if (postNext.current) void form.submit();
     else document.querySelector<HTMLElement>('[name="teamId"]')?.focus();
     postNext.current = false;

@@ -15,9 +15,9 @@ import {
 import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
 
-/** Rounds to about a kilometre: a pin starts near my home, never exactly there (SPEC 3.3). */
+/** Rounds to about a kilometre, so that the pin starts near my home and never exactly there (SPEC 3.3). */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
-/** Rounds to about a metre, enough for a venue. */
+/** Rounds to about a metre, which is exact enough for a venue. */
 const fine = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 export function WhereStep({ form }: { readonly form: MatchForm }) {

@@ -15,7 +15,7 @@ interface Props {
   readonly newTeam: Form<NewTeamValues>;
 }
 
-/** Choice of side and sport. A user without a team creates one here, and the typed values stay. */
+/** Fields for side and sport. A user without a team creates a team here, and the typed values stay. */
 export function WhoStep({ form, sides, newTeam }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
@@ -77,7 +77,7 @@ export function WhoStep({ form, sides, newTeam }: Props) {
   );
 }
 
-/** Select of all sports, or of the team's sports; a single one is disabled. */
+/** Select with all sports, or with the sports of the team. If the team has a single sport, the select is disabled. */
 function SportChoice({ form, sides }: Pick<Props, 'form' | 'sides'>) {
   const t = useText(texts);
   const sportName = useSportName();

@@ -29,7 +29,7 @@ import { texts } from './locales';
 import { Preview } from './preview';
 import { SideChoice } from './side-choice';
 
-/** Application form. Typed text stays when the call fails, also when the match has changed (SPEC 8.2). */
+/** Form for an application. Typed text stays when the call fails, also because the match has changed (SPEC 8.2). */
 export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const spoken = useSpokenName();
@@ -42,7 +42,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const navigate = useNavigate();
   const toast = useToast();
   const formId = useId();
-  const able = match.eligibility.filter((side) => side.eligible);
+  const eligibleSides = match.eligibility.filter((side) => side.eligible);
 
   const [termsVersion, setTermsVersion] = useState(match.termsVersion);
   const toBody = ({ teamId, message }: Omit<Apply, 'termsVersion'>): Apply => ({
@@ -51,7 +51,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
     termsVersion,
   });
   const form = useForm({
-    initial: { teamId: able[0]?.teamId ?? null, message: '' },
+    initial: { teamId: eligibleSides[0]?.teamId ?? null, message: '' },
     schema: Apply,
     toBody,
     send: (values, key) =>
@@ -64,12 +64,12 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
       for (const queryKey of [['match', match.id], ['matches'], ['rooms']])
         void client.invalidateQueries({ queryKey });
       toast({ tone: 'confirm', text: t('sent', { host: spoken(match.host) }) });
-      // Back leads to the match, not to the submitted form.
+      // `replace`, so that Back leads to the match and not to the submitted form.
       void navigate(paths.chat(roomId), { replace: true });
     },
   });
   const { values, problems, set } = form;
-  const side = able.find(({ teamId }) => teamId === values.teamId);
+  const side = eligibleSides.find(({ teamId }) => teamId === values.teamId);
   const span = spanOf(match);
 
   return (

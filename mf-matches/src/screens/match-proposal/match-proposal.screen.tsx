@@ -18,7 +18,7 @@ import { ApplyForm } from './apply-form';
 import { CannotApply } from './cannot-apply';
 import { texts } from './locales';
 
-/** Application to a match: choose the side and write to the host; then the room opens (SPEC 6.2). */
+/** Page of an application: the user chooses a side and writes to the host. Then the room opens (SPEC 6.2). */
 export function MatchProposalScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
@@ -30,14 +30,14 @@ export function MatchProposalScreen() {
   if (match && isFormOpen) return <ApplyForm match={match} />;
   return (
     <Screen title={t('title')}>
-      <FoundView query={query} loading={<PageSkeleton />} gone={<Gone />}>
+      <FoundView query={query} loading={<PageSkeleton />} gone={<MatchGone />}>
         {(loaded) => <CannotApply match={loaded} />}
       </FoundView>
     </Screen>
   );
 }
 
-function Gone() {
+function MatchGone() {
   const t = useText(texts);
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { texts as areaTexts } from '../../locales';
 import { listKindAddress } from '../../rules/list-kind.rules';
 import { texts } from './locales';
 
-/** Form for a user without a team: creates one for a match between teams, and the application follows. */
+/** Form in which a user without a team creates a team for a match between teams. The application follows. */
 export function NoTeam({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);

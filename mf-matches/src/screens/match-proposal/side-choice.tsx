@@ -12,7 +12,7 @@ interface Props {
   readonly onValue: (teamId: string | null) => void;
 }
 
-/** Choice among my sides. A side that cannot apply is disabled and says why (SPEC 5.5). */
+/** Radio buttons of my sides. A side that cannot apply is disabled, with the reason (SPEC 5.5). */
 export function SideChoice({ match, value, onValue }: Props) {
   const t = useText(texts);
   const reason = useReason(match);

@@ -3,7 +3,7 @@ import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
 import { mainObstacle } from '../../rules/standing.rules';
 import { texts as matchTexts } from '../match/locales';
 
-/** Returns the reason why a side cannot apply, with the texts of the match page. */
+/** Returns a function that gives the reason why a side cannot apply. */
 export function useReason({
   kind,
   sport,

@@ -4,7 +4,7 @@ import { Card, Row, Section, Stack, Text, VisuallyHidden } from '@homeground/sha
 import { texts } from './locales';
 import { useClaimWords } from './use-claim-words';
 
-/** Claims of both sides beneath each other, mine in colour. */
+/** Claims of both sides, one below the other; the claim of my side is in colour. */
 export function ClaimCards({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const { host, away, told, mySide } = result;

@@ -31,7 +31,7 @@ export function GoalsEntry({ form, result }: Props) {
         more={t('more', { name })}
         value={values[side]}
         onValue={(value) => {
-          // Either score can fix a draw, so setting both clears the problem of both.
+          // A change of either score can fix a forbidden draw, so both fields are set, which clears the problem of both.
           set('host', side === 'host' ? value : values.host);
           set('away', side === 'away' ? value : values.away);
         }}

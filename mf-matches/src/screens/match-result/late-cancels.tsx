@@ -7,7 +7,7 @@ import { useResultAct } from './use-result-act';
 
 const hours = limits.promise.contestHours;
 
-/** Shows late cancellations: their consequence, and who may contest them until when (SPEC 7.3). */
+/** Shows late cancellations: their consequence, who may contest them, and until when (SPEC 7.3). */
 export function LateCancels({ result }: { readonly result: Result }) {
   const t = useText(texts);
   return (

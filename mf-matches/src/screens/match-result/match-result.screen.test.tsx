@@ -24,7 +24,7 @@ function show(part: Partial<Result> = {}, locale: 'en' | 'ko' = 'en') {
   return { server, ...rendered };
 }
 
-test('a score is set by buttons or keyboard and sent; then the page names who must answer until when', async () => {
+test('a score is set by buttons or keyboard and sent; then the page says who must answer, and until when', async () => {
   const { server } = show();
   const submitted = someResult({
     state: 'SUBMITTED',
@@ -155,7 +155,7 @@ test('a claim of the other side appears live and leaves a started form alone', a
   live.tell({ topic: 'result', matchId: 'm1' });
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
-  // The button to agree is shown as well.
+  // The button to agree is shown too.
   expect(screen.getByRole('button', { name: 'Agree: 1 : 3' })).toBeInTheDocument();
 });
 
@@ -169,7 +169,7 @@ test('a conflict with the other side’s claim loses no input, and the next subm
     may: { tell: true, agree: true, revise: false },
   });
   server.on('POST', address, () => {
-    // Not earlier: the page may ask again at any time.
+    // The new answer is set only now, because the page may refetch at any time.
     server.on('GET', address, ok({ result: theirs }));
     return refusal(409, 'result.newer_version', { fresh: theirs });
   });

@@ -14,7 +14,7 @@ import { ResultFrame } from './result-frame';
 import { ResultPage } from './result-page';
 import { useResult } from './use-result';
 
-/** Result of a match (SPEC 7.1). */
+/** Page of a match's result (SPEC 7.1). */
 export function MatchResultScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();

@@ -26,12 +26,12 @@ import { cacheResult, refetchResult } from './use-result';
 interface Props {
   readonly result: Result;
   readonly onDone: () => void;
-  /** Set when the form answers the other side's claim: closes it. */
+  /** Closes the form; set only if the form answers the other side's claim. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** Form for a score (by the sport's mode), a no-show or an unplayed match. Input survives a failed request (SPEC 8.2). */
+/** Form for a score in the sport's mode, a no-show or a match that was not played. Typed values stay when a request fails (SPEC 8.2). */
 export function ResultForm({ result, onDone, onClose, children }: Props) {
   const t = useText(texts);
   const toast = useToast();
@@ -39,21 +39,21 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   // The button that opened the form has disappeared, so the focus moves to the fields.
   const answering = onClose !== undefined;
-  // A form that was open before the other side's claim arrived needs an Agree button.
+  // If the form was already open when the other side's claim arrived, it needs a button to agree.
   const [openedToAnswer] = useState(answering);
   useEffect(() => {
     if (answering) fields.current?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the form opens
   }, []);
-  const mine = mySide && told[mySide === 'HOST' ? 'host' : 'away'];
+  const myClaim = mySide && told[mySide === 'HOST' ? 'host' : 'away'];
   const form = useForm<ResultValues, Result>({
-    initial: valuesOf(mine?.claim ?? null),
-    // Checks the two numbers; `check` covers rules across fields.
+    initial: valuesOf(myClaim?.claim ?? null),
+    // The schema checks the two numbers; `check` checks rules between fields.
     schema: SetScore,
     check: (values) => problemsOfForm(values, sport),
     send: async (values, key) => {
       const claim = claimOf(values, sport);
-      // `check` refuses a form without a choice, so this is a bug.
+      // `check` refuses a form without a choice, so this line is never reached.
       if (!claim) throw new Error('Nothing was chosen.');
       const send = may.revise ? reviseResult : tellResult;
       return send(matchId, { claim, version }, key).catch((cause: unknown) => {
@@ -118,7 +118,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   );
 }
 
-/** Scroll margins that keep the focused fields between the header and the two buttons. */
+/** Scroll margins that keep focused fields visible between the header and the two buttons. */
 const aboveTheBar = { outline: 'none', scrollMargin: `${frame.topBar + 16}px 0 160px` } as const;
 
 const sidesOf = ({ host, away }: Result) =>

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Frame with its own header, because the page has no bars: back button and title (SPEC 2.2). */
+/** Frame of the page, which has no bars (SPEC 2.2). Its own header has a back button and the title. */
 export function ResultFrame({ matchId, action, children }: Props) {
   const t = useText(texts);
   const goBack = useGoBack(matchId);
@@ -28,7 +28,10 @@ export function ResultFrame({ matchId, action, children }: Props) {
   );
 }
 
-/** Goes one step back in the app, or to the match if the page was opened directly. The router numbers a tab's entries from 0. */
+/**
+ * Returns a function that goes one step back in the app, or to the match if the page was opened directly. The router numbers the history
+ * entries of a tab from 0.
+ */
 function useGoBack(matchId: string): () => void {
   const navigate = useNavigate();
   return () => {

@@ -18,7 +18,7 @@ import { useZoneFormat } from '../../parts/use-zone-format';
 import { texts } from './locales';
 import { useClaimWords } from './use-claim-words';
 
-/** The two sides, and between them the score once it is final. */
+/** The two sides, with the score between them once it is final. */
 export function ResultHead({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const format = useZoneFormat(result.timeZone);
@@ -32,14 +32,14 @@ export function ResultHead({ result }: { readonly result: Result }) {
         <SportMark sport={result.sport} size={16} />
         {start}&nbsp;· {t(result.rated ? 'rated' : 'friendly')}
       </Line>
-      <Faced>
+      <FaceToFace>
         <Versus
           host={result.host}
           away={result.away}
           state={stateOf(result, Date.now())}
           winner={result.final?.winner ?? null}
         />
-      </Faced>
+      </FaceToFace>
       <Ending result={result} />
     </Stack>
   );
@@ -51,7 +51,7 @@ function stateOf({ final, matchState, state, ...versusInput }: Result, now: numb
   return state === 'TOO_EARLY' ? versusState(versusInput, 'CONFIRMED', now) : { is: 'VERSUS' };
 }
 
-/** Details beside the score: a no-show, the sets, and the stamp of a final result. */
+/** Details below the score: a no-show, the sets, and the stamp of a final result. */
 function Ending({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const words = useClaimWords(result);
@@ -88,6 +88,6 @@ const Line = styled.div`
   color: ${color('textQuiet')};
 `;
 
-const Faced = styled.div`
+const FaceToFace = styled.div`
   width: 100%;
 `;

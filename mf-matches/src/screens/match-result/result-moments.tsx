@@ -3,7 +3,7 @@ import { Moments, versusState } from '@homeground/shared/ui';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import { momentsAfter } from '../../rules/moments.rules';
 
-/** Celebrates a final result; the effects on the record are added once they are counted. */
+/** Celebrates a final result. The effects on the record are celebrated later, once they are counted. */
 export function ResultMoments({ result }: { readonly result: Result }) {
   const format = useZoneFormat(result.timeZone);
   const { matchId, title, host, away, final, startAt } = result;
@@ -24,7 +24,7 @@ export function ResultMoments({ result }: { readonly result: Result }) {
   );
 }
 
-/** Returns the outcome alone, because records are counted a moment after the score is agreed. */
+/** Returns only the outcome, because records are counted a moment after the score is final. */
 function outcomeOnly({ final, mySide }: Result): GameGains | null {
   if (!final || final.kind !== 'PLAYED' || final.winner === null || mySide === null) return null;
   const outcome = final.winner === 'DRAW' ? 'DRAW' : final.winner === mySide ? 'WIN' : 'LOSS';

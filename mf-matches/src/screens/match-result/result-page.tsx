@@ -14,7 +14,7 @@ import { ResultHead } from './result-head';
 import { ClaimCards } from './claim-cards';
 import { useNextWords } from './use-next-words';
 
-/** Sides, claims and next step of a result, with the main act. */
+/** Content of the page: the sides, the claims, the next step and the main act. */
 export function ResultPage({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const nextWords = useNextWords();
@@ -22,7 +22,7 @@ export function ResultPage({ result }: { readonly result: Result }) {
   const { may, told, mySide, matchId } = result;
   const theirs = mySide && told[mySide === 'HOST' ? 'away' : 'host'];
   const first = may.tell && !theirs;
-  // The form stays open from now on: a claim of the other side must not close it while the user types.
+  // From now on the form stays open, because a claim of the other side must not close it while the user types.
   if (first && writing !== 'tell') setWriting('tell');
   const form = writing !== null && may[writing];
 

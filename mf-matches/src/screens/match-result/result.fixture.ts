@@ -1,6 +1,6 @@
 import type { Result } from '@homeground/shared/contracts';
 
-/** A played futsal match of mine without a result. */
+/** Returns the result page's data for a played futsal match of mine, without a result. */
 export function someResult(part: Partial<Result> = {}): Result {
   return {
     matchId: 'm1',

@@ -24,7 +24,7 @@ interface Props {
   readonly result: Result;
 }
 
-/** Fields for the sets, a row each, up to seven. */
+/** Fields for up to seven sets, one row for each set. */
 export function SetsEntry({ form, result }: Props) {
   const t = useText(texts);
   const id = useId();

@@ -4,15 +4,15 @@ import { useLocale, useText } from '@homeground/shared/i18n';
 import { Button, ShareIcon, useToast } from '@homeground/shared/ui';
 import { texts } from './locales';
 
-/** Shares the picture of the final score with a link to it. */
+/** Button that shares the picture of the final score, with a link to the match. */
 export function ShareResult({ result: { matchId, title } }: { readonly result: Result }) {
   const t = useText(texts);
   const toast = useToast();
   const locale = useLocale();
   const share = async () => {
-    const how = await shareMatch({ id: matchId, title, withPicture: true }, locale);
-    if (how === 'copied') toast({ tone: 'confirm', text: t('link_copied') });
-    if (how === 'failed') toast({ tone: 'danger', text: t('link_failed') });
+    const outcome = await shareMatch({ id: matchId, title, withPicture: true }, locale);
+    if (outcome === 'copied') toast({ tone: 'confirm', text: t('link_copied') });
+    if (outcome === 'failed') toast({ tone: 'danger', text: t('link_failed') });
   };
   return (
     <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>

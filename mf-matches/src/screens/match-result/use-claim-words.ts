@@ -5,11 +5,11 @@ import { texts } from './locales';
 type Sides = Pick<Result, 'host' | 'away'>;
 
 export interface ClaimWords {
-  /** Visible text: "3 : 2", "Night owls won". */
+  /** Visible text, such as "3 : 2" or "Night owls won". */
   readonly short: string;
-  /** The sets of a score, or null. */
+  /** The sets of a score; null if the sport has none. */
   readonly sets: string | null;
-  /** The same with names, for screen readers. */
+  /** The same as a sentence with names, for screen readers. */
   readonly sentence: string;
 }
 

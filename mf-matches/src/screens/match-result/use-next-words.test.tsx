@@ -21,7 +21,7 @@ test.each([
   ['FORFEIT', true, 'It counts for records, but not for ratings.'],
   ['FORFEIT', false, 'It was a friendly, so records and ratings don’t change.'],
   ['NOT_PLAYED', true, 'It doesn’t count for either side.'],
-] as const)('what a final result counts for: %s, rated %s', (kind, rated, sentence) => {
+] as const)('the consequences of a final result are named: %s, rated %s', (kind, rated, sentence) => {
   const { result } = renderHook(useNextWords, {
     wrapper: ({ children }) => <I18nProvider locale="en">{children}</I18nProvider>,
   });

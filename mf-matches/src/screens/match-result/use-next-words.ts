@@ -5,7 +5,7 @@ import { texts } from './locales';
 
 const hours = limits.result.answerHours;
 
-/** Returns sentences about the next step and its time in the reader's time zone. */
+/** Returns a function that gives sentences about the next step, with its time in the reader's time zone. */
 export function useNextWords(): (result: Result) => string[] {
   const t = useText(texts);
   const format = useFormat();

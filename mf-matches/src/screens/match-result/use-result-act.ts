@@ -3,7 +3,7 @@ import type { Result } from '@homeground/shared/contracts';
 import { useActionWithToast } from '@homeground/shared/ui';
 import { cacheResult, refetchResult } from './use-result';
 
-/** Returns a function that runs an act on the result. On a conflict the current result is fetched. */
+/** Returns a function that runs an act on the result. After a conflict it fetches the current result. */
 export function useResultAct(matchId: string): (run: () => Promise<Result>) => Promise<boolean> {
   const act = useActionWithToast();
   return (run) =>

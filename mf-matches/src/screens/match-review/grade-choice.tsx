@@ -84,7 +84,7 @@ const Choice = styled.label<{ $grade: ReviewGrade }>`
   text-align: center;
   cursor: pointer;
   ${transition(['background-color', 'border-color', 'color'])}
-  /* Covers the tile, so that a tap anywhere chooses it. */
+  /* The input covers the tile, so that a tap anywhere selects the grade. */
   input {
     position: absolute;
     inset: 0;

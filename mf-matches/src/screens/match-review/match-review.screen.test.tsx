@@ -69,7 +69,7 @@ test('a grade, tags and a comment are sent; then the page shows my review and no
   const tags = () => within(screen.getByRole('group', { name: 'What stood out?' }));
   for (const name of ['Turned up late', 'Friendly'])
     await userEvent.click(tags().getByRole('button', { name }));
-  // A bad tag does not stay with a great grade.
+  // A negative tag is removed when the grade becomes Great.
   await userEvent.click(screen.getByRole('radio', { name: 'Great' }));
   expect(tags().queryByRole('button', { name: 'Turned up late' })).not.toBeInTheDocument();
   expect(screen.getByText('1 of 5')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('a grade, tags and a comment are sent; then the page shows my review and no
   expect(screen.getByText('A fine evening.')).toBeVisible();
 });
 
-test('the final score stands between the sides, the host first although the away side writes', async () => {
+test('the final score is shown between the sides, and the host comes first although the away side writes', async () => {
   const { container } = show({ state: 'OPEN', closesAt });
   expect(await screen.findByText('3 : 2')).toBeVisible();
   expect(container).toHaveTextContent(/Night owls3 to 23 : 2FFC Yeoksam/);
@@ -103,7 +103,7 @@ test('five tags at most', async () => {
   expect(chips[0]).toBeEnabled();
 });
 
-test('of two opposite tags the later one stays', async () => {
+test('choosing a tag removes the opposite tag', async () => {
   show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
   const late = screen.getByRole('button', { name: 'Turned up late' });

@@ -22,7 +22,7 @@ import { ReviewDone } from './review-done';
 import { ReviewForm } from './review-form';
 import { ReviewsRevealed } from './reviews-revealed';
 
-/** Review of a match (SPEC 7.2): write or skip once, wait for the other side, then read both. */
+/** Page of a match's reviews (SPEC 7.2). My side writes or skips once, waits for the other side, and then reads both reviews. */
 export function MatchReviewScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
@@ -36,12 +36,12 @@ export function MatchReviewScreen() {
   useEffect(followMatches, []);
 
   if (query.error !== null && toApiError(query.error).code === 'review.not_yours')
-    return <NotMine matchId={id} />;
+    return <OnlyForLeaders matchId={id} />;
   if (query.data?.review.state === 'OPEN')
     return <ReviewForm of={of} matchReview={query.data} closesAt={query.data.review.closesAt} />;
   return (
     <Screen title={t('title')}>
-      <FoundView query={query} loading={<ReviewSkeleton />} gone={<Gone />}>
+      <FoundView query={query} loading={<ReviewSkeleton />} gone={<MatchGone />}>
         {(matchReview) => <ReviewOutcome matchReview={matchReview} />}
       </FoundView>
     </Screen>
@@ -52,10 +52,10 @@ function ReviewOutcome({ matchReview }: { readonly matchReview: MatchReview }) {
   const { review } = matchReview;
   if (review.state === 'REVEALED') return <ReviewsRevealed matchReview={matchReview} review={review} />;
   if (review.state === 'IN') return <ReviewDone matchReview={matchReview} review={review} />;
-  return <NotYet matchId={matchReview.matchId} />;
+  return <NotOpenYet matchId={matchReview.matchId} />;
 }
 
-function NotYet({ matchId }: { readonly matchId: string }) {
+function NotOpenYet({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   return (
     <EmptyState
@@ -76,7 +76,7 @@ function NotYet({ matchId }: { readonly matchId: string }) {
   );
 }
 
-function NotMine({ matchId }: { readonly matchId: string }) {
+function OnlyForLeaders({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   return (
     <Screen title={t('title')}>
@@ -94,7 +94,7 @@ function NotMine({ matchId }: { readonly matchId: string }) {
   );
 }
 
-function Gone() {
+function MatchGone() {
   const t = useText(texts);
   return (
     <EmptyState

@@ -6,11 +6,11 @@ import { texts } from './locales';
 
 interface Props {
   readonly matchReview: MatchReview;
-  /** null: my side missed the deadline. */
+  /** null if my side has missed the deadline. */
   readonly mine: MyReview | null;
 }
 
-/** The review of my side and its author. */
+/** The review of my side, with its author. */
 export function MyPart({ matchReview, mine }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -12,7 +12,7 @@ interface Props {
   readonly review: Extract<ReviewState, { readonly state: 'IN' }>;
 }
 
-/** Shows my review. Nothing here reveals whether the other side has written one. */
+/** Shows my review, and nothing that reveals whether the other side has written a review. */
 export function ReviewDone({ matchReview, review }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -37,7 +37,7 @@ interface Props {
   readonly closesAt: string;
 }
 
-/** Review form. Typed text stays when the call fails. A notice says when the other side will see the review. */
+/** Form of a review. Typed text stays when the call fails. A notice says when the other side will see the review. */
 export function ReviewForm({ of, matchReview, closesAt }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

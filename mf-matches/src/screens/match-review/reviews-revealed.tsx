@@ -12,7 +12,7 @@ interface Props {
   readonly review: Extract<ReviewState, { readonly state: 'REVEALED' }>;
 }
 
-/** Both reviews. If the other side skipped its review or never wrote it, the text is the same. */
+/** Both reviews. The text is the same whether the other side has skipped its review or has missed the deadline. */
 export function ReviewsRevealed({ matchReview, review }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -12,7 +12,7 @@ interface Props {
   readonly onRefused: (cause: unknown) => never;
 }
 
-/** Button that skips the review. This cannot be undone, so it asks first. */
+/** Button that skips the review. Skipping cannot be undone, so a dialog asks first. */
 export function SkipReview({ of, matchReview, onSkipped, onRefused }: Props) {
   const t = useText(texts);
   const spoken = useSpokenName();

@@ -15,7 +15,7 @@ interface Props {
   readonly onValue: (tags: ReviewTag[]) => void;
 }
 
-/** Chooses up to five tags that fit the grade. */
+/** Chips with the tags that fit the grade. The user can choose up to five. */
 export function TagChoice({ grade, value, onValue }: Props) {
   const t = useText(texts);
   const words = useReviewWords();
@@ -25,7 +25,7 @@ export function TagChoice({ grade, value, onValue }: Props) {
     onValue(
       value.includes(tag)
         ? value.filter((item) => item !== tag)
-        : // A tag and its opposite exclude each other: the later one stays.
+        : // A tag and its opposite exclude each other, so choosing a tag removes its opposite.
           [...value.filter((item) => item !== oppositeOf(tag)), tag],
     );
   return (

@@ -21,12 +21,15 @@ import { cacheMatch, showFresh } from './use-match';
 
 interface Props {
   readonly match: MatchDetail;
-  /** Time of opening and version of the match then, since a page may be open for days. null: closed. */
+  /**
+   * Time at which the sheet was opened, and the version of the match at that time, because a page may be open for days. null if the sheet
+   * is closed.
+   */
   readonly opened: { readonly at: number; readonly version: number } | null;
   readonly onClose: () => void;
 }
 
-/** Cancels a match. It needs a reason and warns about the consequences (SPEC 5.4). */
+/** Sheet to cancel a match. It requires a reason and warns about the consequences (SPEC 5.4). */
 export function CancelSheet({ match, opened, onClose }: Props) {
   const t = useText(texts);
   const toast = useToast();
@@ -50,7 +53,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
     toBody,
     send: (values, key) =>
       cancelMatch(match.id, toBody(values), key).catch((cause: unknown) => {
-        // The form shows the failure; the next submit names the version that is on the page then.
+        // The form shows the failure. The next submit sends the version that the page then shows.
         const fresh = showFresh(match.id, cause);
         if (fresh && opened) setConflict({ opened, version: fresh.version });
         throw cause;

@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Line of a main fact, with details below. */
+/** Line with a main fact of the match, and details below. */
 export function FactLine({ icon, main, children }: Props) {
   return (
     <Line>

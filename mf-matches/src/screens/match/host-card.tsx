@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
 
-/** The host with its record, manners and reliability (SPEC 5.5, 7.3). */
+/** Card of the host, with record, manners and reliability (SPEC 5.5, 7.3). */
 export function HostCard({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const { host, hostStanding, hostMemberCount, sport } = match;
@@ -30,7 +30,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
             }
             to={host.teamId === null ? paths.user(host.userId ?? '') : paths.team(host.teamId)}
           />
-          <Plain>
+          <PlainFigures>
             {hostStanding.form && (
               <Figure name={t('form')} room="row">
                 <FormLine form={hostStanding.form} />
@@ -52,7 +52,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
                 ? t('kept_of', { percent: keptPromises.percent, count: keptPromises.of })
                 : t('kept_none')}
             </Figure>
-          </Plain>
+          </PlainFigures>
           <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />
         </Stack>
       </Card>
@@ -62,6 +62,6 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
 
 const figuresOf = ({ wins, draws, losses }: SportRecord) => ({ wins, draws, losses });
 
-const Plain = styled(Figures)`
+const PlainFigures = styled(Figures)`
   border-radius: 12px;
 `;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { serverWith, show } from './match-screen.fixture';
 
-// The screen takes long to draw on a busy machine.
+// The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 test('a stranger’s post can be reported, with a reason', async () => {
@@ -49,7 +49,7 @@ function shareSheet(takes: { readonly files: boolean }): ShareData[] {
   return shared;
 }
 
-describe('where the browser has a share sheet', () => {
+describe('if the browser has a share sheet', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'share');
     Reflect.deleteProperty(navigator, 'canShare');
@@ -68,7 +68,7 @@ describe('where the browser has a share sheet', () => {
     expect([file?.name, file?.type, file?.size]).toEqual(['homeground-card.png', 'image/png', 7]);
   });
 
-  test('the link is shared without the picture where files are refused, and the picture can be saved', async () => {
+  test('the link is shared without the picture if the browser refuses files, and the picture can be saved', async () => {
     serverWith();
     const shared = shareSheet({ files: false });
     show('ko');

@@ -26,7 +26,7 @@ import { useMatchChange } from './use-match';
 import { StoryPicture } from './story-picture';
 import { useShare } from './use-share';
 
-/** Actions allowed by the server (`may`); sharing is always allowed. */
+/** Buttons of the acts that the server allows (`may`), and a button to share, which is always allowed. */
 export function MatchActions({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const toast = useToast();
@@ -42,7 +42,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
     (act: 'pause' | 'resume') => pauseMatch(id, act, { version: match.version }),
     ({ takesProposals }) => toast({ tone: 'confirm', text: t(takesProposals ? 'resumed' : 'paused') }),
   );
-  // Only two teams can open the page of a challenge, so a link to it would help nobody else.
+  // A challenge has no share button, because only its two teams can open the page.
   const shareButton = !match.challenge && (
     <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>
       {t('share')}
@@ -135,7 +135,7 @@ const Pair = styled.div`
   gap: 8px;
 `;
 
-/** Inconspicuous button for a rare act. */
+/** Button without colour, for a rare act. */
 const Quiet = styled(Button)`
   margin-top: 8px;
 `;

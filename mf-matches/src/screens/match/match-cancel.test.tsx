@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { host, serverWith, show } from './match-screen.fixture';
 
-// The screen takes long to draw on a busy machine.
+// The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 test('the host pauses and cancels; a cancellation needs a reason and keeps it when it fails', async () => {
@@ -84,7 +84,7 @@ test('a host who cancels a match that was confirmed meanwhile is shown the confi
   const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
   await userEvent.click(send);
   expect(await within(sheet).findByText(/This match has changed in the meantime/)).toBeInTheDocument();
-  // The sheet shows the present cost before the second press, which is about the match in sight.
+  // After the refusal the sheet shows the consequences for the confirmed match. The second press cancels that match.
   expect(within(sheet).getByText(/less than 24 hours/)).toBeInTheDocument();
   server.on('GET', '/api/matches/m1', ok({ match: confirmed }));
   await userEvent.click(send);

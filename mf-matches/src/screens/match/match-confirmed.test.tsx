@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { host, serverWith, show } from './match-screen.fixture';
 
-// The screen takes long to draw on a busy machine.
+// The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   expect(screen.queryByText(over)).not.toBeInTheDocument();
 });
 
-test('a page that is open since yesterday shows that cancelling is late now', async () => {
+test('a page that has been open since yesterday shows that cancelling is late now', async () => {
   const hour = 3_600_000;
   const opened = Date.now();
   serverWith(

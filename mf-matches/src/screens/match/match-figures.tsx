@@ -4,7 +4,7 @@ import { LevelText, Text } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
 import { useCostTerms } from '../../parts/use-cost-words';
 import { texts } from './locales';
-import { Figure, Figures, Term, Whole } from './section';
+import { Figure, Figures, Term, UnbrokenText } from './section';
 
 export function MatchFigures({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
@@ -15,7 +15,7 @@ export function MatchFigures({ match }: { readonly match: MatchDetail }) {
   return (
     <Figures>
       <Figure name={t('size')}>
-        <Whole>{area('match.size', { count: playersPerSide })}</Whole>
+        <UnbrokenText>{area('match.size', { count: playersPerSide })}</UnbrokenText>
       </Figure>
       <Figure name={t('level')}>
         <LevelText from={levelFrom} to={levelTo} />

@@ -5,20 +5,23 @@ import { Versus, type VersusSide } from '../../parts/versus/versus';
 import { useNow } from '../../parts/use-now';
 
 interface Props {
-  /** A card of the list is enough until the detail arrives. */
+  /** The match. A card from a list is enough until the details arrive. */
   readonly match: MatchCard & Partial<Pick<MatchDetail, 'shirts' | 'result'>>;
   readonly phase: MatchPhase;
 }
 
-/** Who faces whom, and how it stands between them. Of a challenge the asked side is shown although it has not said yes. */
+/**
+ * The two sides, with the state of the match between them. In a challenge the challenged team is shown as opponent, although it has not
+ * accepted yet.
+ */
 export function MatchHero({ match, phase }: Props) {
   const now = useNow();
   const { host, away, challenge, shirts, result } = match;
-  const asked = challenge && { ...challenge.team, to: paths.team(challenge.team.id) };
+  const challengedSide = challenge && { ...challenge.team, to: paths.team(challenge.team.id) };
   return (
     <Versus
       host={withPage(host)}
-      away={away ? withPage(away) : (asked ?? null)}
+      away={away ? withPage(away) : (challengedSide ?? null)}
       {...(shirts && { shirts })}
       state={versusState(match, phase, now)}
       winner={result?.winner ?? null}

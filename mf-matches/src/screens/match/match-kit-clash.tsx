@@ -5,7 +5,7 @@ import { Button, Notice, ShirtIcon, Stack, useActionWithToast, useKitWords } fro
 import { wearKit } from '../../api/kits.api';
 import { texts } from './locales';
 
-/** Warning that both shirts look alike; a leader or manager changes one in one tap (SPEC 6.4). */
+/** Warning that the two shirts look alike. A leader or manager can change the shirt of their side in one tap (SPEC 6.4). */
 export function MatchKitClash({ match: { id, kitClash } }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const kitWords = useKitWords();
@@ -17,7 +17,7 @@ export function MatchKitClash({ match: { id, kitClash } }: { readonly match: Mat
       try {
         await wearKit(roomId, { colour, theirs });
       } finally {
-        // Also after a refusal: the other side changed its shirt first.
+        // The data is refetched after a refusal too, because the other side has then changed its shirt first.
         void queryClient.invalidateQueries({ queryKey: ['matches', 'next'] });
         void queryClient.invalidateQueries({ queryKey: ['room', roomId] });
         await queryClient.invalidateQueries({ queryKey: ['match', id] });

@@ -5,7 +5,7 @@ import { useZoneFormat } from '../../parts/use-zone-format';
 import { momentsAfter } from '../../rules/moments.rules';
 import { placeName } from '../../rules/place.rules';
 
-/** What happened to my match since this device last showed it (SPEC 8.12). */
+/** Celebrates moments of my match that this device has not shown yet (SPEC 8.12). */
 export function MatchMoments({ match, phase }: { readonly match: MatchDetail; readonly phase: MatchPhase }) {
   const locale = useLocale();
   const format = useZoneFormat(match.timeZone);

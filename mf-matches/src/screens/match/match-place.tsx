@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { texts } from './locales';
 import { Section } from './section';
 
-/** Map of an exact place, if map tiles are configured. It is near the end of the page, where a late map moves nothing. */
+/** Map of an exact place, if map tiles are configured. The map is near the end of the page, where its late appearance moves nothing. */
 export function MatchPlace({
   match: { latitude, longitude, pointIsExact },
 }: {

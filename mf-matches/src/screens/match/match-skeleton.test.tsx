@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { someMatch } from '../../rules/match.fixture';
 import { MatchScreen } from './match.screen';
 
-/** Opens the match as a person does: its list is in memory, its detail is not. */
+/** Opens a match like a user who comes from the list: the card is in memory, but the details are not. */
 function OpenedFromList() {
   useState(() =>
     queryClient.setQueryData(['matches', 'list', 'here', ''], {

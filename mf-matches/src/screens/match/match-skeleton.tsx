@@ -5,12 +5,15 @@ import styled from 'styled-components';
 import { seenCard } from '../../api/seen-card';
 import { MatchHero } from './match-hero';
 
-/** Shows the two sides at once if the list knows them: the shirt of the card needs a place to move to before the server answers. */
+/**
+ * Placeholder of the page. If a list has loaded the card of the match, its two sides are shown at once, because the shirt on the card moves
+ * to its place on this page before the server answers.
+ */
 export function MatchSkeleton({ id }: { readonly id: string }) {
   const card = seenCard(id);
   return (
     <Inside $gap={16}>
-      {card ? <Known card={card} /> : <Skeleton shape="block" height={146} />}
+      {card ? <KnownSides card={card} /> : <Skeleton shape="block" height={146} />}
       <Skeleton width="70%" height={28} />
       <Skeleton width="55%" />
       <Skeleton width="80%" />
@@ -24,7 +27,7 @@ export function MatchSkeleton({ id }: { readonly id: string }) {
   );
 }
 
-const Known = ({ card }: { readonly card: MatchCard }) => (
+const KnownSides = ({ card }: { readonly card: MatchCard }) => (
   <MatchHero match={card} phase={useMatchPhase(card)} />
 );
 

@@ -5,7 +5,7 @@ import { spotOfMine } from '../../rules/guest-spot.fixture';
 import { someDetail } from '../../rules/match.fixture';
 import { defaultAnswers, host, serverWith, show } from './match-screen.fixture';
 
-// The screen takes long to draw on a busy machine.
+// The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 const side = {
@@ -30,7 +30,7 @@ test('shows all facts of the match, and names the team that can apply', async ()
   expect(screen.getByText('₩5,800 each ·')).toBeInTheDocument();
   expect(screen.getByText('₩40,000 per team')).toBeInTheDocument();
   expect(screen.getByText('Casual–Intermediate')).toBeInTheDocument();
-  // A map without streets is not shown.
+  // Without street tiles there is no map.
   expect(document.querySelector('figure')).toBeNull();
   expect(screen.getByText('5W 1D 2L')).toBeInTheDocument();
   expect(screen.getByText('No slide tackles')).toBeInTheDocument();

@@ -137,14 +137,14 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
   const areaText = useText(areaTexts);
   const format = useFormat();
   const sportName = useSportName();
-  const untilOf = ({ suspendedUntil }: Eligibility) =>
+  const suspensionEndOf = ({ suspendedUntil }: Eligibility) =>
     suspendedUntil ? format.when(new Date(suspendedUntil), new Date()) : '';
   const reason = (side: Eligibility): string => {
     const obstacle = mainObstacle(side);
     if (obstacle === null) return t('reason_taken');
     if (obstacle === 'OTHER_KIND') return t(`obstacle.OTHER_KIND_${match.kind}`);
     if (obstacle === 'TOO_FAR') return t('obstacle.TOO_FAR', { km: limits.match.applyWithinKm });
-    if (obstacle === 'SUSPENDED') return t('obstacle.SUSPENDED', { when: untilOf(side) });
+    if (obstacle === 'SUSPENDED') return t('obstacle.SUSPENDED', { when: suspensionEndOf(side) });
     return t(`obstacle.${obstacle}`, { sport: sportName(match.sport) });
   };
   return (

@@ -19,13 +19,13 @@ export const Written = styled.p`
   white-space: pre-wrap;
 `;
 
-/** Part of a figure that goes to the next line as a whole. */
+/** Part of a figure that never breaks inside: it moves to the next line as a whole. */
 export const Term = styled.span`
   display: inline-block;
 `;
 
-/** A few letters that stay on one line. */
-export const Whole = styled.span`
+/** Short text that stays on one line. */
+export const UnbrokenText = styled.span`
   white-space: nowrap;
 `;
 
@@ -42,7 +42,7 @@ export const Figures = styled.dl`
 
 interface FigureProps {
   readonly name: string;
-  /** Room of two cells, or a row of its own, for what would break in a narrow cell. */
+  /** Width of two cells, or of a whole row, for a text that would break in a narrow cell. */
   readonly room?: keyof typeof rooms;
   readonly children: ReactNode;
 }
@@ -60,7 +60,7 @@ export function Figure({ name, room = 'single', children }: FigureProps) {
 
 const Box = styled.section`
   display: grid;
-  /* Lets the column be narrower than its longest word. */
+  /* The column may be narrower than its longest word. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   min-width: 0;

@@ -28,7 +28,7 @@ export function StoryPicture({ match: { id } }: { readonly match: Pick<MatchDeta
     setBusy(true);
     try {
       const file = await fetchPicture(id, locale, { shape: 'story', signal: AbortSignal.timeout(8000) });
-      // Closing the share sheet rejects, but is not a failure.
+      // If the user closes the share sheet, the promise rejects, but this is not a failure.
       await navigator.share({ files: [file] }).catch(() => undefined);
     } catch {
       toast({ tone: 'danger', text: t('picture_failed') });

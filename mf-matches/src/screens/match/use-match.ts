@@ -23,7 +23,10 @@ export function cacheMatch(match: MatchDetail): void {
   void queryClient.invalidateQueries({ queryKey: ['matches'] });
 }
 
-/** Shows the current match after a 409 and returns it. null: another error, or a 409 without the match, which is then refetched. */
+/**
+ * Shows the current match that a 409 contains, and returns it. Returns null for any other error. A 409 without a match refetches the match
+ * and returns null too.
+ */
 export function showFresh(id: string, cause: unknown): MatchDetail | null {
   const { status, fresh } = toApiError(cause);
   if (status !== 409) return null;
@@ -35,11 +38,11 @@ export function showFresh(id: string, cause: unknown): MatchDetail | null {
   return fresh;
 }
 
-/** Whether the fresh state of a 409 is this match. */
+/** Returns whether the object of a 409 is this match. */
 const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
   typeof fresh === 'object' && fresh !== null && 'id' in fresh && fresh.id === id && 'termsVersion' in fresh;
 
-/** Mutation by the host. On 409 (the match has changed) the match is refetched. */
+/** Returns a mutation of the host. After a 409, which means that the match has changed, the current match is shown. */
 export function useMatchChange<Input>(
   id: string,
   change: (input: Input) => Promise<MatchDetail>,

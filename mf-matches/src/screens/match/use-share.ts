@@ -12,8 +12,8 @@ export function useShare(match: Pick<MatchDetail, 'id' | 'title' | 'state'>): ()
   const locale = useLocale();
   const { id, title } = match;
   return async () => {
-    const how = await shareMatch({ id, title, withPicture: hasPicture(match) }, locale);
-    if (how === 'copied') toast({ tone: 'confirm', text: t('copied') });
-    if (how === 'failed') toast({ tone: 'danger', text: t('share_failed') });
+    const outcome = await shareMatch({ id, title, withPicture: hasPicture(match) }, locale);
+    if (outcome === 'copied') toast({ tone: 'confirm', text: t('copied') });
+    if (outcome === 'failed') toast({ tone: 'danger', text: t('share_failed') });
   };
 }

@@ -35,7 +35,9 @@ export function WhereLine({ match }: { readonly match: MatchDetail }) {
   );
 }
 
-/** Returns "about 2 km to the north-east", or '' without a neighbourhood. Below 2 km a direction would mean little. */
+/**
+ * Returns a text like "about 2 km to the north-east", or '' for a user without a neighbourhood. Below 2 km a direction would say little.
+ */
 function useFar(match: MatchDetail): string {
   const t = useText(texts);
   const format = useZoneFormat(match.timeZone);

@@ -5,12 +5,12 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 
 interface Props {
-  /** null: the list is about my neighbourhood. */
+  /** null if the list is about my neighbourhood. */
   readonly area: SearchArea | null;
   readonly onBack: () => void;
 }
 
-/** Note that the list is not about my neighbourhood, with a button back. */
+/** Note that the list is not about my neighbourhood, with a button that returns to the neighbourhood. */
 export function AreaNote({ area, onBack }: Props) {
   const t = useText(texts);
   if (!area) return null;

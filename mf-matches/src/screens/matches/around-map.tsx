@@ -17,7 +17,7 @@ export interface OnMap {
 }
 
 /** State of a list that is fetched page by page. */
-export interface Paged {
+export interface PagedList {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
   readonly isFetchNextPageError: boolean;
@@ -27,7 +27,7 @@ export interface Paged {
 /** Part of the list that the map shows. */
 export interface InSight<T> {
   readonly shown: readonly T[];
-  /** The pressed ones among these. */
+  /** Those of the visible items that the user has pressed on the map. */
   readonly chosen: readonly T[];
   readonly onAll: () => void;
 }
@@ -35,21 +35,21 @@ export interface InSight<T> {
 interface Props<T extends OnMap> {
   readonly label: string;
   readonly severalLabel: (count: number) => string;
-  /** Parameters of the search: the visible area of the map is remembered for each search. */
+  /** Parameters of the search. The visible area of the map is remembered for each search. */
   readonly search: string;
-  /** The circle of the address; null: around me. */
+  /** Circle in the address; null for a search around me. */
   readonly area: SearchArea | null;
-  /** The list is not limited to a circle. */
+  /** True if the list is not limited to a circle. */
   readonly anywhere?: boolean;
   readonly onArea: (area: SearchArea) => void;
-  readonly query: Paged;
+  readonly query: PagedList;
   readonly items: readonly T[];
   readonly marks: readonly MapMark[];
-  /** The rows below the map. */
+  /** Renders the rows below the map. */
   readonly children: (sight: InSight<T>) => ReactNode;
 }
 
-/** Map of a list, and below it the items in the visible area. */
+/** Map of a list, with rows of the visible items below. */
 export function AroundMap<T extends OnMap>({
   items,
   marks,
@@ -103,7 +103,7 @@ export function AroundMap<T extends OnMap>({
   );
 }
 
-/** Returns the circle of the search: that of the address, else mine. */
+/** Returns the circle of the search: the circle in the address, else the circle around my neighbourhood. */
 function useCircle(area: SearchArea | null, anywhere: boolean) {
   const latitude = useUser((user) => user?.latitude ?? null);
   const longitude = useUser((user) => user?.longitude ?? null);
@@ -116,8 +116,8 @@ function useCircle(area: SearchArea | null, anywhere: boolean) {
   return { home, area: area ?? (home && km !== null ? { ...home, km } : null) };
 }
 
-/** Fetches all pages of the list, because a map shows everything at once. */
-function useAllPages(query: Paged, count: number): void {
+/** Fetches all pages of the list, because a map shows all items at once. */
+function useAllPages(query: PagedList, count: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError && count < limits.match.onMap)

@@ -111,7 +111,7 @@ const Pressable = styled.button<{ $on: boolean; $weekend: boolean }>`
   }
 `;
 
-/** Keeps its height before the number is known. */
+/** The figure has its height before the number is known, so that nothing moves. */
 const Figure = styled.span<{ $none: boolean }>`
   ${textStyle(14, 700)}
   min-height: 20px;

@@ -21,9 +21,9 @@ import type { ListControl } from './use-list-address';
 
 interface Props {
   readonly control: ListControl;
-  /** Matches were posted here before. */
+  /** True if matches were posted here before. */
   readonly earlier: boolean;
-  /** The search has not looked at everything yet. */
+  /** True if the search has stopped before its end. */
   readonly soFar: boolean;
 }
 
@@ -89,19 +89,19 @@ function NothingOpen({ earlier }: Pick<Props, 'earlier'>) {
   const errorText = useUntypedErrorText();
   const latitude = useUser((user) => user?.latitude ?? null);
   const longitude = useUser((user) => user?.longitude ?? null);
-  const here = useUser((user) => user?.searchDistance ?? 0);
+  const searchDistance = useUser((user) => user?.searchDistance ?? 0);
   const counts = useQuery({
     queryKey: ['matches', 'near-counts', latitude, longitude],
     queryFn: ({ signal }) =>
       latitude === null || longitude === null ? null : fetchNearCounts(latitude, longitude, signal),
     enabled: latitude !== null && longitude !== null,
   });
-  const wider = counts.data?.counts.find(({ km, count }) => km > here && count > 0);
+  const wider = counts.data?.counts.find(({ km, count }) => km > searchDistance && count > 0);
   const widen = useMutation({
     mutationFn: saveLocation,
     onSuccess: (me) => {
       refreshUser(me);
-      toast({ tone: 'confirm', text: t('matches.widened', { km: me.searchDistance ?? here }) });
+      toast({ tone: 'confirm', text: t('matches.widened', { km: me.searchDistance ?? searchDistance }) });
     },
   });
 
@@ -114,7 +114,7 @@ function NothingOpen({ earlier }: Pick<Props, 'earlier'>) {
       )}
       <EmptyState
         illustration={<PitchIllustration />}
-        title={t(earlier ? 'matches.empty_now' : 'matches.empty', { km: here })}
+        title={t(earlier ? 'matches.empty_now' : 'matches.empty', { km: searchDistance })}
         text={t(earlier ? 'matches.empty_now_text' : 'matches.empty_text')}
         action={
           <>

@@ -22,7 +22,7 @@ interface Props {
   readonly onFilters: (filters: MatchFilters) => void;
 }
 
-/** Choices of the filters in words; exact dates and times are folded below. */
+/** Filters as choices in words. Fields for exact dates and times are folded below. */
 export function Choices({ filters, onFilters }: Props) {
   const t = useText(texts);
   const locale = useLocale();
@@ -105,7 +105,7 @@ export function Choices({ filters, onFilters }: Props) {
           onChecked={(on) => set('booked', on || undefined)}
         />
       </div>
-      <Exact>
+      <ExactFields>
         <summary>{t('filter.exact')}</summary>
         <Pair>
           <DaySelect label={t('filter.from_day')} {...text('fromDay')} />
@@ -113,7 +113,7 @@ export function Choices({ filters, onFilters }: Props) {
           <TimeSelect label={t('filter.from_time')} {...text('fromTime')} />
           <TimeSelect label={t('filter.to_time')} {...text('toTime')} />
         </Pair>
-      </Exact>
+      </ExactFields>
     </Stack>
   );
 }
@@ -147,7 +147,7 @@ const Title = styled.h3`
   color: ${color('text')};
 `;
 
-const Exact = styled.details`
+const ExactFields = styled.details`
   summary {
     ${textStyle(14, 600)}
     display: flex;

@@ -91,7 +91,7 @@ function onlyScreenFilters({ sport, mine, applied, words }: MatchFilters): Match
 /** Pause after the last choice before the count is fetched. */
 const pauseMs = 250;
 
-/** Text of the button with the number of matches. The previous number stays until the new one arrives. */
+/** Text of the button, with the number of matches. The previous number stays until the new number arrives. */
 function ShowWords({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   const t = useText(texts);
   const search = searchOf({ filters, area, sort: 'soonest', view: 'list' });
@@ -127,7 +127,7 @@ const Clear = styled(Button)`
   flex: none;
 `;
 
-/** Below the other button where the letters are large. */
+/** With large letters this button moves below the other button. */
 const Show = styled(Button)`
   flex: 1 1 9rem;
 `;

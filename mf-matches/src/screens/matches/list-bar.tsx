@@ -30,12 +30,12 @@ const FilterSheet = lazy(() =>
   })),
 );
 
-/** Row of tools above the list: search, filters, map, calendar, and chips of the sports. */
+/** Row above the list with search, filters, map, calendar, and chips of the sports. */
 export function ListBar({ control }: { readonly control: ListControl }) {
   const t = useText(texts);
   const { address, change } = control;
   const [open, setOpen] = useState(false);
-  // The sheet is loaded at its first opening, and stays mounted so that its closing is animated.
+  // The sheet is loaded when it is first opened. It then stays mounted, so that its closing is animated.
   const [isSheetMounted, setSheetMounted] = useState(false);
   const [searching, setSearching] = useState(false);
   const search = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function ListBar({ control }: { readonly control: ListControl }) {
           control={control}
           onClose={() => {
             setSearching(false);
-            // The pressed button disappears with the field, so the focus moves to the search button.
+            // The pressed button disappears together with the field, so the focus moves to the search button.
             requestAnimationFrame(() => search.current?.querySelector('button')?.focus());
           }}
         />

@@ -19,11 +19,11 @@ interface Props {
   };
   /** Text below the last row. */
   readonly end: string;
-  /** Text for a next page that did not load. */
+  /** Text shown if the next page could not be loaded. */
   readonly failed: string;
 }
 
-/** Fetches the next page a screen before the end is reached. After a failure it waits for a press. */
+/** End of a list. The next page is fetched when the end is less than a screen away. After a failure, the user has to press a button. */
 export function ListEnd({ query, end, failed }: Props) {
   const t = useText(texts);
   const mark = useRef<HTMLDivElement>(null);

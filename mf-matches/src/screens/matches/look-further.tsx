@@ -10,7 +10,10 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** Says how far a search with rare filters has looked, and offers to go on: it does not search on by itself (SPEC 5.3). */
+/**
+ * Says how far a search with rare filters has looked, and has a button to search further. The page does not search further automatically
+ * (SPEC 5.3).
+ */
 export function LookFurther({ lookedTo, busy, onPress }: Props) {
   return (
     <Frame>

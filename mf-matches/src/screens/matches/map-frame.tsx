@@ -2,7 +2,7 @@ import { Skeleton, Loading } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { beside } from './matches.look';
 
-/** Height of the map and its skeleton: half of the space between the bars, so that the list begins below. */
+/** Height of the map and of its skeleton: half of the space between the bars, so that the list is visible below. */
 export const mapHeight = 'var(--map-height)';
 
 export const MapFrame = styled.div`

@@ -11,7 +11,7 @@ import { statusOf, type ListQuery } from './use-matches';
 
 interface Props<T> {
   readonly query: ListQuery;
-  /** All results of the search; undefined while loading. */
+  /** All results of the search; undefined while they load. */
   readonly all: readonly T[] | undefined;
   readonly sight: InSight<T>;
   readonly words: {
@@ -19,12 +19,12 @@ interface Props<T> {
     readonly chosen: (count: number) => string;
     readonly none: string;
   };
-  /** Shown if the entire search finds nothing. */
+  /** Shown if the search finds nothing, neither inside nor outside the visible area. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-/** Rows of the items that the map shows, or of those pressed on it. */
+/** Rows of the items that the map shows, or only of the items that the user has pressed on the map. */
 export function MapList<T>({ query, all, sight, words, empty, children }: Props<T>) {
   const t = useText(texts);
   const { shown, chosen, onAll } = sight;
@@ -71,7 +71,7 @@ const Column = styled.div`
   }
 `;
 
-/** As high without its button as with it, so that the rows below do not move. */
+/** The head has the same height with and without its button, so that the rows below do not move. */
 const Head = styled(Row)`
   justify-content: space-between;
   min-height: 44px;

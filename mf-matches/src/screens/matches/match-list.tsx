@@ -12,9 +12,9 @@ import { useDayWords } from './use-day-words';
 interface Props {
   readonly matches: readonly MatchCard[];
   readonly now: number;
-  /** Sorted by start: each day gets a heading. */
+  /** True if the list is sorted by start, so that each day gets a heading. */
   readonly byDay: boolean;
-  /** Shown after the first rows, where it moves none of them. */
+  /** Hint, shown after the first rows, so that these rows do not move. */
   readonly hint?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
           {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, shown[0]?.timeZone))}</Day>}
           <div role="list">
             {inBlocks(shown).map((block, index) => (
-              // Keyed by position: a new first row then moves rows between blocks and mounts no block again.
+              // The key is the position. A new first row then moves rows between blocks, and no block is mounted again.
               <Block
                 key={index}
                 role="presentation"
@@ -48,7 +48,7 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
                       <MatchRow
                         match={match}
                         underDay={byDay}
-                        // All rows lead to the same screen, so only the first one fetches its code.
+                        // All rows lead to the same screen, so only the first row prefetches its code.
                         prefetch={match.id === first ? 'near' : 'never'}
                       />
                     </div>
@@ -64,12 +64,12 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
   );
 }
 
-/** Container of the rows' queries, which measure the width in letters, not in pixels. */
+/** Container for the container queries of the rows, which compare the width in rem, not in pixels. */
 const Rows = styled.div`
   container-type: inline-size;
 `;
 
-/** Height of a row with its border, at the usual text size. */
+/** Height of a row with its border in pixels, at the usual text size. */
 const rowHeight = 92;
 
 /** Days outside the visible part are not rendered. */
@@ -79,9 +79,9 @@ const Group = styled.section<{ $count: number }>`
 `;
 
 /**
- * Blocks outside the visible part are not rendered. The browser checks each block in every frame, so several rows share a block. The
- * blocks up to the hint are always rendered: the heights of the hint, and of rows on the narrowest phones, are not known before, and
- * what follows would be pushed down in sight.
+ * The browser skips blocks outside the visible part (`content-visibility`). Because the browser checks each block in every frame, several
+ * rows share a block. Blocks up to the hint are never skipped: the height of the hint, and of rows on the narrowest phones, is not known
+ * before, and rows below would move visibly.
  */
 const Block = styled.div<{ $count: number; $drawn: boolean }>`
   ${({ $count, $drawn }) =>

@@ -11,7 +11,7 @@ import styled, { css } from 'styled-components';
 
 const edges = { accent: 'accent', confirm: 'confirm', warning: 'warning', quiet: 'lineStrong' } as const;
 
-/** After a term that another one follows. */
+/** Separator between two terms. */
 export const Dot = styled.i`
   font-style: normal;
 `;
@@ -26,11 +26,11 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   &:active {
     background: ${color('sunken')};
   }
-  /* Inside the row, because content-visibility cuts off an outline around it. */
+  /* The outline is inside the row, because content-visibility would cut off an outline around it. */
   &:focus-visible {
     outline-offset: -3px;
   }
-  /* With very large letters all parts go below each other, and nothing is cut. */
+  /* With very large letters all parts are below each other, so that no text is cut off. */
   @container (max-width: 18rem) {
     display: block;
     > div {
@@ -66,7 +66,7 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
     `}
 `;
 
-/** The same width in every row, so that the titles are aligned. */
+/** The time has the same width in every row, so that the titles are aligned. */
 export const Clock = styled.div`
   ${tabularFigures}
   display: flex;
@@ -132,7 +132,7 @@ export const Face = styled.i`
   flex: none;
 `;
 
-/** Has at most half of the line, because the place tells more, and less where the place would have no room. */
+/** The host gets at most half of the line, because the place is more important, and less if the place would have no room. */
 export const Host = styled.span`
   flex: 0 1 auto;
   max-width: 46%;
@@ -140,7 +140,7 @@ export const Host = styled.span`
   color: ${color('text')};
 `;
 
-/** The place beside the host, never as narrow as a single letter. */
+/** The place next to the host, never as narrow as a single letter. */
 export const Place = styled.span`
   flex: 1 1 0;
   && {
@@ -152,7 +152,7 @@ export const Facts = styled.div`
   ${textStyle(14)}
   ${tabularFigures}
   ${oneLine}
-  /* On the narrowest phones long names of levels take a second line. */
+  /* On the narrowest phones a long level name wraps to a second line. */
   @media (max-width: 359px) {
     white-space: normal;
   }
@@ -173,7 +173,7 @@ export const Price = styled.div`
   }
 `;
 
-/** Terms beside each other. A term that does not fit stands below the first as a whole: it is neither cut nor left out. */
+/** Terms side by side. A term that does not fit moves below the first term; it is never cut or left out. */
 export const Terms = styled.div`
   display: flex;
   flex: 1;

@@ -37,13 +37,16 @@ import {
 
 interface Props {
   readonly match: Match;
-  /** The row is below a heading with its day. */
+  /** True if the row is below a heading with its day. */
   readonly underDay?: boolean;
-  /** 'never': another row of the list fetches the screen's code. */
+  /** 'never' if another row of the list prefetches the screen's code. */
   readonly prefetch?: 'near' | 'never';
 }
 
-/** Row of a match, as low as a touch target may be. The time comes first, because it decides; then title, host, place and terms. */
+/**
+ * Row of a match, as low as a touch target may be. The time comes first, because users decide by the time; then come title, host, place and
+ * terms.
+ */
 export const MatchRow = memo(function MatchRow({ match, underDay = false, prefetch = 'near' }: Props) {
   const t = useText(texts);
   const sportName = useSportName();

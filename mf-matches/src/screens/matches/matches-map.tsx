@@ -10,18 +10,18 @@ import { MatchList } from './match-list';
 import { beside } from './matches.look';
 import type { ListControl } from './use-list-address';
 import { useMarks } from './use-marks';
-import type { Listed } from './use-matches';
+import type { ListedMatches } from './use-matches';
 
 interface Props {
   readonly control: ListControl;
-  readonly listed: Listed;
-  /** Shown if the entire search finds nothing. */
+  readonly listed: ListedMatches;
+  /** Shown if the search finds nothing, neither inside nor outside the visible area. */
   readonly empty: ReactNode;
 }
 
 const none: readonly MatchCard[] = [];
 
-/** Matches of the list on a map, and below it those in the visible area. */
+/** Matches of the list on a map, with rows of the visible matches below. */
 export function MatchesMap({ control: { address, change }, listed, empty }: Props) {
   const { query, matches, lookedTo } = listed;
   const { area, filters, sort } = address;
@@ -62,7 +62,7 @@ export function MatchesMap({ control: { address, change }, listed, empty }: Prop
   );
 }
 
-/** Rows touch the edges of the screen. */
+/** The rows touch the edges of the screen. */
 const Edge = styled.div`
   margin-inline: -16px;
   @media ${beside} {

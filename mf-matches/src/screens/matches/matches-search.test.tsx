@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
 import { defaultAnswers, page, show } from './matches-screen.fixture';
 
-// The screen takes long to draw on a busy machine.
+// The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 test('the filter is part of the address, and the server gets the filter of the address', async () => {
@@ -97,7 +97,7 @@ test('the button of the sheet counts the results, and the last choice wins', asy
   await waitFor(() =>
     expect(server.called('GET', '/api/matches/days').at(-1)?.query.toString()).toBe('level=4'),
   );
-  // The old number stays until the new number is there.
+  // The old number stays until the new number arrives.
   expect(sheet.getByRole('button', { name: 'Show 12 matches' })).toBeInTheDocument();
   await userEvent.click(sheet.getByRole('switch', { name: 'Free matches only' }));
   expect(await sheet.findByRole('button', { name: 'Show 1 match' })).toBeInTheDocument();
@@ -149,7 +149,7 @@ test('a search is saved under a name, used, deleted and restored', async () => {
   window.addEventListener('submit', submitted);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save this search' }));
   window.removeEventListener('submit', submitted);
-  // A real browser would leave the page.
+  // In a browser, the link would open another page.
   expect(onKept.mock.calls).toEqual([[true]]);
   await waitFor(() =>
     expect(server.called('POST', '/api/me/saved-searches')[0]?.body).toEqual({
@@ -171,7 +171,7 @@ test('a search is saved under a name, used, deleted and restored', async () => {
   expect(address()).toBe('/matches?weekday=6&weekday=7');
 });
 
-test('a search that stopped on the way says how far it looked, and goes on only when asked', async () => {
+test('a search that stopped early says how far it looked, and continues only after a press', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', ({ query }) =>
     query.get('cursor') === 'further'

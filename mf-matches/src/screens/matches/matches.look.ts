@@ -2,11 +2,11 @@ import { skipLook, space } from '@homeground/shared/ui';
 import styled, { css } from 'styled-components';
 
 /** Wide touch screens: a tablet, or a phone in landscape. */
-const wide = '(min-width: 640px) and (pointer: coarse)';
-/** Screens on which the next match or the map is beside the list. */
-export const beside = `${wide} and (orientation: landscape)`;
+const wideTouchScreen = '(min-width: 640px) and (pointer: coarse)';
+/** Media query of screens on which the next match or the map is next to the list. */
+export const beside = `${wideTouchScreen} and (orientation: landscape)`;
 
-/** Reduces the padding of the screen above the list. */
+/** Layout of home, with less padding above the list than other screens. */
 export const Home = styled.div`
   display: flex;
   flex-direction: column;
@@ -27,7 +27,7 @@ export const Aside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
-  @media ${wide} and (orientation: portrait) {
+  @media ${wideTouchScreen} and (orientation: portrait) {
     grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
     align-items: start;
   }
@@ -37,7 +37,7 @@ export const Aside = styled.div`
   }
 `;
 
-/** The map fills a column, everything else is in the other; the last row takes the remaining height. */
+/** The map fills one column, and everything else is in the other column. The last row takes the remaining height. */
 const besideMap = css`
   @media ${beside} {
     display: grid;
@@ -56,7 +56,7 @@ export const Listing = styled.div<{ $asMap: boolean }>`
   flex-direction: column;
   gap: ${space(4)};
   min-width: 0;
-  /* Rows touch the edges of the screen. */
+  /* The rows touch the edges of the screen. */
   > [role='group'],
   > [role='status'] > [aria-hidden] {
     margin-inline: -16px;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
 import { at, defaultAnswers, page, show } from './matches-screen.fixture';
 
-// The screen takes long to draw on a busy machine.
+// The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 test('a card shows time, place, format and host, and leads to its match', async () => {
@@ -23,7 +23,7 @@ test('a card shows time, place, format and host, and leads to its match', async 
   expect(card).toHaveTextContent('3 applied');
 });
 
-test('texts of people carry their language, and a neighbourhood is in the language of the reader', async () => {
+test('texts of users have their language as attribute, and a neighbourhood is named in the language of the reader', async () => {
   const host = {
     teamId: 't1',
     userId: null,
@@ -45,7 +45,7 @@ test('texts of people carry their language, and a neighbourhood is in the langua
   expect(screen.getByText('Yeoksam-dong')).not.toHaveAttribute('lang');
 });
 
-test('is shown in Korean as well', async () => {
+test('the page is shown in Korean too', async () => {
   fakeServer(defaultAnswers).on(
     'GET',
     '/api/matches',
@@ -67,7 +67,7 @@ test('in Korean, teams and people have different counting words', async () => {
   expect(await screen.findByRole('link', { name: /Sunday crew/ })).toHaveTextContent('신청 3건');
 });
 
-test('where all posted matches are over, the page does not claim that nobody has posted', async () => {
+test('if all posted matches are over, the page does not claim that no match was posted', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', ok({ ...(page() as { body: object }).body, earlier: true }));
   server.on('GET', '/api/matches/near-counts', ok({ counts: [] }));
@@ -78,7 +78,7 @@ test('where all posted matches are over, the page does not claim that nobody has
   expect(screen.queryByText(/Nobody has posted/)).not.toBeInTheDocument();
 });
 
-test('where nobody has posted, a button offers the next distance with matches', async () => {
+test('if no match was posted, a button offers the next search distance with matches', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page());
   server.on(
@@ -122,9 +122,9 @@ test('a failed list shows an error and loads again on retry', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', refusal(500, 'server.failed'));
   show();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', '/api/matches', page(someMatch()));
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText('Sunday crew wants a rival')).toBeInTheDocument();
 });
 
@@ -179,7 +179,7 @@ test('new posts are counted on a button, and shown after a press', async () => {
   window.scrollTo = jest.fn();
   show('/matches?sport=futsal&sort=nearest');
   await screen.findByText('Sunday crew wants a rival');
-  // Runs the refetch of every minute.
+  // Runs the refetch that the page does every minute.
   await act(() => queryClient.invalidateQueries({ queryKey: ['matches', 'new'] }));
   const shown = await screen.findByRole('button', { name: '3 new matches' });
   expect(server.called('GET', '/api/matches/new')[0]?.query.toString()).toBe(

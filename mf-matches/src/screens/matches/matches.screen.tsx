@@ -52,7 +52,7 @@ export function MatchesScreen() {
     />
   );
 
-  // Everything appears at once: parts above the list that came later would push it down under the finger.
+  // All parts appear at once. A part above the list that appeared later would push the list down under the finger.
   if (!isSettled)
     return (
       <Screen title={t('matches.title')}>

@@ -7,7 +7,7 @@ import { texts } from '../../locales';
 
 interface Props {
   readonly search: string;
-  /** Moment at which the list was fetched; undefined while loading. */
+  /** Time at which the list was fetched; undefined while the list loads. */
   readonly since: string | undefined;
   readonly onShow: () => void;
 }
@@ -38,7 +38,7 @@ export function NewMatches({ search, since, onShow }: Props) {
   );
 }
 
-/** Floats above the list, so that nothing moves when the button appears. */
+/** The button floats above the list, so that nothing moves when it appears. */
 const Place = styled.div`
   position: sticky;
   top: ${space(8)};

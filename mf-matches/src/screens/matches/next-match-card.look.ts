@@ -9,14 +9,14 @@ export const Box = styled.section`
   container-type: inline-size;
 `;
 
-/** The entire card is a link to the match; the button of its act is on top of it, beside the first two lines. */
+/** The entire card is a link to the match. The button of the main act lies on top of the card, next to the first two lines. */
 export const Inside = styled.div`
   position: relative;
   > a {
     display: block;
     border-radius: ${radius('field')};
   }
-  /* With very large letters all parts go below each other. */
+  /* With very large letters all parts are below each other. */
   @container (max-width: 12rem) {
     div {
       position: static;
@@ -48,7 +48,7 @@ export const Eyebrow = styled.div`
   strong {
     white-space: nowrap;
   }
-  /* Leaves room for the button of the act. */
+  /* The padding leaves room for the button of the main act. */
   @media (max-width: 359px) {
     flex-wrap: wrap;
     row-gap: 0;
@@ -61,7 +61,7 @@ export const Sides = styled.div`
   align-items: center;
   gap: ${space(8)};
   min-height: 32px;
-  /* Leaves room for the button of the act. */
+  /* The padding leaves room for the button of the main act. */
   padding-right: 112px;
 `;
 
@@ -79,7 +79,7 @@ export const Facts = styled.div`
   gap: 0 ${space(8)};
   color: ${color('text')};
   white-space: nowrap;
-  /* On the narrowest phones the attendance goes to a second line. */
+  /* On the narrowest phones the attendance moves to a second line. */
   @media (max-width: 359px) {
     flex-wrap: wrap;
   }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
 import { defaultAnswers, page, show } from './matches-screen.fixture';
 
-// The screen takes long to draw on a busy machine.
+// The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
 
 const soon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =>
@@ -35,7 +35,7 @@ const nextOf = (part: object = {}) => ({
   },
 });
 
-test('my next match stands first, and I answer for it there', async () => {
+test('my next match is shown first, and I can answer on its card whether I come', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   server.on('GET', '/api/me/matches/next', ok(nextOf()));
@@ -60,7 +60,7 @@ test('my next match stands first, and I answer for it there', async () => {
   expect(card.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/chatlist/r1');
 });
 
-test('a guest sees their side and a link to the room, but no question whether they come', async () => {
+test('a guest sees their side and a link to the room, but is not asked whether they come', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   const asGuest = { lineUp: null, leads: false, guestOf: 'FC Yeoksam', roomId: 'offer1' };
@@ -84,7 +84,7 @@ test('an answer that came too late is refused, and the card is loaded again', as
   await waitFor(() => expect(server.called('GET', '/api/me/matches/next').length).toBeGreaterThan(before));
 });
 
-test('an urgent todo is open from the start, and the question of the next match card is not repeated', async () => {
+test('the strip is unfolded if a to-do is urgent, and it does not repeat the question on the card of the next match', async () => {
   const server = fakeServer(defaultAnswers);
   const { id: matchId, title: matchTitle, sport, startAt, timeZone } = soon();
   const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };
@@ -110,7 +110,7 @@ test('an urgent todo is open from the start, and the question of the next match 
   expect(screen.getByRole('link', { name: /2 applications wait/ })).toBeVisible();
 });
 
-test('todos stand above the list', async () => {
+test('to-dos are shown above the list', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page());
   const { id: matchId, title: matchTitle, sport, timeZone } = someMatch();

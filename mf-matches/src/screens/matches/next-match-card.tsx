@@ -88,7 +88,7 @@ function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<
   return act === 'directions' ? <Directions match={match} /> : null;
 }
 
-/** Buttons for my attendance, answered with one tap on home. */
+/** Buttons for my attendance, so that a user can answer in one tap on home. */
 function Answer({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   const toast = useToast();

@@ -93,9 +93,9 @@ function SavedRow({ search, onUse, onDelete }: SavedRowProps) {
   return (
     <li>
       <Row $spread>
-        <Use type="button" onClick={() => onUse(search.filters)}>
+        <UseButton type="button" onClick={() => onUse(search.filters)}>
           {search.name}
-        </Use>
+        </UseButton>
         <IconButton
           label={t('saved.forget', { name: search.name })}
           icon={<CloseIcon />}
@@ -106,10 +106,10 @@ function SavedRow({ search, onUse, onDelete }: SavedRowProps) {
   );
 }
 
-/** Moves the focus to the button, because the pressed one is gone with its row. */
+/** Moves the focus to the undo button, because the pressed button has disappeared with its row. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Row with an undo button, since deleting a saved search asks for no confirmation. */
+/** Row with an undo button. Deleting a saved search needs no confirmation, because it can be undone. */
 function DeletedRow({ search, onBack }: { readonly search: SavedSearch; readonly onBack: () => void }) {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -132,14 +132,14 @@ function DeletedRow({ search, onBack }: { readonly search: SavedSearch; readonly
   );
 }
 
-/** Returns the target for the request; the default is not sent. */
+/** Returns the target for the request. The default target is not sent. */
 const target = (looksFor: SearchTarget) => (looksFor === 'MATCHES' ? {} : { looksFor });
 
 function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looksFor'>>) {
   const t = useText(texts);
   const toast = useToast();
   const problemText = useProblemText();
-  // Filters about the user's own matches are dropped: a search is for posts of others.
+  // Filters about the user's own matches are dropped, because a saved search is for posts of other users.
   const { mine: _mine, applied: _applied, ...savedFilters } = filters;
   const form = useForm({
     initial: { name: '' },
@@ -172,7 +172,7 @@ function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looks
   );
 }
 
-const Use = styled.button`
+const UseButton = styled.button`
   ${textStyle(16, 600)}
   ${touchTarget}
   flex: 1;

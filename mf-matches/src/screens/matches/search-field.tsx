@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { ListControl } from './use-list-address';
 
-/** Pause in typing before a search, so that not every letter starts one. */
+/** Pause in typing before a search, so that not every letter starts a search. */
 const pauseMs = 350;
 
 interface Props {
@@ -22,7 +22,7 @@ export function SearchField({ control: { address, filter }, onClose }: Props) {
   const [typed, setTyped] = useState(words);
   const sent = useRef(words);
 
-  // The address may change under the field: "Show everything", or going back.
+  // The address may change while the field is shown, by "Show everything" or by going back.
   useEffect(() => {
     if (words === sent.current) return;
     sent.current = words;
@@ -114,7 +114,7 @@ const Input = styled.input`
   }
 `;
 
-/** Focuses an empty field, which the user has just opened. A field filled from the address gets no focus. */
+/** Focuses an empty field, because the user has just opened it. A field that is filled from the address gets no focus. */
 const takeFocus = (field: HTMLInputElement | null) => {
   if (field?.value === '') field.focus();
 };

@@ -6,23 +6,23 @@ import { useDayWords } from './use-day-words';
 
 interface Props {
   readonly label: string;
-  /** '' means any. */
+  /** '' means that any value is accepted. */
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-/** Beyond so many days users filter by weekday. */
+/** Number of days to choose from. For later days users filter by weekday. */
 const daysAhead = 60;
 const halfHours = Array.from({ length: 48 }, (_, index) => {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** Adds the current value, which an address or a saved search may have set to another than the usual choices. */
+/** Adds the current value to the choices, because an address or a saved search may contain a value that is not one of the choices. */
 const withChosen = (values: readonly string[], chosen: string) =>
   chosen === '' || values.includes(chosen) ? values : [...values, chosen].sort();
 
-/** Select of days, named in words. */
+/** Select of days, which are named in words. */
 export function DaySelect({ value, ...field }: Props) {
   const t = useText(texts);
   const dayWords = useDayWords();

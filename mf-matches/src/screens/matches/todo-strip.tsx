@@ -25,7 +25,7 @@ interface Props {
   readonly now: number;
 }
 
-/** "Needs your action" (SPEC 5.3): folded to one line, unless a to-do ends within a day. */
+/** Strip "Needs your action" (SPEC 5.3). It is folded to one line, unless the deadline of a to-do is within a day. */
 export function TodoStrip({ todos, now }: Props) {
   const t = useText(texts);
   const [urgent] = useState(() => urgentOf(todos, now));

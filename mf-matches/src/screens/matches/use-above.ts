@@ -6,17 +6,20 @@ import { fetchNext } from '../../api/home.api';
 import { followMatches } from '../../api/match-live';
 import { fetchTodos } from '../../api/todos.api';
 
-/** The list waits so long for the parts above it, which would push it down later. Parts that come later are shown at the next visit. */
+/**
+ * Maximum time that the list waits for the parts above it. Parts that arrive later are shown at the next visit, because they would push the
+ * list down.
+ */
 const PATIENCE_MS = 600;
 
-export interface Above {
+export interface PartsAbove {
   readonly settled: boolean;
   readonly next: NextMatch['next'];
   readonly todos: readonly Todo[];
 }
 
-/** Fetches the parts above the list: my next match and my to-dos. */
-export function useAbove(listIsReady: boolean): Above {
+/** Fetches the data of the parts above the list: my next match and my to-dos. */
+export function useAbove(listIsReady: boolean): PartsAbove {
   useEffect(followMatches, []);
   const userId = useUser((user) => user?.id ?? '');
   const next = useQuery({
@@ -38,15 +41,15 @@ export function useAbove(listIsReady: boolean): Above {
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  const shown = late ? null : (next.data ?? null);
+  const shownNext = late ? null : (next.data ?? null);
   return {
     settled: late || !isPending,
-    next: shown,
-    todos: late ? [] : (todos.data ?? []).filter((todo) => !isOnCard(todo, shown)),
+    next: shownNext,
+    todos: late ? [] : (todos.data ?? []).filter((todo) => !isOnCard(todo, shownNext)),
   };
 }
 
-/** Whether the card of the next match already shows this to-do. */
+/** Returns whether the card of the next match already shows this to-do. */
 function isOnCard(todo: Todo, next: NextMatch['next']): boolean {
   if (todo.matchId !== next?.match.id) return false;
   return (todo.kind === 'line_up' && !next.asksResult) || (todo.kind === 'result' && next.asksResult);

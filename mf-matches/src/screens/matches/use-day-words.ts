@@ -2,7 +2,7 @@ import { localeTag, useLocale, useText } from '@homeground/shared/i18n';
 import { texts } from '../../locales';
 import { addDays } from '../../rules/days.rules';
 
-/** Returns a day as people say it: "Today", "Tomorrow", "Sat 29 Nov". */
+/** Returns a function that names a day: "Today", "Tomorrow", "Sat 29 Nov". */
 export function useDayWords(): (day: string, today: string) => string {
   const t = useText(texts);
   const locale = useLocale();

@@ -3,7 +3,10 @@ import type { MatchDays } from '@homeground/shared/contracts';
 import { useUser } from '@homeground/shared/session';
 import { fetchDays } from '../../api/home.api';
 
-/** Numbers of matches for the day strip and the filter button. Previous numbers stay until new ones arrive, so that nothing jumps. */
+/**
+ * Returns the numbers of matches for the day strip and the filter button. Previous numbers stay until new numbers arrive, so that nothing
+ * jumps.
+ */
 export function useDays(search: string) {
   const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
   const params = new URLSearchParams(search);

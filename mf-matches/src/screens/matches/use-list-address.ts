@@ -6,11 +6,11 @@ import { readAddress, writeAddress, type ListAddress } from '../../rules/list-ad
 export interface ListControl {
   readonly address: ListAddress;
   readonly change: (part: Partial<ListAddress>) => void;
-  /** A filter that is set to undefined is removed. */
+  /** Changes filters. A filter that is set to undefined is removed. */
   readonly filter: (part: { readonly [K in keyof MatchFilters]?: MatchFilters[K] | undefined }) => void;
 }
 
-/** Reads and writes the state of the list. A filter adds no history entry, so that Back leaves the list. */
+/** Reads and writes the state of the list in the address. A filter adds no history entry, so that Back leaves the list. */
 export function useListAddress(): ListControl {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params), [params]);
@@ -24,11 +24,11 @@ export function useListAddress(): ListControl {
     (part) =>
       setParams(
         (now) => {
-          const was = readAddress(now);
+          const previous = readAddress(now);
           const filters = Object.fromEntries(
-            Object.entries({ ...was.filters, ...part }).filter(([, value]) => value !== undefined),
+            Object.entries({ ...previous.filters, ...part }).filter(([, value]) => value !== undefined),
           );
-          return writeAddress({ ...was, filters });
+          return writeAddress({ ...previous, filters });
         },
         { replace: true },
       ),

@@ -4,7 +4,7 @@ import { useUser } from '@homeground/shared/session';
 import { useMemo } from 'react';
 import { listMatches } from '../../api/matches.api';
 
-/** Infinite list of matches (SPEC 5.3). Another neighbourhood or distance is another list. */
+/** Returns the list of matches as an infinite query (SPEC 5.3). A change of neighbourhood or search distance makes another list. */
 export function useMatches(search: string) {
   const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
   const query = useInfiniteQuery({
@@ -21,10 +21,10 @@ export function useMatches(search: string) {
   return { query, matches, lookedTo: query.hasNextPage ? query.data?.pages.at(-1)?.lookedTo : undefined };
 }
 
-export type Listed = ReturnType<typeof useMatches>;
-/** State of any list that is fetched page by page. */
+export type ListedMatches = ReturnType<typeof useMatches>;
+/** State of a list that is fetched page by page. */
 export interface ListQuery extends Pick<
-  Listed['query'],
+  ListedMatches['query'],
   'status' | 'error' | 'hasNextPage' | 'isFetchNextPageError'
 > {
   readonly refetch: () => Promise<unknown>;
@@ -38,7 +38,7 @@ export function statusOf({
   return isFetchNextPageError ? 'success' : status;
 }
 
-/** Removes duplicates: a match that was rescheduled while the user scrolls may be on two pages. */
+/** Removes duplicates. If a match is rescheduled while the user scrolls, it may be on two pages. */
 function withoutRepeats(matches: readonly MatchCard[]): readonly MatchCard[] {
   return [...new Map(matches.map((match) => [match.id, match])).values()];
 }

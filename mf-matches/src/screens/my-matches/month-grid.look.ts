@@ -7,7 +7,7 @@ export const Grid = styled.table`
   border-collapse: collapse;
   th {
     ${textStyle(12, 600)}
-    /* Limited, because seven names share the width. */
+    /* The letter size is limited, because the names of seven days share the width. */
     font-size: min(0.75rem, 16px);
     padding: 4px 0;
     color: ${color('textQuiet')};
@@ -49,7 +49,7 @@ export const Day = styled.button<{ $outside: boolean }>`
   }
 `;
 
-/** A dot for each match, up to three; the label of the day contains the number. */
+/** A dot for each match, up to three dots. The label of the day contains the number. */
 export const Dot = styled.span<{ $count: number }>`
   position: absolute;
   inset: auto 0 7px;

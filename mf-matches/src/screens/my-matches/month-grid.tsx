@@ -7,7 +7,7 @@ import { Day, Dot, Grid } from './month-grid.look';
 export interface MonthProps {
   readonly month: string;
   readonly today: string;
-  /** Day to show; null: the entire month. */
+  /** Chosen day; null if the list shows the entire month. */
   readonly chosen: string | null;
   /** Number of matches by day. */
   readonly counts: ReadonlyMap<string, number>;

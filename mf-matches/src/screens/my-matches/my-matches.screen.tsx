@@ -25,7 +25,7 @@ import { useDayWords } from '../matches/use-day-words';
 import { texts } from './locales';
 import { MonthGrid } from './month-grid';
 
-/** Calendar of my sides' matches: a month, and below it a list by day (SPEC 5.3). */
+/** Calendar of my sides' matches: a month, with a list by day below (SPEC 5.3). */
 export function MyMatchesScreen() {
   const t = useText(texts);
   const locale = useLocale();

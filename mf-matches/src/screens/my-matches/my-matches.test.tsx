@@ -35,7 +35,7 @@ test('a month lists its matches by day, and a day can be chosen', async () => {
   const { address } = show('/matches/mine?month=2026-06');
   expect(await screen.findByRole('heading', { name: /^Fri,? 5 Jun$/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /^Sun,? 7 Jun$/ })).toBeInTheDocument();
-  // The heading names the day, so a row shows the time of the venue only.
+  // The heading names the day, so a row shows only the time at the venue.
   expect(screen.getByText('19:00 · v Night owls')).toBeInTheDocument();
   expect(server.called('GET', between)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-07-05');
   await userEvent.click(screen.getByRole('button', { name: /^Sunday,? 7 June: 1 match$/ }));
@@ -61,9 +61,9 @@ test('a month that fails to load says so, keeps its grid, and can be retried', a
   const server = fakeServer();
   server.on('GET', between, refusal(500, 'server.failed'));
   show('/matches/mine?month=2026-06');
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(35);
   server.on('GET', between, ok({ matches: [match('a', '2026-06-05T10:00:00.000Z')] }));
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText('Match a')).toBeInTheDocument();
 });

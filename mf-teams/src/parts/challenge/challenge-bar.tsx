@@ -7,13 +7,13 @@ import { checkChallenge } from '../../api/challenges.api';
 import { challengeWay } from '../../rules/challenge-way.rules';
 import { texts } from './locales';
 
-/** Button to challenge another team, or the reason why not, with a next step (SPEC 5.6). */
+/** Button to challenge another team, or the reason why I cannot, with a next step (SPEC 5.6). */
 export function ChallengeBar({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const { data } = useQuery({
     queryKey: ['challenge', team.id],
     queryFn: ({ signal }) => checkChallenge(team.id, signal),
-    // The rest of the page works without the answer.
+    // There is no retry, because the rest of the page works without this answer.
     retry: false,
   });
   if (!data) return null;

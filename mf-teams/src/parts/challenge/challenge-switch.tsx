@@ -10,7 +10,7 @@ interface Props {
   readonly onSaved: (team: TeamProfile) => void;
 }
 
-/** Switch that is saved at once, without the other values of the form. */
+/** Switch for accepting challenges. It is saved at once, without the other values of the form. */
 export function ChallengeSwitch({ team, onSaved }: Props) {
   const t = useText(texts);
   const toast = useToast();

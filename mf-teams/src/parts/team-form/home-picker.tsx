@@ -27,12 +27,12 @@ import { useDebouncedValue } from '../use-debounced-value';
 
 interface Props {
   readonly chosen: Home | null;
-  /** Place used until another is chosen. */
+  /** Name of the current neighbourhood, used until another is chosen. */
   readonly current: string | null;
   readonly onChosen: (home: Home | null) => void;
 }
 
-/** Chooses the team's neighbourhood; the user's own by default. */
+/** Control to choose the team's neighbourhood. The default is that of the user. */
 export function HomePicker({ chosen, current, onChosen }: Props) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);

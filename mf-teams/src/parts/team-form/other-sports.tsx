@@ -30,7 +30,7 @@ interface Props {
 const levels = [1, 2, 3, 4, 5] as const;
 const { level: levelRange, otherSports: sportCount } = limits.team;
 
-/** Up to four sports in addition to the main sport, each with its own level (SPEC 4.1). */
+/** Fields for up to four sports in addition to the main sport, each with its own level (SPEC 4.1). */
 export function OtherSports({ main, chosen, problem, onChosen }: Props) {
   const t = useText(texts);
   const levelWords = useLevelWords();

@@ -34,9 +34,9 @@ interface Props {
   readonly form: FormOf<TeamValues>;
   /** Id of this form, for its submit button in the bar below. */
   readonly id: string;
-  /** Neighbourhood that applies until another is chosen. */
+  /** Name of the neighbourhood that applies until another is chosen. */
   readonly homeName: string | null;
-  /** True for a new team: shows the required fields only. */
+  /** True for a new team, which shows only the required fields. */
   readonly isNew?: boolean;
 }
 

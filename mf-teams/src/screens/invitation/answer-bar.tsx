@@ -7,7 +7,7 @@ import { texts } from '../../locales';
 import { DeclineDialog } from '../../parts/decline-dialog';
 import { useAnswer } from '../../parts/use-answer';
 
-/** The next action in each state of the invitation. */
+/** Bar with the next act in each state of the invitation. */
 export function AnswerBar({ invitation }: { readonly invitation: ReceivedInvitation }) {
   const t = useText(texts);
   const answer = useAnswer();

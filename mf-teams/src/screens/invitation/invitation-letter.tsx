@@ -25,7 +25,7 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
   const sportName = useSportName();
   const format = useFormat();
   const { team, inviter, state, expiresAt } = invitation;
-  // The profile is optional here, so a failure is not shown.
+  // The profile is an optional part of this page, so a failure is not shown.
   const { data: profile } = useQuery(queries.team(team.id));
 
   return (
@@ -66,7 +66,7 @@ export function InvitationLetter({ invitation }: { readonly invitation: Received
         <Text $size={14}>
           <TextLink to={paths.team(team.id)}>{t('invitation.look')}</TextLink>
         </Text>
-        {/* The profile loads later, so it is at the end and moves nothing. */}
+        {/* The profile loads later. At the end of the page it moves nothing. */}
         {profile && profile.description !== '' && (
           <Section title={t('team.about')}>
             <Description>{profile.description}</Description>

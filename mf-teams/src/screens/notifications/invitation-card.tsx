@@ -23,11 +23,11 @@ import { useSeen } from './use-seen';
 
 interface Props {
   readonly invitation: ReceivedInvitation;
-  /** null: nothing in this list is unread. */
+  /** null if nothing in the list is unread. */
   readonly onSeen: (() => void) | null;
 }
 
-/** An open invitation, which can be answered in the list (SPEC 4.5). */
+/** Card of a pending invitation, which can be answered in the list (SPEC 4.5). */
 export function InvitationCard({ invitation, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();
@@ -93,7 +93,7 @@ const Facts = styled.span`
   ${quietText}
 `;
 
-/* Large letters wrap the buttons into two lines. */
+/* With large letters the buttons wrap into two lines. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -13,7 +13,7 @@ interface Props {
   readonly onSeen: (id: string) => void;
 }
 
-/** The notices, grouped by day. */
+/** List of notices, grouped by day. */
 export function NoticeDays({ notices, onOpen, onSeen }: Props) {
   const format = useFormat();
   const today = format.day(new Date(), new Date());
@@ -43,7 +43,7 @@ const Day = styled.h3`
   color: ${color('textQuiet')};
 `;
 
-/** Rows outside of the viewport are not rendered, so that five thousand rows scroll like twenty. */
+/** The browser skips rows outside the viewport, so that five thousand rows scroll as fast as twenty. */
 const Item = styled.li`
   margin-inline: -16px;
   content-visibility: auto;

@@ -2,7 +2,7 @@ import type { NoticeFace } from '@homeground/shared/contracts';
 import { color, SideFace } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
-/** Pictures of up to three users or teams that caused the notice; the sentence names their number. */
+/** Pictures of up to three users or teams that have caused the notice. The sentence names the number of all. */
 export function NoticeFaces({ faces }: { readonly faces: readonly NoticeFace[] }) {
   return (
     <Line aria-hidden>
@@ -23,7 +23,7 @@ const Line = styled.span`
 
 const Face = styled.span<{ $person: boolean }>`
   display: grid;
-  /* Pictures of people overlap. Shirts do not, because they could not be distinguished. */
+  /* Pictures of people overlap. Shirts do not overlap, because overlapping shirts could not be distinguished. */
   ${({ $person }) =>
     $person &&
     `

@@ -46,7 +46,10 @@ interface Props {
   readonly onSeen: (id: string) => void;
 }
 
-/** A notice that links to its page; several of one kind are one row with pictures. Unread rows have another background and a dot. */
+/**
+ * Row of a notice, with a link to the notice's page. Several notices of one kind share a row with pictures. Unread rows have another
+ * background and a dot.
+ */
 export const NoticeRow = memo(function NoticeRow({ notice, onOpen, onSeen }: Props) {
   const t = useText(texts);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
 
-/** Counts the drawings of rows: each drawing asks for the words of its row. */
+/** Counts the renders of rows, because each render calls the function for the sentence of its row. */
 const drawn = jest.fn<void, [string]>();
 jest.mock('./use-notice-words', () => {
   const { useNoticeWords } = jest.requireActual<{ useNoticeWords: typeof ActualWords }>('./use-notice-words');

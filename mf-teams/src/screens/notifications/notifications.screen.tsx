@@ -25,7 +25,7 @@ import { useNotifications } from './use-notifications';
 
 const isEmpty = (list: NoticeList) => invitationsOf(list).length === 0 && noticesOf(list).length === 0;
 
-/** Open invitations first, then all notices (SPEC 4.5). */
+/** Notifications: pending invitations first, then all notices (SPEC 4.5). */
 export function NotificationsScreen() {
   const t = useText(texts);
   const act = useActionWithToast();

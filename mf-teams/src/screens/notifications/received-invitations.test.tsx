@@ -6,7 +6,7 @@ import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
 
-test('pending invitations stand first, then the notices, newest first', async () => {
+test('pending invitations come first, then the notices, newest first', async () => {
   const server = fakeServer();
   server.on(
     'GET',
@@ -25,7 +25,7 @@ test('pending invitations stand first, then the notices, newest first', async ()
   ]);
 });
 
-test('accepting leads into the team', async () => {
+test('accepting leads to the page of the team', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', ok(listPage({ invitations: [invitation] })));
   server.on(

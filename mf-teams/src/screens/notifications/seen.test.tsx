@@ -17,14 +17,14 @@ test('opening a notice leads to its page and marks it read', async () => {
 });
 
 describe('marking as read', () => {
-  type Watch = { readonly callback: (entries: readonly object[]) => void; readonly thing: Element };
+  type Watch = { readonly callback: (entries: readonly object[]) => void; readonly element: Element };
   let watched: Watch[];
   beforeEach(() => {
     watched = [];
     window.IntersectionObserver = class {
       constructor(private readonly callback: Watch['callback']) {}
-      observe(thing: Element) {
-        watched.push({ callback: this.callback, thing });
+      observe(element: Element) {
+        watched.push({ callback: this.callback, element });
       }
       disconnect() {
         watched = watched.filter(({ callback }) => callback !== this.callback);
@@ -37,10 +37,10 @@ describe('marking as read', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  const bring = (text: RegExp, isIntersecting: boolean) =>
+  const setInView = (text: RegExp, isIntersecting: boolean) =>
     act(() => {
-      for (const { callback, thing } of watched)
-        if (text.test(thing.textContent ?? '')) callback([{ isIntersecting, target: thing }]);
+      for (const { callback, element } of watched)
+        if (text.test(element.textContent ?? '')) callback([{ isIntersecting, target: element }]);
     });
   function list() {
     const server = fakeServer();
@@ -59,11 +59,11 @@ describe('marking as read', () => {
   test('rows in view for a second are marked read in one call; rows that only pass are not', async () => {
     const server = list();
     await pass(100);
-    bring(/FC 3/, true);
-    bring(/FC Yeoksam/, true);
-    bring(/FC 2/, true);
+    setInView(/FC 3/, true);
+    setInView(/FC Yeoksam/, true);
+    setInView(/FC 2/, true);
     await pass(600);
-    bring(/FC 2/, false);
+    setInView(/FC 2/, false);
     await pass(2_000);
     expect(server.called('POST', '/api/notifications/seen').map(({ body }) => body)).toEqual([
       { notices: ['notice-3'], invitations: ['invitation-1'] },
@@ -76,7 +76,7 @@ describe('marking as read', () => {
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const server = list();
     await pass(100);
-    bring(/FC 3/, true);
+    setInView(/FC 3/, true);
     await pass(5_000);
     expect(server.called('POST', '/api/notifications/seen')).toEqual([]);
     hidden.mockReturnValue('visible');

@@ -4,7 +4,7 @@ import { texts } from '../../locales';
 
 const { max: maxGroup } = limits.notifications.group;
 
-/** Returns a function that writes a notice as one sentence; the sentence of a group names the number of its causes. */
+/** Returns a function that writes a notice as one sentence. The sentence of a group contains the number of people or teams. */
 export function useNoticeWords(): (notice: Notice) => string {
   const locale = useLocale();
   const format = useFormat();

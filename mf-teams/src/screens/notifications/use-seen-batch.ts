@@ -6,7 +6,7 @@ const GATHER_MS = 300;
 
 type Kind = keyof SeenNotices;
 
-/** Collects seen ids and sends them in one call, at the latest when the list is left. Each id is sent once. */
+/** Collects the ids of seen notices and sends them in one call, at the latest when the user leaves the list. Each id is sent once. */
 export function useSeenBatch(send: (batch: SeenNotices) => void): (kind: Kind, id: string) => void {
   const queue = useRef<Record<Kind, string[]>>({ notices: [], invitations: [] });
   const sentIds = useRef(new Set<string>());

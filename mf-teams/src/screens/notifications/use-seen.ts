@@ -2,12 +2,12 @@ import { limits } from '@homeground/shared/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 const { afterMs } = limits.notifications.seen;
-/** Area below the two bars does not count as visible (SPEC 2.1). */
+/** Margins for the two bars. A row under a bar does not count as visible (SPEC 2.1). */
 const BARS = '-64px 0px -56px';
 
 /**
- * Calls `onSeen` once the element was in view on a visible page for a moment (SPEC 4.5). null: does not observe. A new `id` in the same
- * element is observed again.
+ * Calls `onSeen` once the element was in view on a visible page for a moment (SPEC 4.5). With null nothing is observed. If the element gets
+ * a new `id`, it is observed again.
  */
 export function useSeen(
   element: RefObject<HTMLElement | null>,

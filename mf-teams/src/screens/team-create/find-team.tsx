@@ -26,7 +26,7 @@ import { texts } from '../../locales';
 import { TeamRow } from '../../parts/team-row';
 import { useDebouncedValue } from '../../parts/use-debounced-value';
 
-/** Lists teams within my search distance, the nearest first (SPEC 4.1, recruiting). */
+/** Lists recruiting teams within my search distance, the nearest first (SPEC 4.1). */
 export function FindTeam({ onStart }: { readonly onStart: () => void }) {
   const t = useText(texts);
   const sportName = useSportName();

@@ -8,7 +8,7 @@ import { useCreateForm } from './use-create-form';
 
 const formId = 'create-team';
 
-/** Creates a team, or finds a team that is recruiting (`?find`). */
+/** Page to create a team or, with `?find`, to find a team that is recruiting. */
 export function TeamCreateScreen() {
   const t = useText(texts);
   const [search, setSearch] = useSearchParams();

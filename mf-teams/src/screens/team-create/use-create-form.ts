@@ -24,7 +24,7 @@ export function useCreateForm(): Form<TeamValues> {
       client.setQueryData(queries.team(team.id).queryKey, team);
       void client.invalidateQueries({ queryKey: queries.myTeams().queryKey });
       toast({ tone: 'confirm', text: t('create.done', { team: team.name }) });
-      // Going back from the team must not lead into the sent form.
+      // `replace`, because going back from the team must not lead to the submitted form.
       void navigate(paths.team(team.id), { replace: true });
     },
   });

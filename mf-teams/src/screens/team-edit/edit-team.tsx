@@ -18,7 +18,7 @@ import { EditMembers } from './edit-members';
 
 const formId = 'edit-team';
 
-/** Edits a team, for leader and managers. Typed text stays when the tab changes. */
+/** Page to edit a team, for leader and managers. Typed text stays when the user selects another tab. */
 export function EditTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const toast = useToast();

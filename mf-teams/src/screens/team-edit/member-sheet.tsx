@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes a role at once, with undo; handing over and removing need a confirmation. */
+/** Sheet to manage a member. A change of role happens at once and can be undone; handing over and removing need a confirmation. */
 export function MemberSheet({ team, member, roleChanges, onClose }: Props) {
   const t = useText(texts);
   const run = useMemberMoves(team);

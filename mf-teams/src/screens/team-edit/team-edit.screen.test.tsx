@@ -22,7 +22,7 @@ test('the form shows the team and sends its values', async () => {
   await waitFor(() => expect(address()).toBe('/team/team-1'));
   const body = server.called('PATCH', '/api/teams/team-1')[0]?.body;
   expect(body).toMatchObject({ name: 'FC Sunday', sport: 'futsal', playingDays: ['sun'] });
-  // The home is sent only if another is chosen.
+  // The home is sent only if another home is chosen.
   expect(body).not.toHaveProperty('latitude');
 });
 

@@ -14,7 +14,7 @@ import { mayEdit } from '../../rules/team-role.rules';
 import { EditMembers } from './edit-members';
 import { EditTeam } from './edit-team';
 
-/** Edits a team: profile, roles, handing over, removing, leaving, disbanding (SPEC 4.2). */
+/** Page to edit a team: profile and roles, handing over, removing, leaving and disbanding (SPEC 4.2). */
 export function TeamEditScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();

@@ -21,7 +21,7 @@ interface Props {
   readonly token: string;
 }
 
-/** Shows a new link as QR code and text. The server stores only its hash, so the link can be shown only now. */
+/** Shows a new link as QR code and text. The server stores only a hash of the link, so it can be shown only once. */
 export function FreshLink({ team, token }: Props) {
   const t = useText(texts);
   const toast = useToast();
@@ -37,7 +37,7 @@ export function FreshLink({ team, token }: Props) {
       setCopyFailed(true);
     }
   };
-  // Closing the share sheet is not a failure.
+  // If the user closes the share sheet, the promise rejects, but this is not a failure.
   const share = () =>
     navigator
       .share({ title: t('invite.link_share_text', { team: team.name }), url: address })
@@ -83,7 +83,7 @@ export function FreshLink({ team, token }: Props) {
   );
 }
 
-/* Dark on light in every theme, because many readers cannot read the reverse. */
+/* The code is dark on light in every theme, because many QR readers cannot read an inverted code. */
 const Picture = styled.svg`
   width: min(100%, 232px);
   margin: 0 auto;

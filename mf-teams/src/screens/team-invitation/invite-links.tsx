@@ -24,7 +24,7 @@ import { OpenLink } from './open-link';
 const dayChoices = [1, 3, limits.inviteLink.days.max];
 const useChoices = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.uses.max];
 
-/** Makes and lists invite links, as text and as QR code (SPEC 4.4). */
+/** Creates invite links, shown as text and as QR code, and lists the valid links (SPEC 4.4). */
 export function InviteLinks({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();

@@ -91,7 +91,7 @@ function CandidateRow({ teamId, words, candidate: { userId, nickname, pictureUrl
   const client = useQueryClient();
   const send = async () => {
     const succeeded = await act(() => invite(teamId, userId));
-    // A refusal may change the state of this person too.
+    // The data is refetched after a refusal too, because the state of the person may have changed.
     await Promise.all([
       client.invalidateQueries({ queryKey: key(teamId, words) }),
       client.invalidateQueries({ queryKey: queries.pending(teamId).queryKey }),

@@ -13,7 +13,7 @@ interface Props {
   readonly onRevoked: () => void;
 }
 
-/** A valid link with its uses, its end and a button to switch it off. */
+/** A valid link, with its number of uses, its end and a button to switch it off. */
 export function OpenLink({ teamId, link, onRevoked }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();

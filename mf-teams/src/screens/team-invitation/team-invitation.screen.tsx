@@ -23,7 +23,7 @@ import { InviteLinks } from './invite-links';
 import { InvitePeople } from './invite-people';
 import { PendingInvitations } from './pending-invitations';
 
-/** Invites people by nickname, lists open invitations, and makes invite links (SPEC 4.4). */
+/** Page to invite people by nickname or by link, with a list of pending invitations (SPEC 4.4). */
 export function TeamInvitationScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
@@ -53,7 +53,7 @@ export function TeamInvitationScreen() {
   );
 }
 
-/** Waits for the list of open invitations, which would otherwise move the links below it. */
+/** Waits for the list of pending invitations, because a later list would move the links below. */
 function InvitationTools({ team }: { readonly team: TeamProfile }) {
   const { isPending } = useQuery(queries.pending(team.id));
   if (isPending)

@@ -14,7 +14,7 @@ interface Props {
   readonly team: TeamProfile;
 }
 
-/** Button to join by an invite link, or the reason why not (SPEC 4.4). */
+/** Button to join by an invite link, or the reason why the user cannot join (SPEC 4.4). */
 export function JoinBar({ token, team }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();

@@ -12,7 +12,7 @@ const colours: Readonly<Record<Outcome, string>> = {
   losses: color('accent'),
 };
 
-/** Wins, draws and losses as a ring, with figures beside it (docs/design.md: never by colour alone). */
+/** Ring of wins, draws and losses, with figures next to it, because nothing is shown by colour alone (docs/design.md). */
 export function RecordRing({ tally }: { readonly tally: Tally }) {
   const t = useText(texts);
   const games = gamesOf(tally);
@@ -36,7 +36,7 @@ export function RecordRing({ tally }: { readonly tally: Tally }) {
               cy="50"
               r={radius}
               stroke={colours[outcome]}
-              // Leaves a small gap between the arcs.
+              // A small gap separates the arcs.
               strokeDasharray={`${Math.max(length * circumference - (length < 1 ? 2 : 0), 1)} ${circumference}`}
               strokeDashoffset={-from * circumference}
               transform="rotate(-90 50 50)"

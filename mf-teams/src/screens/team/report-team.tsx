@@ -4,7 +4,7 @@ import { Button, FlagIcon, ReportSheet } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../../locales';
 
-/** Button to report a team, for users outside of it. */
+/** Button to report a team, for users who are not members. */
 export function ReportTeam({
   team: { id, logoUrl },
 }: {

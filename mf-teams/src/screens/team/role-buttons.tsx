@@ -16,7 +16,7 @@ import { texts } from '../../locales';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { mayEdit } from '../../rules/team-role.rules';
 
-/** Buttons for my role. Other users read whom to ask, if the team is recruiting. */
+/** Buttons for my role in the team. If the team is recruiting, other users read whom they can ask. */
 export function RoleButtons({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const challenge = useText(challengeTexts);

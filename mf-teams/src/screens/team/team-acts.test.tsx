@@ -61,7 +61,7 @@ test.each(['leader', 'manager', 'member', null] as const)(
   },
 );
 
-test('a member leaves after a question', async () => {
+test('a member leaves after a confirmation', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
   server.on('DELETE', '/api/teams/team-1/members/:user', ok(null, 204));
@@ -134,7 +134,7 @@ test('my new role is shown without a reload', async () => {
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
 });
 
-test('a team may be challenged, or the page shows the reason and a way on', async () => {
+test('a team can be challenged, or the page shows the reason and a next step', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   const { unmount } = show();
@@ -174,7 +174,7 @@ test.each(
     ...{ ...side, eligible: false, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' },
     ...(obstacle === 'ALREADY_WAITING' && { waitingMatchId: 'm7' }),
   };
-  // The person only plays for the first side, and leads a second side, which is refused as well.
+  // With NOT_LEADING the user is an ordinary member of the first side and leads a second side, which is refused too.
   const sides = obstacle === 'NOT_LEADING' ? [refused, { ...refused, teamId: 't8', obstacles: ['TOO_FAR'] }] : [refused]; // prettier-ignore
   server.on('GET', '/api/teams/:id/challenge', ok(challengeCheck(...sides)));
   show('/team/team-1', locale);

@@ -5,7 +5,7 @@ import { defaultAnswers, setUpTeamScreen, show } from './team-screen.fixture';
 
 setUpTeamScreen();
 
-test('the next match stands first, then the latest results', async () => {
+test('the next match comes first, then the latest results', async () => {
   const startAt = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString();
   const coming = {
     id: 'm7',

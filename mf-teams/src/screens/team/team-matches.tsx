@@ -7,9 +7,9 @@ import { Rivals } from './rivals';
 
 interface Props {
   readonly play: TeamPlay;
-  /** Whether the viewer may post matches for the team. */
+  /** True if the viewer may post matches for the team. */
   readonly mayPost: boolean;
-  /** Members see no record against their own team. */
+  /** True for members, who see no record against their own team. */
   readonly isMember: boolean;
 }
 

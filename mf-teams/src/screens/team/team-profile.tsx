@@ -38,7 +38,7 @@ import { TeamNext } from './team-next';
 
 interface Props {
   readonly team: Team;
-  /** True: the user followed an invite link, and the bar below has the button to join. */
+  /** True if the user has followed an invite link, so that the bar below has a button to join. */
   readonly isJoining: boolean;
 }
 

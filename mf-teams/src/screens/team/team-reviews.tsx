@@ -3,7 +3,7 @@ import { ReviewList, Section, Text } from '@homeground/shared/ui';
 import { fetchReviews } from '../../api/reviews.api';
 import { texts } from '../../locales';
 
-/** Reviews by opponents (SPEC 7.2). */
+/** Reviews of the team by its opponents (SPEC 7.2). */
 export function TeamReviews({ teamId }: { readonly teamId: string }) {
   const t = useText(texts);
   return (

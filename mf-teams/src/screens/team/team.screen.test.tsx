@@ -12,14 +12,14 @@ test('a new team shows words instead of zeros', async () => {
   expect(await screen.findByText('Nothing arranged yet.')).toBeVisible();
   for (const text of ['No results yet.', 'Your teams haven’t played them yet.'])
     expect(screen.getByText(text)).toBeVisible();
-  // No row of zeros.
+  // The record, which would be a row of zeros, is not shown.
   expect(screen.queryByRole('img', { name: /^Record:/ })).not.toBeInTheDocument();
   expect(screen.queryByText('Shown after 3 reviews')).not.toBeInTheDocument();
 });
 
 test('only the leader of a new team sees what may still be added', async () => {
-  const bare = { description: '', playingDays: [], memberCount: 1 };
-  fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader', bare) }));
+  const emptyProfile = { description: '', playingDays: [], memberCount: 1 };
+  fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader', emptyProfile) }));
   const { unmount } = show();
   expect(await screen.findByRole('link', { name: /Invite your people/ })).toHaveAttribute(
     'href',
@@ -27,7 +27,7 @@ test('only the leader of a new team sees what may still be added', async () => {
   );
   expect(screen.getByRole('link', { name: /Say how you play/ })).toHaveAttribute('href', '/team/team-1/edit');
   unmount();
-  fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member', bare) }));
+  fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member', emptyProfile) }));
   show();
   expect(await screen.findByRole('heading', { name: 'About us' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Bring your people/ })).not.toBeInTheDocument();

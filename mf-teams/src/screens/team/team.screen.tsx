@@ -11,7 +11,7 @@ import { TeamSkeleton } from '../../parts/team-coming';
 import { JoinBar } from './join-bar';
 import { TeamProfile } from './team-profile';
 
-/** Page of a team (SPEC 4.2). An invite link leads here as `?invite=<token>`. */
+/** Page of a team (SPEC 4.2). An invite link leads to this page with `?invite=<token>`. */
 export function TeamScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();

@@ -5,7 +5,7 @@ import { Button, ButtonLink, EmptyState, ShirtIllustration } from '@homeground/s
 import { texts } from '../../parts/challenge/locales';
 import type { OpponentsControl } from './use-opponents-address';
 
-/** Shown if no team is near: clear the filters, search further, or post a match. */
+/** Shown if no team is near. Offers to clear the filters, to search further, or to post a match. */
 export function NobodyNear({ control: { isFiltered, clear } }: { readonly control: OpponentsControl }) {
   const t = useText(texts);
   const me = useUser((user) => user?.id ?? '');

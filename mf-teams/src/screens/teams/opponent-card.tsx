@@ -21,11 +21,11 @@ import { regionName } from '../../rules/region-name.rules';
 
 interface Props {
   readonly opponent: Opponent;
-  /** Sport of the filter: a team with several sports shows its level in this sport. */
+  /** Sport of the filter. A team with several sports shows its level in this sport. */
   readonly sport?: SportId | undefined;
 }
 
-/** A team that can be challenged. Links to its page, which has the button. */
+/** Card of a team that can be challenged, with a link to the team's page, which has the button. */
 export function OpponentCard({ opponent, sport: filteredSport }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);

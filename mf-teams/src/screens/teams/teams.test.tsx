@@ -65,7 +65,7 @@ test('if no team fits, the filters can be cleared; if no team is near, other act
   expect(screen.getByRole('link', { name: 'Change search distance' })).toBeVisible();
 });
 
-test('is in Korean', async () => {
+test('the page is in Korean', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page(opponent));
   show('/teams', 'ko');
   expect(await screen.findByText('도전장 보냄')).toBeVisible();

@@ -5,7 +5,7 @@ export type OpponentFilter = Omit<OpponentsQuery, 'cursor'>;
 
 export interface OpponentsControl {
   readonly query: OpponentFilter;
-  /** True if a filter is set; the order does not count. */
+  /** True if a filter is set. The order is not a filter. */
   readonly isFiltered: boolean;
   readonly change: (name: keyof OpponentFilter, value: string) => void;
   readonly clear: () => void;
@@ -13,7 +13,7 @@ export interface OpponentsControl {
 
 const levels = [1, 2, 3, 4, 5] as const;
 
-/** Stores filters and order in the address, so that they can be shared and Back restores them. */
+/** Reads and writes filters and order in the address, so that users can share them and Back restores them. */
 export function useOpponentsAddress(): OpponentsControl {
   const [params, setParams] = useSearchParams();
   const sport = sportIds.find((sportId) => sportId === params.get('sport'));

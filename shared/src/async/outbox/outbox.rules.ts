@@ -42,7 +42,7 @@ export const roomsOf = (outbox: Outbox): readonly string[] => [
   ...new Set(outbox.filter(({ refused }) => refused === null).map(({ roomId }) => roomId)),
 ];
 
-/** Returns a time after all waiting messages, also when the clock was set back. */
+/** Returns a time for a new message that is later than the times of all waiting messages, even if the device's clock was set back. */
 export const placeFor = (outbox: Outbox, now: number): number =>
   Math.max(now, ...outbox.map(({ at }) => at + 1));
 
@@ -65,7 +65,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Classifies a failed attempt: retry later, or refused. */
+/** Returns whether a failed message is sent again later or is refused for good. */
 export function verdict(status: number | null): 'later' | 'refused' {
   return status === null || status === 401 || status === 408 || status === 429 || status >= 500
     ? 'later'
@@ -75,6 +75,6 @@ export function verdict(status: number | null): 'later' | 'refused' {
 const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
-/** Returns the pause before the next attempt: the time that the server asks for, else a growing time. */
+/** Returns the pause before the next attempt: the time that the server demands, else a time that grows with each attempt. */
 export const pauseAfter = (attempts: number, askedSeconds: number | null): number =>
   askedSeconds === null ? Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) : askedSeconds * 1000;

@@ -20,13 +20,13 @@ import {
 } from './outbox.rules';
 
 /**
- * Unsent messages, stored on the device until the server has them: they survive a lost connection, a reload and a closed browser
- * (SPEC 6.4). Each room sends one message at a time in writing order, from any screen and from one tab only. If two tabs send the
- * same message, its client-made id makes the server store it once.
+ * Unsent messages. They are stored on the device until the server has them, so they survive a lost connection, a reload and a closed
+ * browser (SPEC 6.4). In each room one message is sent at a time, in writing order, whatever screen is open, and from one tab only. If two
+ * tabs still send the same message, the server recognises the client's message id and stores the message once.
  */
 export interface Post {
   readonly outbox: Outbox;
-  /** Rooms whose last attempt failed to reach the server; they are retried. */
+  /** Rooms whose last attempt did not reach the server. They are retried. */
   readonly waiting: ReadonlySet<string>;
 }
 
@@ -55,19 +55,19 @@ function show(next: Partial<Post>): void {
 
 const storedMessages = async (userId: string) => outboxOf((await store.all()).values(), userId);
 
-/** Messages that are being written to the device; they are shown at once. */
+/** Messages that are just being written to the device. The screen shows them at once. */
 const beingStored = new Map<string, Outgoing>();
 
 /** Reads the messages from the device, not from this tab's memory, because another tab may have sent some of them. */
 async function readStored(): Promise<void> {
   const userId = owner();
-  // Copied before the read, so that a message written in the meantime is in one of the two lists.
+  // The map is copied before the read, so that a message that is written in the meantime is in one of the two lists.
   const writing = [...beingStored];
   const stored = await store.all();
   if (userId === owner()) show({ outbox: outboxOf(new Map([...stored, ...writing]).values(), userId) });
 }
 
-async function put(message: Outgoing): Promise<void> {
+async function storeMessage(message: Outgoing): Promise<void> {
   await store.put(message.clientId, message);
   otherTabs.say();
   await readStored();
@@ -79,10 +79,10 @@ async function drop(clientId: string): Promise<void> {
   await readStored();
 }
 
-function setWaiting(roomId: string, waits: boolean): void {
-  if (post.waiting.has(roomId) === waits) return;
+function setWaiting(roomId: string, isWaiting: boolean): void {
+  if (post.waiting.has(roomId) === isWaiting) return;
   const waiting = new Set(post.waiting);
-  if (waits) waiting.add(roomId);
+  if (isWaiting) waiting.add(roomId);
   else waiting.delete(roomId);
   show({ waiting });
 }
@@ -115,7 +115,7 @@ async function attempt(outgoing: Outgoing): Promise<'done' | 'later'> {
   const { userId, clientId, roomId } = outgoing;
   try {
     const message = await transmit(outgoing);
-    if (userId === owner()) delivered.forEach((tell) => tell(roomId, message));
+    if (userId === owner()) delivered.forEach((listener) => listener(roomId, message));
     await drop(clientId);
     setWaiting(roomId, false);
     return 'done';
@@ -125,9 +125,9 @@ async function attempt(outgoing: Outgoing): Promise<'done' | 'later'> {
       if (userId === owner()) tryAgain(roomId, retryAfter);
       return 'later';
     }
-    await put({ ...outgoing, refused: code });
-    // Most refusals mean that the room has changed, so its listeners refetch it.
-    refused.forEach((tell) => tell(roomId));
+    await storeMessage({ ...outgoing, refused: code });
+    // Most refusals mean that the room has changed, so listeners refetch the room.
+    refused.forEach((listener) => listener(roomId));
     return 'done';
   }
 }
@@ -199,13 +199,13 @@ export const outbox = {
   async retry(clientId: string): Promise<void> {
     const message = post.outbox.find((waiting) => waiting.clientId === clientId);
     if (!message) return;
-    if (message.refused !== null) await put({ ...message, refused: null });
+    if (message.refused !== null) await storeMessage({ ...message, refused: null });
     await deliver(message.roomId);
   },
   discard: (clientId: string): Promise<void> => drop(clientId),
   now: (): Post => post,
   subscribe: (listener: () => void) => listen(listeners, listener),
-  /** Calls back with each message that the server has stored, so that an area can show it. */
+  /** Registers a listener for messages that the server has stored, so that an area can show them. */
   onDelivered: (listener: Delivered) => listen(delivered, listener),
   onRefused: (listener: (roomId: string) => void) => listen(refused, listener),
 } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { outbox, type Post } from './outbox';
 
-/** Returns the unsent messages. An area that runs without the shell starts the sending itself. */
+/** Returns the outbox. Starts the sending too, because an area may run without the shell. */
 export function useOutbox(): Post {
   useEffect(() => outbox.begin(), []);
   return useSyncExternalStore(outbox.subscribe, outbox.now);

@@ -8,9 +8,9 @@ import { Notice } from '../error-state/notice';
 import { WifiOffIcon } from '../icons/icons';
 import { texts } from '../locales';
 import { Loading } from '../skeleton/skeleton';
-import { useTellUnusable } from './unusable-answers';
+import { useReportUnusable } from './unusable-answers';
 
-/** The part of a query that this view needs. */
+/** The used part of a query. */
 export interface QueryState<Data> {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: Data | undefined;
@@ -20,16 +20,16 @@ export interface QueryState<Data> {
 
 export interface AsyncViewProps<Data> {
   readonly query: QueryState<Data>;
-  /** Skeletons of the screen's own shape. */
+  /** Skeletons in the shape of the screen. */
   readonly loading: ReactNode;
   /** Shown if there is no data, with a next step. */
   readonly empty: ReactNode;
-  /** Decides whether the data is empty. Default: an empty list is empty. */
+  /** Returns whether the data is empty. By default, only an empty list counts as empty. */
   readonly isEmpty?: (data: Data) => boolean;
   readonly children: (data: Data) => ReactNode;
   /**
-   * Renders the data in short slices behind the skeleton. Set it only if no other part of the screen appears with this data: that part
-   * would appear first and push the skeleton down.
+   * Renders the data in short slices, while the skeleton is still shown. Only for screens on which no other part appears together with this
+   * data, because that part would appear first and push the skeleton down.
    */
   readonly deferred?: boolean;
 }
@@ -48,7 +48,7 @@ export function AsyncView<Data>({
   const { status, data, error, refetch } = query;
   const isDeferredReady = useDeferredValue(data !== undefined);
   const failed = data === undefined && status === 'error';
-  useTellUnusable(failed ? error : null);
+  useReportUnusable(failed ? error : null);
 
   if (failed) {
     const isUnseen = toApiError(error).code === 'network.not_seen';

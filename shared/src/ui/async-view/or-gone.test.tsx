@@ -18,7 +18,7 @@ it('shows an unknown or private object as gone, without a retry', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows an object that disappears as gone, without its old data', () => {
+it('after an object has disappeared, shows it as gone, without its old data', () => {
   show({ data: ['a'], error: new ApiError({ status: 404, code: 'request.not_found' }) });
   expect(screen.getByText('not for you')).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AsyncView } from './async-view';
 
-/** A typical list of an area. */
+/** A screen with a typical list. */
 function Fixtures({ meta = keepOffline }: { readonly meta?: object }) {
   const query = useQuery({
     queryKey: ['fixtures'],
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-// A page that was opened offline gets no event "offline".
+// The test fires no event "offline", because a page that was opened offline gets none.
 test('the page loads its data when the network is back', async () => {
   const server = offlineServer();
   renderScreen(Fixtures, { path: '/fixtures' });
@@ -64,7 +64,7 @@ test('the page loads its data when the server responds again, and does not flick
   let isDown = true;
   server.on('GET', '/api/config', () => (isDown ? unreachable() : ok({})));
   jest.useFakeTimers();
-  // This query is never stored, so the device is not searched for it.
+  // This query is never stored, so the page does not search the device for its answer.
   renderScreen(() => <Fixtures meta={{}} />, { path: '/fixtures' });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(screen.getByRole('alert')).toHaveTextContent('No connection. Try again when you’re back online.');

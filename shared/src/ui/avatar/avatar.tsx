@@ -16,18 +16,18 @@ const tints = [
   ['sunken', 'text'],
 ] as const;
 
-/** The same name always has the same tint. */
+/** Returns the tint of a name. The same name always has the same tint. */
 function tintOf(name: string) {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** Two Hangul syllables on a smaller disc are too small to read, and repeat a name of two syllables beside it. */
+/** On a disc below this size, two Hangul syllables are too small to read. */
 const smallSize = 32;
 
 /**
- * Returns initials: of a Korean name of three syllables the last two (the given name), of other names the beginning.
- * A small disc shows only the first Korean syllable of them.
+ * Returns initials of a name: the last two syllables (the given name) of a Korean name with three syllables, and the beginning of any other
+ * name. On a small disc, only the first Korean syllable.
  */
 export function initialsOf(name: string, size: number): string {
   const words = name

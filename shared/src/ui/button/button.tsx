@@ -19,9 +19,9 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly full?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Shows a spinner: further presses do nothing and the width stays (SPEC 8.2). */
+  /** Shows a spinner. Further presses do nothing, and the width of the button stays the same (SPEC 8.2). */
   readonly busy?: boolean;
-  /** A returned promise keeps the button busy until it settles; the caller shows its failure. */
+  /** Handler of a press. If it returns a promise, the button is busy until the promise settles. The caller shows a failure. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 }
 

@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** For buttons only: screens use skeletons (SPEC 8.1). */
+/** Spinner for buttons. Screens use skeletons instead (SPEC 8.1). */
 export const Spinner = styled.span`
   position: absolute;
   inset: 50% auto auto 50%;

@@ -8,7 +8,7 @@ interface ChipBase extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-p
   readonly icon?: ReactNode;
 }
 
-/** A toggle is on or off; a filter opens a sheet and shows whether it is set. */
+/** A chip is a toggle, which is on or off, or a filter, which opens a sheet and shows whether the filter is set. */
 export type ChipProps = ChipBase & { readonly selected: boolean; readonly kind?: 'toggle' | 'filter' };
 
 export function Chip({ selected, kind = 'toggle', icon, children, ...rest }: ChipProps) {

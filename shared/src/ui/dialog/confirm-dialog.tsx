@@ -12,13 +12,13 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Consequences, and whether they can be undone. */
+  /** Text about the consequences, and whether they can be undone. */
   readonly children: ReactNode;
-  /** Names the act: "Leave the team", never "OK". */
+  /** Label of the button, which names the act: "Leave the team", never "OK". */
   readonly action: string;
   readonly tone?: 'primary' | 'danger' | 'confirm';
   readonly cancel?: string;
-  /** A returned promise keeps the dialog open and busy; the caller closes it. */
+  /** Handler of the button. If it returns a promise, the dialog is busy until the promise settles. The caller closes the dialog. */
   readonly onConfirm: () => unknown;
 }
 

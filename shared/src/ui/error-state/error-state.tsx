@@ -11,10 +11,10 @@ import { space, textStyle } from '../theme/theme';
 export interface ErrorStateProps {
   /** Short description of the error. */
   readonly title?: string;
-  /** Explains what is not lost and what to do. */
+  /** Explains what is not lost, and what the user can do. */
   readonly text?: ReactNode;
   readonly onRetry: () => unknown;
-  /** Another action beside Retry. */
+  /** Another action next to Retry. */
   readonly other?: ReactNode;
 }
 

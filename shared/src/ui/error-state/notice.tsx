@@ -8,12 +8,12 @@ export interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** How screen readers announce it: 'alert' for a problem, 'status' for news. */
+  /** Decides how screen readers announce the message: 'alert' for a problem, 'status' for news. */
   readonly role?: 'alert' | 'status' | 'note';
   readonly children: ReactNode;
 }
 
-/** Message beside its subject, e.g. a refused form or an offline page. */
+/** Message next to its subject, for example above a refused form. */
 export function Notice({ tone = 'quiet', icon, action, role = 'note', children }: NoticeProps) {
   return (
     <Box role={role} $tone={tone}>

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, transition, radius, space, textStyle } from '../theme/theme';
 
-/** Style of all input boxes. Phones zoom into text below 16 px. */
+/** Style of all input boxes. The text has at least 16 px, because phones zoom into smaller text fields. */
 export const controlLook = css`
   width: 100%;
   min-height: 52px;
@@ -16,7 +16,7 @@ export const controlLook = css`
     color: ${color('textQuiet')};
     opacity: 1;
   }
-  /* The parts of a date field take the focus inside it, which :focus-visible does not match. */
+  /* Inside a date field one of its parts gets the focus, so :focus-visible does not match the field. */
   &:focus-visible,
   &:is(input):focus-within {
     border-color: ${color('accentSurface')};

@@ -3,7 +3,7 @@ import { Stack } from '../layout/layout';
 import type { Space } from '../theme/theme';
 
 interface Props {
-  /** For a submit button outside the form, in the bar. */
+  /** Id that a submit button in the bar, outside the form, refers to. */
   readonly id?: string;
   readonly gap?: Space;
   readonly onSubmit: () => unknown;
@@ -19,7 +19,7 @@ export function Form({ id, gap = 24, onSubmit, onLeave, children }: Props) {
       id={id}
       noValidate
       onBlur={({ target, relatedTarget }) => {
-        // An error text that appears now could move the button that is being pressed.
+        // The check is skipped while a button is being pressed, because an error text could move that button.
         const isPressing = relatedTarget instanceof Element && relatedTarget.matches('a, button');
         const name = target.getAttribute('name');
         if (name && !isPressing) onLeave?.(name);

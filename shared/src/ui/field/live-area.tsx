@@ -1,6 +1,9 @@
 import styled from 'styled-components';
 
-/** Mounted from the start, so that its later content is announced; while empty it takes no room. */
+/**
+ * Live region. It is mounted from the start, so that screen readers announce content that is added later. While it is empty, it has no
+ * height.
+ */
 export const LiveArea = styled.div`
   &:empty {
     position: absolute;

@@ -4,7 +4,7 @@ import { Text } from '../layout/text';
 import { color, transition, radius } from '../theme/theme';
 
 export interface StrengthMeterProps {
-  /** 0: nothing typed. */
+  /** 0 means that nothing is typed. */
   readonly score: 0 | 1 | 2 | 3;
   /** The score in words. */
   readonly text: string;

@@ -7,7 +7,7 @@ import { Field, type FieldTexts } from './field';
 export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value'> {
   readonly value: string;
-  /** Shown as 12/20; longer text is not cut off. */
+  /** Maximum length, shown as "12/20". A longer text is not cut off. */
   readonly max?: number;
   /** Content at the end of the box: an icon, a unit, a button. */
   readonly trailing?: ReactNode;

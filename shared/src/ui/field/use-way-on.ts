@@ -10,7 +10,7 @@ interface Step {
   readonly to: string;
 }
 
-/** Returns the next step after a refusal, depending on the open page; null: the page itself shows it. */
+/** Returns a function that gives the next step after a refusal; null if the open page itself shows what to do. */
 export function useWayOn(): (cause: unknown) => Step | null {
   const t = useText(texts);
   return useCallback(

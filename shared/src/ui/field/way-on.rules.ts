@@ -18,7 +18,7 @@ type Noun =
   | 'team';
 export type CodeWithNextStep = Extract<ErrorCode, `${Noun}.${string}`>;
 
-/** Targets of next steps; `here`: the page itself shows what to do, at a field or by the current state. */
+/** Targets of next steps. `here`: the open page itself shows what to do, at a field or by the current state. */
 export type Way =
   | 'here'
   | 'matches'
@@ -35,7 +35,7 @@ export type Way =
   | 'team_edit'
   | 'new_team';
 
-/** Next step after each refusal; a new code with such a prefix does not compile without an entry. */
+/** Next step after each refusal. A new error code with one of these prefixes does not compile without an entry. */
 export const waysOn: Readonly<Record<CodeWithNextStep, Way>> = {
   'match.state_moved': 'match',
   'match.newer_version': 'here',
@@ -122,7 +122,7 @@ export const waysOn: Readonly<Record<CodeWithNextStep, Way>> = {
 
 const byCode: Readonly<Partial<Record<string, Way>>> = waysOn;
 
-/** Returns the address of the next step from the page that shows the refusal; null: that page. */
+/** Returns the address of the next step; null if the page that shows the refusal is also the page of the next step. */
 export function addressOf(
   code: string,
   { pathname, userId }: { readonly pathname: string; readonly userId: string },

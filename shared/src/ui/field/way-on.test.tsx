@@ -58,7 +58,7 @@ test.each(
       expect(link?.textContent).toMatch(/\S/);
       expect(next.to).not.toMatch(/undefined|\/\/|:/);
     }
-    // The next page renders again.
+    // Unmounts the page before the next page is rendered.
     cleanup();
   }
   const leads = pages.some((page) => addressOf(code, { pathname: page, userId: someUser.id }) !== null);

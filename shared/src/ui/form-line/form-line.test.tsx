@@ -5,7 +5,7 @@ import { FormLine } from './form-line';
 test.each([
   ['en', 'WDL', 'Last 3 matches, the latest last: Won, Drawn, Lost'],
   ['ko', '승무패', '최근 3경기, 오래된 순: 승, 무, 패'],
-] as const)('letters for eyes, words for ears (%s)', async (locale, letters, said) => {
+] as const)('letters are visible, and screen readers get words (%s)', async (locale, letters, said) => {
   render(
     <I18nProvider locale={locale}>
       <FormLine form={['WIN', 'DRAW', 'LOSS']} />

@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { lazyOptional } from '../lazy-optional/lazy-optional';
 import { Skeleton } from '../skeleton/skeleton';
 
-/** Stands on the pages of teams and matches only. */
+/** Loaded on demand, because only pages of teams and matches show it. */
 const FormMarks = lazyOptional(() =>
   import(/* webpackChunkName: "form" */ './form-marks').then((module) => module.FormMarks),
 );
 
 export interface FormLineProps {
-  /** The latest last. */
+  /** Outcomes of the latest matches, the latest last. */
   readonly form: readonly GameOutcome[];
 }
 

@@ -5,14 +5,14 @@ import { texts } from './locales';
 import { color, textStyle } from '../theme/theme';
 import type { FormLineProps } from './form-line';
 
-/** How the latest matches ended: a letter and a colour each, never colour alone. */
+/** Outcomes of the latest matches, each as a letter with a colour, never by colour alone. */
 export function FormMarks({ form }: FormLineProps) {
   const t = useText(texts);
-  const said = form.map((outcome) => t(`said.${outcome}`)).join(', ');
+  const label = form.map((outcome) => t(`said.${outcome}`)).join(', ');
   return (
-    <Line role="img" aria-label={t('said', { count: form.length, outcomes: said })}>
+    <Line role="img" aria-label={t('said', { count: form.length, outcomes: label })}>
       {form.map((outcome, index) => (
-        // The same outcome comes again and again.
+        // The index is in the key, because outcomes repeat.
         <Mark key={`${index} ${outcome}`} $outcome={outcome}>
           {t(outcome)}
         </Mark>

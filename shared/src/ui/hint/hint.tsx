@@ -7,18 +7,18 @@ import { CloseIcon, InfoIcon } from '../icons/icons';
 import { texts } from '../locales';
 
 export interface HintProps {
-  /** Key under which the device stores that the hint is done (`hintDone(id)`). */
+  /** Id under which the device stores that the hint is done (`hintDone(id)`). */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** Hint for new users. It disappears for good when it is dismissed or its act is done. */
+/** Hint for new users. The hint disappears for good when the user dismisses it or does the act that it explains. */
 export function Hint({ id, children }: HintProps) {
   const t = useText(texts);
   const { hintsDone } = usePreferences();
   if (hintsDone.includes(id)) return null;
   const dismiss = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The pressed button disappears, so keyboard users keep the focus on the page.
+    // The pressed button disappears, so the focus moves to the page; otherwise keyboard users would lose it.
     currentTarget.closest('main')?.focus({ preventScroll: true });
     hintDone(id);
   };

@@ -1,7 +1,7 @@
 export const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** Icons of the bars, as paths: the page's first script draws them without React. */
+/** Paths of the icons in the bars. They are in a file of their own, because the boot script draws the icons without React. */
 export const barIconPaths = {
   home: 'M3.5 11 12 4l8.5 7M5.5 9.5V20h13V9.5M9.5 20v-6h5v6',
   notifications: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',

@@ -2,11 +2,11 @@ import type { SVGAttributes } from 'react';
 
 export interface IconProps extends Omit<SVGAttributes<SVGSVGElement>, 'children'> {
   readonly size?: 16 | 20 | 24 | 32;
-  /** Accessible name; only for an icon without a text beside it. */
+  /** Accessible name, only for an icon without text next to it. */
   readonly label?: string;
 }
 
-/** Creates an icon on a grid of 24. `d` is stroked, `solid` is filled. */
+/** Creates an icon on a grid of 24 × 24. The path `d` is stroked, the path `solid` is filled. */
 export function icon(d: string, solid?: string) {
   return function Icon({ size = 24, label, ...rest }: IconProps) {
     const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

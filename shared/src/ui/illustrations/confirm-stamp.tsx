@@ -4,11 +4,11 @@ import { color, textStyle } from '../theme/theme';
 import { motion } from '../theme/tokens';
 
 export interface ConfirmStampProps {
-  /** The word on it: "Confirmed". */
+  /** Word on the stamp: "Confirmed". */
   readonly text: string;
 }
 
-/** Stamp "Confirmed", animated once. */
+/** Stamp "Confirmed", which is animated once. */
 export function ConfirmStamp({ text }: ConfirmStampProps) {
   return (
     <Stamp>

@@ -5,7 +5,7 @@ export interface IllustrationProps {
   readonly width?: number;
 }
 
-/** Creates a decorative illustration: a warm light behind, a line drawing in front. */
+/** Creates a decorative illustration: a line drawing in front of a warm light. */
 export function illustration(light: string, drawing: ReactNode) {
   return function Illustration({ width = 176 }: IllustrationProps) {
     return (

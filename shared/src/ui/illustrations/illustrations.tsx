@@ -2,7 +2,7 @@ import { filled, glowing, grass, illustration, quiet, warm } from './illustratio
 
 const halo = 'M88 12c42 0 70 24 70 56s-28 50-70 50-70-18-70-50 28-56 70-56';
 
-/** A floodlit, empty pitch: no posts. */
+/** A floodlit, empty pitch, for a list without posts. */
 export const PitchIllustration = /* @__PURE__ */ illustration(
   'M34 30 8 116h160L142 30l-26 50H60z',
   <>
@@ -16,7 +16,7 @@ export const PitchIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** An empty bench: no chats. */
+/** An empty bench, for a list without chats. */
 export const BenchIllustration = /* @__PURE__ */ illustration(
   halo,
   <>
@@ -72,7 +72,7 @@ export const LetterboxIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** A torch: an error. */
+/** A torch, for errors. */
 export const TorchIllustration = /* @__PURE__ */ illustration(
   'M66 52 166 14v104L66 80z',
   <>
@@ -85,7 +85,7 @@ export const TorchIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** A shirt on a hanger: no team. */
+/** A shirt on a hanger, for users without a team. */
 export const ShirtIllustration = /* @__PURE__ */ illustration(
   halo,
   <>
@@ -99,7 +99,7 @@ export const ShirtIllustration = /* @__PURE__ */ illustration(
   </>,
 );
 
-/** A map with a pin: choose a place. */
+/** A map with a pin, for users who have to choose a place. */
 export const MapIllustration = /* @__PURE__ */ illustration(
   halo,
   <>

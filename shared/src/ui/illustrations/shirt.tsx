@@ -7,11 +7,11 @@ export interface ShirtProps {
   /** One or two characters on the chest. */
   readonly mark?: string;
   readonly size?: number;
-  /** Accessible name; absent if the team's name is beside the shirt. */
+  /** Accessible name; absent if the team's name is next to the shirt. */
   readonly label?: string;
 }
 
-/** A shirt in kit colours, used for teams without a logo. */
+/** Shirt in the colours of a kit, used for teams without a logo. */
 export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtProps) {
   const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const { fill, ink } = kitColours[body];
@@ -43,7 +43,7 @@ export function Shirt({ body, sleeves = body, mark, size = 44, label }: ShirtPro
   );
 }
 
-/** Outline of a shirt for a side that is still open. */
+/** Outline of a shirt, for a side of a match that is still open. */
 export function EmptyShirt({ size = 44 }: Pick<ShirtProps, 'size'>) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" fill="none" stroke={color('textQuiet')} aria-hidden>

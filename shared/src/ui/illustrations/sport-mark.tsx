@@ -52,7 +52,7 @@ export interface SportMarkProps extends IconProps {
   readonly sport: SportId;
 }
 
-/** Icon of a sport. Its name is shown beside it or passed as `label`. */
+/** Icon of a sport. The name of the sport is shown next to the icon or passed as `label`. */
 export function SportMark({ sport, ...rest }: SportMarkProps) {
   const Mark = marks[sport];
   return <Mark {...rest} />;

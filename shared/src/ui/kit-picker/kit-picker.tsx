@@ -12,14 +12,14 @@ import { hidden } from '../visually-hidden/visually-hidden';
 import { texts } from './locales';
 
 export interface KitPickerProps {
-  /** The first letter of the team's name, on the shirt. */
+  /** First letter of the team's name, shown on the shirt. */
   readonly mark: string;
   readonly home: KitColourName;
   readonly away: KitColourName;
   readonly onKit: (which: 'kitHome' | 'kitAway', colour: KitColourName) => void;
 }
 
-/** Chooses the colours of the home and the away kit. Built of radio buttons, so the arrow keys work. */
+/** Control to choose the colours of the home and the away shirt. It consists of radio buttons, so the arrow keys work. */
 export function KitPicker({ mark, home, away, onKit }: KitPickerProps) {
   const t = useText(texts);
   const group = useId();
@@ -78,7 +78,7 @@ const Line = styled.div`
   box-shadow: inset 0 0 0 1px ${color('line')};
 `;
 
-/* The other shirt is smaller, not paler: a pale white shirt looks grey on a dark page. */
+/* The shirt that is not selected is smaller, not paler, because a pale white shirt would look grey on a dark page. */
 const ShirtPreview = styled.span<{ $on: boolean }>`
   transform: ${({ $on }) => ($on ? 'none' : 'scale(.7)')};
   ${transition(['transform'], 'calm')}

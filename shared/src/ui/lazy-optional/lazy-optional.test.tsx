@@ -5,15 +5,15 @@ import { lazyOptional } from './lazy-optional';
 const Marks = ({ words }: { readonly words: string }) => <p>{words}</p>;
 
 test('a component that cannot be loaded renders nothing, and the page around it remains', async () => {
-  const Lost = lazyOptional<{ words: string }>(() => Promise.reject(new Error('no network')));
-  const Found = lazyOptional(() => Promise.resolve(Marks));
+  const FailingMarks = lazyOptional<{ words: string }>(() => Promise.reject(new Error('no network')));
+  const LoadedMarks = lazyOptional(() => Promise.resolve(Marks));
   render(
     <main>
       <Suspense fallback={<i>waiting</i>}>
-        <Lost words="lost" />
+        <FailingMarks words="lost" />
       </Suspense>
       <Suspense fallback={null}>
-        <Found words="found" />
+        <LoadedMarks words="found" />
       </Suspense>
     </main>,
   );

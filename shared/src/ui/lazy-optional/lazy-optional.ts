@@ -3,8 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 const Nothing = () => null;
 
 /**
- * Like `lazy`, for components that a page can do without. If the code cannot be loaded, for example offline, nothing is rendered:
- * an error would replace the whole page.
+ * Like React's `lazy`, for components that a page can do without. If the code cannot be loaded, for example offline, nothing is rendered.
+ * With `lazy` an error would replace the whole page.
  */
 export const lazyOptional = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,7 @@ import { texts } from '../locales';
 import { color, space, textStyle } from '../theme/theme';
 import { levelSteps } from './level-text';
 
-/** Explains the levels next to a field that chooses one. Collapsed at first. */
+/** Explains the levels next to a field for a level. Collapsed at first. */
 export function LevelScale() {
   const t = useText(texts);
   return (

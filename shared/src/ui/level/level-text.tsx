@@ -3,7 +3,7 @@ import { texts } from '../locales';
 
 export interface LevelTextProps {
   readonly from: number;
-  /** For a range: "Casual–Strong". */
+  /** Upper end of a range, such as "Casual–Advanced". */
   readonly to?: number;
 }
 
@@ -27,7 +27,7 @@ export function useLevelWords(): (from: number, to?: number) => string {
 export const levelSteps = [1, 2, 3, 4, 5] as const;
 type Step = (typeof levelSteps)[number];
 
-/** Returns the step of a level. A level outside the scale becomes the nearest step. */
+/** Returns the step of a level. For a level outside the scale, returns the nearest step. */
 export function stepOf(level: number): Step {
   return levelSteps.find((step) => step >= level) ?? 5;
 }

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends AppLinkProps {
   readonly icon?: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** Link that looks like a button. */
 export function ButtonLink({
   tone = 'primary',
   size = 'regular',

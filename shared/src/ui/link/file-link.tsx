@@ -7,7 +7,7 @@ export interface FileLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly icon?: ReactNode;
 }
 
-/** A link to a file of the server, outside the router. It looks like the secondary buttons beside it. */
+/** Link to a file of the server, outside the router. The link looks like a secondary button. */
 export function FileLink({ icon, children, ...rest }: FileLinkProps) {
   return (
     <Anchor {...rest} $tone="secondary" $size="regular" $full>

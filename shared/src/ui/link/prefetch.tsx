@@ -5,7 +5,7 @@ export type Prefetch = (pathname: string) => void;
 
 const PrefetchContext = createContext<Prefetch | null>(null);
 
-/** Provides the function that prefetches a path's code; without it links are plain links. */
+/** Provides the function that prefetches the code of a path. Without this provider, links prefetch nothing. */
 export function PrefetchProvider({ prefetch, children }: { prefetch: Prefetch; children: ReactNode }) {
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
 }

@@ -44,7 +44,7 @@ export function ListRow({ leading, title, text, trailing, to, onClick }: ListRow
 
 const rowLook = css`
   display: flex;
-  /* With large letters what trails goes below the words, so that no name breaks inside. */
+  /* With large letters the trailing part moves below the text, so that no name breaks. */
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(4)} ${space(12)};

@@ -3,10 +3,13 @@ import type { MapArea, MapSight } from './map-props';
 import { at } from './pin-layer';
 
 const padding: [number, number] = [14, 14];
-/** Share of the visible width. If the area's centre is nearer to the map's centre, the map counts as already showing it. */
+/**
+ * Share of the visible width. If the area's centre is within this distance of the map's centre, the map already shows the area and does not
+ * move.
+ */
 const near = 0.05;
 
-/** When the map moves to a new circle. */
+/** Decides when the map moves to a new circle. */
 export type AreaMoves = 'always' | 'if-away' | 'never';
 
 /** Draws the circle and, depending on `moves`, fits the map to it. */

@@ -40,12 +40,12 @@ test('no two marks touch, and nothing is lost or shown twice', () => {
       );
       const all = clusters.flatMap(({ items }) => items).sort((a, b) => a - b);
       expect(all).toEqual(places.map((_, item) => item));
-      clusters.forEach((one, index) => {
+      clusters.forEach((first, index) => {
         for (const other of clusters.slice(index + 1)) {
-          const width = [one, other].reduce((sum, { items }) => sum + (items.length === 1 ? 40 : 24), 0);
-          const height = [one, other].reduce((sum, { items }) => sum + (items.length === 1 ? 22 : 24), 0);
-          const apart = Math.abs(one.x - other.x) >= width || Math.abs(one.y - other.y) >= height;
-          expect(apart).toBe(true);
+          const width = [first, other].reduce((sum, { items }) => sum + (items.length === 1 ? 40 : 24), 0);
+          const height = [first, other].reduce((sum, { items }) => sum + (items.length === 1 ? 22 : 24), 0);
+          const isApart = Math.abs(first.x - other.x) >= width || Math.abs(first.y - other.y) >= height;
+          expect(isApart).toBe(true);
         }
       });
     }),

@@ -11,26 +11,26 @@ export interface Cluster<T> {
   readonly y: number;
 }
 
-/** Space that a mark takes, including its margin: for one item, and for several. */
+/** Size of a mark including its margin, for one item and for several items. */
 export interface MarkSizes {
   readonly single: { readonly width: number; readonly height: number };
   readonly several: { readonly width: number; readonly height: number };
 }
 
-function touches<T>(one: Cluster<T>, other: Cluster<T>, sizes: MarkSizes): boolean {
+function touches<T>(first: Cluster<T>, other: Cluster<T>, sizes: MarkSizes): boolean {
   const sizeOf = ({ items }: Cluster<T>) => (items.length === 1 ? sizes.single : sizes.several);
-  const [size, otherSize] = [sizeOf(one), sizeOf(other)];
+  const [size, otherSize] = [sizeOf(first), sizeOf(other)];
   return (
-    Math.abs(one.x - other.x) < (size.width + otherSize.width) / 2 &&
-    Math.abs(one.y - other.y) < (size.height + otherSize.height) / 2
+    Math.abs(first.x - other.x) < (size.width + otherSize.width) / 2 &&
+    Math.abs(first.y - other.y) < (size.height + otherSize.height) / 2
   );
 }
 
-/** The new cluster lies at the average position of its items. */
-function mergeClusters<T>(one: Cluster<T>, other: Cluster<T>): Cluster<T> {
-  const items = [...one.items, ...other.items];
+/** Merges two clusters. The new cluster lies at the average position of its items. */
+function mergeClusters<T>(first: Cluster<T>, other: Cluster<T>): Cluster<T> {
+  const items = [...first.items, ...other.items];
   const share = other.items.length / items.length;
-  return { items, x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share };
+  return { items, x: first.x + (other.x - first.x) * share, y: first.y + (other.y - first.y) * share };
 }
 
 function mergeOnce<T>(clusters: readonly Cluster<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
@@ -44,11 +44,11 @@ function mergeOnce<T>(clusters: readonly Cluster<T>[], sizes: MarkSizes): readon
   return next;
 }
 
-/** Merges marks that would overlap. In the result none touches another one, and every item is in exactly one. */
+/** Merges items whose marks would overlap into clusters. In the result no two marks touch, and every item is in exactly one cluster. */
 export function clustersOf<T>(spots: readonly Spot<T>[], sizes: MarkSizes): readonly Cluster<T>[] {
   let clusters: readonly Cluster<T>[] = spots.map(({ item, x, y }) => ({ items: [item], x, y }));
   for (;;) {
-    // A merged mark has a new position, where it may touch another one.
+    // A merged mark has a new position, where it may touch another mark.
     const next = mergeOnce(clusters, sizes);
     if (next.length === clusters.length) return next;
     clusters = next;

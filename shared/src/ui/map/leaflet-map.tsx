@@ -12,7 +12,7 @@ import { followOutlines } from './outline-layer';
 import { addPin, at, placeOf, type PinLayer } from './pin-layer';
 import { useArea } from './use-area';
 
-/** Zoom levels. Outlines get no finer beyond `most`, street tiles do. */
+/** Zoom levels. Outlines have no more detail beyond `most`, but street tiles have. */
 const zooms = { first: 11, least: 5, most: 15, mostWithTiles: 18 } as const;
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -69,14 +69,14 @@ interface InitialView extends MapLook {
   readonly keyboard: boolean;
 }
 
-/** Creates the map once, with its first view. Afterwards the user and the pin move it. */
+/** Creates the map once, with its first view. Later only the user and the pin move the map. */
 function useMap(box: RefObject<HTMLDivElement | null>, first: InitialView): Leaflet | null {
   const [map, setMap] = useState<Leaflet | null>(null);
   const start = useRef(first);
 
   useEffect(() => {
     if (!box.current) return;
-    const still = calm();
+    const isCalm = calm();
     const newMap = createMap(box.current, {
       center: at(start.current.centre),
       zoom: start.current.zoom,
@@ -86,12 +86,12 @@ function useMap(box: RefObject<HTMLDivElement | null>, first: InitialView): Leaf
       zoomDelta: 1,
       attributionControl: false,
       zoomControl: false,
-      // The arrow keys belong to a pin that can be moved, the wheel to the page.
+      // The arrow keys move the pin, if it can be moved, and the mouse wheel scrolls the page.
       keyboard: start.current.keyboard,
       scrollWheelZoom: false,
-      inertia: !still,
-      zoomAnimation: !still,
-      fadeAnimation: !still,
+      inertia: !isCalm,
+      zoomAnimation: !isCalm,
+      fadeAnimation: !isCalm,
       worldCopyJump: true,
     });
     const resizeObserver = new ResizeObserver(() => newMap.invalidateSize({ pan: false }));

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius, shadow, textStyle } from '../theme/theme';
 
-/** Element that Leaflet draws into. Replaces Leaflet's own style sheet, with the colours of the theme. */
+/** Element into which Leaflet draws. Its styles replace Leaflet's own style sheet and use the colours of the theme. */
 export const MapCanvas = styled.div`
   position: absolute;
   inset: 0;
@@ -145,7 +145,7 @@ export const MapButtons = styled.div`
   box-shadow: ${shadow()};
 `;
 
-/** Covers the map with a placeholder until something is drawn. */
+/** Placeholder that covers the map until something is drawn. */
 export const Cover = styled.div`
   position: absolute;
   inset: 0;

@@ -12,17 +12,17 @@ interface Props extends MapMarks {
   readonly calm: boolean;
 }
 
-/** Marks are drawn a little beyond the visible part, so that they do not pop up at the edge. */
+/** Marks are also drawn a little outside the visible part, so that they do not appear suddenly at the edge. */
 const margin = 0.1;
 
-/** Marks as buttons on the map. Pressing a single one chooses it, pressing a cluster zooms into it. */
+/** Marks as buttons on the map. Pressing a mark of one item chooses the item; pressing a cluster zooms in. */
 export function MapMarkLayer({ map, marks, chosen, severalLabel, onChoose, calm }: Props) {
   const { zoom, bounds } = useSight(map);
   const clusters = useMemo(() => clustersAt(map, marks, zoom), [map, marks, zoom]);
   const shown = clusters.filter((cluster) => isIn(bounds, cluster));
   const focusId = useRef<string | null>(null);
 
-  // The pressed button disappears when its cluster splits: focus moves to the mark with its first item.
+  // The pressed button disappears when its cluster splits, so the focus moves to the mark that contains the cluster's first item.
   useEffect(() => {
     if (focusId.current === null) return;
     const cluster = clusters.find(({ items }) => items.some(({ id }) => id === focusId.current));
@@ -109,7 +109,7 @@ function MarkAt({ map, place: { latitude, longitude }, isRaised, onPress, childr
   return createPortal(children, element);
 }
 
-/** At least as large as a touch target, whatever is drawn in it. */
+/** Button of a mark, at least as large as a touch target, whatever the button shows. */
 const Mark = styled.button`
   position: absolute;
   display: grid;

@@ -5,7 +5,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** Button on the map. Marks that would overlap are drawn as one with their number. */
+/** Item with a button on the map. Items whose buttons would overlap share a button, which shows their number. */
 export interface MapMark extends Place {
   readonly id: string;
   /** Accessible name of the mark. */
@@ -18,7 +18,7 @@ export interface MapArea extends Place {
   readonly km: number;
 }
 
-/** Centre and zoom of a map. */
+/** View of a map: centre and zoom. */
 export interface MapLook {
   readonly centre: Place;
   readonly zoom: number;
@@ -29,7 +29,7 @@ export interface MapSight extends MapLook {
   readonly south: number;
   readonly east: number;
   readonly north: number;
-  /** Radius of the largest circle around the centre that is fully visible. */
+  /** Radius of the largest circle around the centre that is completely visible. */
   readonly km: number;
 }
 
@@ -39,28 +39,28 @@ export interface MapMarks {
   readonly chosen: readonly string[];
   /** Accessible name of a cluster. */
   readonly severalLabel: (count: number) => string;
-  /** Runs when one mark is pressed, or several at once that no zoom separates. */
+  /** Called when the user presses a mark, or a cluster that no zoom separates. */
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
 export interface MapProps {
-  /** Accessible description of the map, as a sentence. */
+  /** Accessible description of the map, in a sentence. */
   readonly label: string;
   /** Centre of the map without pin and circle. */
   readonly centre: Place;
   readonly pin?: Place | null;
-  /** If given, the pin can be moved by tap, drag and arrow keys. */
+  /** Called when the user moves the pin by tap, drag or arrow keys. If absent, the pin cannot be moved. */
   readonly onPin?: (place: Place) => void;
   readonly pinLabel?: string;
-  /** A circle around the pin; the map shows all of it. */
+  /** Radius of a circle around the pin. The map shows the whole circle. */
   readonly circleKm?: number | null;
-  /** A circle that does not belong to the pin; the map looks at it when it changes. */
+  /** Circle that does not belong to the pin. The map moves to the circle when the circle changes. */
   readonly area?: MapArea | null;
-  /** View to restore. */
+  /** View that the map restores when it is created. */
   readonly look?: MapLook | null;
-  /** Runs after the first drawing and after every movement; `byHand`: the user moved the map. */
+  /** Called after the first drawing and after every movement. `byHand`: the user has moved the map. */
   readonly onSight?: (sight: MapSight, byHand: boolean) => void;
   readonly marks?: MapMarks;
-  /** Street tiles, only where an operator configured them. */
+  /** Address of street tiles; null if the operator has configured none. */
   readonly tileUrl: string | null;
 }

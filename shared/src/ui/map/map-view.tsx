@@ -6,17 +6,17 @@ import { Skeleton } from '../skeleton/skeleton';
 import { color, oneLine, radius, space, textStyle } from '../theme/theme';
 import type { MapProps } from './map-props';
 
-/** The map library is fetched only where a map is shown. */
+/** The map library is loaded on demand, because few screens show a map. */
 const LeafletMap = lazy(() =>
   import(/* webpackChunkName: "map" */ './leaflet-map').then((module) => ({ default: module.LeafletMap })),
 );
 
 export interface MapViewProps extends MapProps {
-  /** Sources of the outlines and tiles; their licences require it to be visible. */
+  /** Text that names the sources of outlines and tiles. Their licences require that the text is visible. */
   readonly attribution: string;
-  /** In pixels, or as a length of the style sheet. */
+  /** Height in pixels, or as a CSS length. */
   readonly height: number | string;
-  /** Touches the edges of the screen. */
+  /** True if the map touches the edges of the screen. */
   readonly flush?: boolean;
 }
 
@@ -39,14 +39,16 @@ export function MapView({ attribution, height, flush = false, ...map }: MapViewP
   );
 }
 
-/** Returns true once the map is near the viewport and the browser is idle: a map is heavy and rarely what users look at first. */
+/**
+ * Returns true once the map is near the viewport and the browser is idle. A map takes long to load, and is rarely what users look at first.
+ */
 function useIsDue(box: RefObject<HTMLDivElement | null>): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     if (!box.current) return;
     let isMounted = true;
     const near = () => void idle().then(() => startTransition(() => setIsDue(isMounted)));
-    // Without the observer every map counts as near.
+    // In a browser without IntersectionObserver every map counts as near.
     if (typeof IntersectionObserver === 'undefined') near();
     const stop = typeof IntersectionObserver === 'undefined' ? undefined : nearViewport(box.current, near);
     return () => {
@@ -57,7 +59,7 @@ function useIsDue(box: RefObject<HTMLDivElement | null>): boolean {
   return isDue;
 }
 
-/** Attribution in one line; a press expands it. */
+/** Attribution, cut to one line. A press shows the whole text. */
 function Source({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -75,7 +77,7 @@ const Place = styled.div`
 
 const Box = styled.div<{ $flush: boolean }>`
   position: relative;
-  /* Its own layers stay below the bars. */
+  /* The layers of the map stay below the bars. */
   isolation: isolate;
   overflow: hidden;
   border: 1px solid ${color('line')};
@@ -83,7 +85,7 @@ const Box = styled.div<{ $flush: boolean }>`
   background: ${color('sunken')};
 `;
 
-/* Over the map: the attribution arrives later and must not move the layout. */
+/* The caption lies over the map, because the attribution arrives later and must not move the layout. */
 const Caption = styled.div`
   position: absolute;
   inset: auto 0 0 auto;
@@ -92,7 +94,7 @@ const Caption = styled.div`
   max-width: 100%;
 `;
 
-/* Touch target higher than the visible line. */
+/* The touch target is higher than the visible line. */
 const Opener = styled.button`
   display: flex;
   align-items: flex-end;

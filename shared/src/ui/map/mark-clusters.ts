@@ -3,7 +3,7 @@ import { clustersOf, type Cluster, type MarkSizes } from './clusters.rules';
 import type { MapMark } from './map-props';
 import { at } from './pin-layer';
 
-/** In rem, so that marks grow with the user's text size. */
+/** Sizes in rem, so that marks grow with the user's text size. */
 const sizes = { single: { width: 5.5, height: 2.75 }, several: { width: 2.9, height: 2.9 } } as const;
 
 export interface MarkCluster {
@@ -29,7 +29,7 @@ function clusters(map: Leaflet, marks: readonly MapMark[], zoom: number): readon
   return clustersOf(spots, sizesInPixels());
 }
 
-/** Clusters of all marks at a zoom, visible or not. */
+/** Returns the clusters of all marks at a zoom, including marks outside the visible part. */
 export function clustersAt(map: Leaflet, marks: readonly MapMark[], zoom: number): readonly MarkCluster[] {
   return clusters(map, marks, zoom).map(({ items, x, y }) => {
     const { lat, lng } = map.unproject(point(x, y), zoom);
@@ -37,7 +37,7 @@ export function clustersAt(map: Leaflet, marks: readonly MapMark[], zoom: number
   });
 }
 
-/** Zooms in until the marks of a cluster separate; returns false if no zoom separates them. */
+/** Zooms in until the marks of a cluster separate. Returns false if no zoom separates them. */
 export function zoomInto(map: Leaflet, { items }: MarkCluster, calm: boolean): boolean {
   if (clusters(map, items, map.getMaxZoom()).length === 1) return false;
   const bounds = latLngBounds(items.map((item) => latLng(at(item))));

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import { uncluttered, widthOf } from './name-layer';
+import { withoutOverlaps, widthOf } from './name-layer';
 
 const box = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 16 });
 
 test('a name that would touch another one is left out; the first stays', () => {
   const boxes = [box(0, 0), box(20, 8), box(40, 0), box(0, 16)];
-  expect(uncluttered(boxes)).toEqual([boxes[0], boxes[2], boxes[3]]);
+  expect(withoutOverlaps(boxes)).toEqual([boxes[0], boxes[2], boxes[3]]);
 });
 
 test('a Korean syllable is wider than a Latin letter, and widths grow with the text size', () => {

@@ -10,9 +10,9 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Letter sizes at the smallest text size, in rem; a Korean syllable is as wide as it is high. */
+/** Letter sizes at the smallest text size, in rem. A Korean syllable is about as wide as it is high. */
 const letter = { wide: 0.75, narrow: 0.42, height: 1 } as const;
-/** Least distance between names, so that they do not read as one. */
+/** Minimum distance between two names. At a smaller distance they would look like one name. */
 const air = { x: 10, y: 6 } as const;
 
 export function widthOf(name: string, rem: number): number {
@@ -24,8 +24,8 @@ export function widthOf(name: string, rem: number): number {
   );
 }
 
-/** Goes through the names in order and leaves out those that would touch an earlier one. */
-export function uncluttered<T extends Box>(boxes: readonly T[]): readonly T[] {
+/** Returns the names, in their order, without names that would touch an earlier name. */
+export function withoutOverlaps<T extends Box>(boxes: readonly T[]): readonly T[] {
   const visible: T[] = [];
   for (const box of boxes) {
     const touches = visible.some(
@@ -40,12 +40,12 @@ export function uncluttered<T extends Box>(boxes: readonly T[]): readonly T[] {
 function nameIcon(name: string) {
   const text = document.createElement('span');
   text.textContent = name;
-  // Dozens of names in a row would not help a screen reader to locate the pin.
+  // Hidden from screen readers, because dozens of names in a row would not help their users to locate the pin.
   text.ariaHidden = 'true';
   return divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
 }
 
-/** Names that have room at this zoom, wherever the map is panned. */
+/** Returns a layer with the names that have room at this zoom. Panning the map does not change the selection. */
 export function nameLayer(map: Leaflet, names: readonly Name[], locale: 'ko' | 'en'): LayerGroup {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const boxes = names.map(({ properties, geometry: { coordinates } }) => {
@@ -65,7 +65,7 @@ export function nameLayer(map: Leaflet, names: readonly Name[], locale: 'ko' | '
     };
   });
   return layerGroup(
-    uncluttered(boxes).map(({ place, name }) =>
+    withoutOverlaps(boxes).map(({ place, name }) =>
       marker(place, { icon: nameIcon(name), interactive: false, keyboard: false, zIndexOffset: -1000 }),
     ),
   );

@@ -3,7 +3,10 @@ import { outlineBox, type OutlineLevel, type Outlines } from '@homeground/shared
 import { geoJSON, type Layer, type Map as Leaflet } from 'leaflet';
 import { nameLayer, type Name } from './name-layer';
 
-/** The nearer the zoom, the finer the borders. The steps fit the widest box that the server answers. */
+/**
+ * Returns the level of borders for a zoom. A nearer zoom has finer borders, so that a request never exceeds the widest box that the server
+ * accepts.
+ */
 function levelAt(zoom: number): OutlineLevel {
   if (zoom >= 12) return 'emd';
   return zoom >= 8 ? 'sgg' : 'sido';
@@ -21,7 +24,7 @@ function borderLayer(outlines: Outlines, level: OutlineLevel): Layer {
   });
 }
 
-/** Draws borders and names as the map moves. After a failed request the last ones stay. */
+/** Draws borders and names, and updates them when the map moves. After a failed request the last drawing stays. */
 export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () => void): () => void {
   let lastRequest = '';
   let controller = new AbortController();
@@ -59,7 +62,7 @@ export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () 
         if (!signal.aborted) draw(outlines, level);
       })
       .catch(() => {
-        // Requested again as soon as the map moves.
+        // After a failure, the next movement of the map sends the request again.
         if (!signal.aborted) lastRequest = '';
       })
       .finally(() => {

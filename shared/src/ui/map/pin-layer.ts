@@ -2,9 +2,9 @@ import { limits } from '@homeground/shared/contracts';
 import { circle, divIcon, marker, type Circle, type LatLng, type Map as Leaflet, type Marker } from 'leaflet';
 import type { Place } from './map-props';
 
-/** Pixels that an arrow key moves the pin; with Shift five times as many. */
+/** Pixels by which an arrow key moves the pin. With Shift it moves five times as far. */
 const keyStep = 12;
-/** Smaller steps would disappear when the position is rounded, and the key would do nothing. */
+/** Smallest step in degrees. Rounding the position would undo a smaller step, and the key would do nothing. */
 const leastStep = 10 ** -limits.positionDecimals;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -22,7 +22,7 @@ export interface PinLook {
   readonly km: number | null;
   readonly label: string;
   readonly calm: boolean;
-  /** null: the pin cannot be moved. */
+  /** Called with the new place; null if the pin cannot be moved. */
   readonly moved: ((place: Place) => void) | null;
 }
 
@@ -31,7 +31,7 @@ export interface PinLayer {
   remove(): void;
 }
 
-/** Adds the pin and the circle around it. The circle follows a dragged pin, and the map follows the circle. */
+/** Adds the pin, and the circle around it, to the map. The circle follows a dragged pin, and the map follows the circle. */
 export function addPin(map: Leaflet, { pin, km, label, calm, moved }: PinLook): PinLayer {
   const icon = divIcon({ className: 'map-pin', iconSize: [44, 44], iconAnchor: [22, 40] });
   const needle = marker(at(pin), {
@@ -64,21 +64,21 @@ function makeMovable(
   map: Leaflet,
   needle: Marker,
   label: string,
-  moved: (place: Place) => void,
+  onMoved: (place: Place) => void,
   reach: Reach,
 ): void {
   needle.on('drag', () => reach.follow());
-  needle.on('dragend', () => moved(placeOf(needle.getLatLng().wrap())));
+  needle.on('dragend', () => onMoved(placeOf(needle.getLatLng().wrap())));
   const element = needle.getElement();
   if (!element) return;
   element.setAttribute('aria-label', label);
-  // On other roles screen readers handle the arrow keys themselves.
+  // With any other role, screen readers would handle the arrow keys themselves.
   element.setAttribute('role', 'application');
   element.addEventListener('keydown', (event) => {
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
-    moved(stepFrom(map, needle.getLatLng(), arrow, event.shiftKey ? keyStep * 5 : keyStep));
+    onMoved(stepFrom(map, needle.getLatLng(), arrow, event.shiftKey ? keyStep * 5 : keyStep));
   });
 }
 

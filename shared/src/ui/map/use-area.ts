@@ -10,7 +10,7 @@ export function useArea(
 ): void {
   const byHand = useRef(false);
   const isMovedByCode = useRef(false);
-  // A restored view must not be moved.
+  // If the view was restored, the map does not move.
   const moves = useRef<AreaMoves>(look ? 'never' : 'always');
   const report = useEffectEvent(() => map && onSight?.(sightOf(map), byHand.current));
 

@@ -11,7 +11,7 @@ import type { MomentMatch } from './moment';
 
 interface Props {
   readonly match: MomentMatch;
-  /** It has a date that is still ahead. */
+  /** True if the match is still ahead, so that its date can be saved in a calendar. */
   readonly dated: boolean;
 }
 
@@ -20,9 +20,9 @@ export function MomentActions({ match: { id, title, isPrivate }, dated }: Props)
   const toast = useToast();
   const locale = useLocale();
   const share = async () => {
-    const how = await shareMatch({ id, title, withPicture: true }, locale);
-    if (how === 'copied') toast({ tone: 'confirm', text: t('copied') });
-    if (how === 'failed') toast({ tone: 'danger', text: t('share_failed') });
+    const outcome = await shareMatch({ id, title, withPicture: true }, locale);
+    if (outcome === 'copied') toast({ tone: 'confirm', text: t('copied') });
+    if (outcome === 'failed') toast({ tone: 'danger', text: t('share_failed') });
   };
   if (isPrivate && !dated) return null;
   return (

@@ -19,7 +19,7 @@ interface Props extends Omit<MomentsProps, 'moments'> {
   readonly onClose: () => void;
 }
 
-/** One moment on a screen of its own. A tap beside its buttons, Escape or "Go on" leaves it. */
+/** Full screen that celebrates a moment. Escape, "Go on", or a tap anywhere except on a button closes the screen. */
 export function MomentScreen({ moment, host, away, shirts, state, facts, match, onClose }: Props) {
   const t = useText(texts);
   const title = useId();
@@ -27,10 +27,10 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
   const { id, kind, count } = moment;
   useEffect(() => momentSeen(id), [id]);
   return (
-    <Whole {...modal} aria-labelledby={title}>
+    <FullScreen {...modal} aria-labelledby={title}>
       <Ground
         onClick={(event) => {
-          // What can be pressed does what it says; everything else leads on.
+          // A tap on a link or button does only what that link or button says. A tap elsewhere closes the screen.
           if (!(event.target instanceof Element) || !event.target.closest('a, button')) onClose();
         }}
       >
@@ -45,7 +45,7 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
                 </Score>
               </>
             ) : (
-              <Quiet>{t('versus')}</Quiet>
+              <VersusText>{t('versus')}</VersusText>
             )}
           </Middle>
           <Side side={dressed(away, shirts?.away)} $from="24px" />
@@ -67,7 +67,7 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
           {t('go_on')}
         </Button>
       </Foot>
-    </Whole>
+    </FullScreen>
   );
 }
 
@@ -83,7 +83,7 @@ function Side({ side, $from }: { readonly side: FacedSide; readonly $from: strin
 const appear = keyframes`from { opacity: 0; }`;
 const meet = ($from: string) => keyframes`from { opacity: 0; transform: translateX(${$from}); }`;
 
-const Whole = styled.dialog`
+const FullScreen = styled.dialog`
   width: var(--frame);
   max-width: 100%;
   height: 100dvh;
@@ -108,11 +108,11 @@ const Whole = styled.dialog`
   }
 `;
 
-/** The centre circle of a pitch behind the two, as on every page of a match. */
+/** Background with the centre circle of a pitch behind the two sides, as on every page of a match. */
 const Ground = styled.div`
   position: relative;
   display: flex;
-  /* Large letters scroll; nothing of them is cut. */
+  /* The content does not shrink: with large letters the dialog scrolls, and no text is cut off. */
   flex: 1 0 auto;
   flex-direction: column;
   align-items: center;
@@ -174,7 +174,7 @@ const Score = styled.span`
   white-space: nowrap;
 `;
 
-const Quiet = styled.span`
+const VersusText = styled.span`
   ${textStyle(22, 700)}
   color: ${color('textQuiet')};
 `;

@@ -1,16 +1,16 @@
-/** A great moment of one side: shown on a screen of its own, once for each thing on a device. */
+/** Kinds of moments that are celebrated on a full screen, each moment once per device. */
 export type MomentKind =
   'CONFIRMED' | 'WIN' | 'DRAW' | 'LOSS' | 'FIRST' | 'STREAK' | 'RATING_SETTLED' | 'RATING_BEST';
 
 export interface Moment {
-  /** Kind and match: the same thing has the same id on every screen. */
+  /** Id made of kind and match, so that the same moment has the same id on every screen. */
   readonly id: string;
   readonly kind: MomentKind;
-  /** Wins in a row, or the rating. */
+  /** Number in the text: wins in a row, or the rating. */
   readonly count: number;
 }
 
-/** The match is on: a moment while it is still ahead. */
+/** Returns the moment of a confirmed match, for the time until it begins. */
 export const confirmedMoment = (matchId: string): Moment => ({
   id: `CONFIRMED ${matchId}`,
   kind: 'CONFIRMED',
@@ -20,6 +20,6 @@ export const confirmedMoment = (matchId: string): Moment => ({
 export interface MomentMatch {
   readonly id: string;
   readonly title: string;
-  /** Only two teams know of it: a link would lead nobody anywhere. */
+  /** True if only the two teams can open the match, so that a link would be of no use to others. */
   readonly isPrivate: boolean;
 }

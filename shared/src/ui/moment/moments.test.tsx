@@ -37,7 +37,7 @@ beforeEach(() => {
   setPreferences({ moments: true });
 });
 
-test('one after the other, each left by its button, and none twice on this device', async () => {
+test('moments are shown one after the other, each closed by its button, and none twice on a device', async () => {
   const first = show();
   await waitFor(async () => expect(await title()).toHaveTextContent('You won!'));
   expect(screen.getByText('3 : 2')).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('one after the other, each left by its button, and none twice on this devic
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('what is shared is pressed without leaving; a match that only two teams know is not shared', async () => {
+test('the share button does not close the screen', async () => {
   const confirmed: Moment = { id: 'CONFIRMED m1', kind: 'CONFIRMED', count: 0 };
   show({ moments: [confirmed], state: { is: 'VERSUS' } }, 'ko');
   expect(await title()).toHaveTextContent('경기가 확정됐어요');

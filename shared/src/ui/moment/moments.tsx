@@ -7,30 +7,32 @@ import type { VersusState } from '../versus/versus-state';
 import type { Moment, MomentMatch } from './moment';
 import { seenMoments } from './seen-moments';
 
-/** Seldom needed: fetched when something great has happened. */
+/** Loaded on demand, because moments are rare. */
 const MomentScreen = lazyOptional(() =>
   import(/* webpackChunkName: "moment" */ './moment-screen').then((module) => module.MomentScreen),
 );
 
 export interface MomentsProps {
-  /** Those already shown on this device are left out. */
+  /** Moments to celebrate. Moments that this device has already shown are skipped. */
   readonly moments: readonly Moment[];
   readonly host: FacedSide;
   readonly away: FacedSide;
   readonly shirts?: Shirts;
   readonly state: VersusState;
-  /** When and where, as one line each. */
+  /** Lines with time and place. */
   readonly facts: readonly string[];
-  /** What is shared, and whose date is kept. */
+  /** Match that the buttons share, or save in a calendar. */
   readonly match: MomentMatch;
 }
 
-/** Great moments, one screen after the other (SPEC 8.12). */
+/** Celebrates moments, one full screen after the other (SPEC 8.12). */
 export function Moments({ moments, ...shown }: MomentsProps) {
-  const wanted = usePreferences().moments;
+  const areMomentsOn = usePreferences().moments;
   const [seen] = useState(seenMoments);
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const next = wanted ? moments.find(({ id }) => !seen.includes(id) && !closed.includes(id)) : undefined;
+  const next = areMomentsOn
+    ? moments.find(({ id }) => !seen.includes(id) && !closed.includes(id))
+    : undefined;
   if (!next) return null;
   return (
     <Suspense fallback={null}>

@@ -1,10 +1,10 @@
 import { readItem, writeItem } from '@homeground/shared/session';
 
 const key = 'homeground.moments';
-/** What falls out at the end is older than any moment that is shown. */
+/** Maximum number of stored ids. An id that is dropped belongs to a moment that is too old to be shown again. */
 const most = 200;
 
-/** Ids of the moments that this device has shown. */
+/** Returns the ids of the moments that this device has shown. */
 export function seenMoments(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readItem('local', key) ?? '[]');

@@ -9,12 +9,15 @@ import { prefetchMargin } from '../theme/tokens';
 export interface MoreBelowProps {
   readonly hasMore: boolean;
   readonly fetching: boolean;
-  /** The last attempt failed; the next one needs a press. */
+  /** True if the last attempt failed. The next attempt then needs a press. */
   readonly failed: boolean;
   readonly onMore: () => unknown;
 }
 
-/** End of a list with more pages. Loads the next page before it is reached, or by a button without IntersectionObserver. */
+/**
+ * End of a list that has more pages. The next page loads before the user reaches the end; in browsers without IntersectionObserver it loads
+ * by a button.
+ */
 export function MoreBelow({ hasMore, fetching, failed, onMore }: MoreBelowProps) {
   const t = useText(texts);
   const end = useRef<HTMLDivElement>(null);

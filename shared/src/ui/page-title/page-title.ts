@@ -12,7 +12,7 @@ function setCurrentTitle(next: TitleClaim | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the title of the document. While `title` is null, the title of the route stays. */
+/** Sets the document title while the screen is mounted. With null, the document has the title of the route. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius } from '../theme/theme';
 
-/** Styles of the cropper. Its built-in ones need an inline style element, which our content security policy refuses. */
+/** Styles of the cropper. Its built-in styles would need an inline style element, which our content security policy forbids. */
 export const CropBox = styled.div`
   position: relative;
   height: min(320px, 44dvh);
@@ -54,7 +54,7 @@ export const CropBox = styled.div`
   .reactEasyCrop_CropAreaRound {
     border-radius: 50%;
   }
-  /* Shadows are not drawn in forced colours: only the border marks the crop area. */
+  /* Shadows are not drawn in forced colours, so a border marks the crop area. */
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
     .reactEasyCrop_CropArea {

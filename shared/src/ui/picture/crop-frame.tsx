@@ -16,7 +16,7 @@ export interface CropFrameProps {
 
 const zooms = { min: 1, max: 4, step: 0.1 } as const;
 
-/** Picture in a crop frame that is dragged, pinched or moved with the arrow keys. Loaded only when a picture is chosen. */
+/** Picture behind a crop frame. The user drags, pinches, or uses the arrow keys. This module is loaded only when a picture is chosen. */
 export function CropFrame({ address, shape, onPart, onBroken }: CropFrameProps) {
   const t = useText(texts);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -6,12 +6,12 @@ export interface Part {
   readonly height: number;
 }
 
-/** Largest size at which pictures are shown, in pixels of a high-density screen. */
+/** Side of the result: the largest size at which pictures are shown, in pixels of a high-density screen. */
 const side = 512;
 
 /**
- * Crops on the device, so that only the chosen part is sent. Formats other than JPEG may have transparent parts, so they
- * become PNG.
+ * Crops a picture on the device, so that only the chosen part is sent. Formats other than JPEG may have transparent parts, so they become
+ * PNG.
  */
 export async function cutOut(address: string, part: Part, file: Pick<File, 'type'>): Promise<Blob> {
   const picture = new Image();

@@ -6,7 +6,7 @@ import type { CropFrameProps } from './crop-frame';
 import { cutOut } from './cut-out';
 import { PictureField } from './picture-field';
 
-// Cropping needs a canvas, which jsdom does not have; the browser tests use the real one.
+// Cropping needs a canvas, which jsdom does not have. Browser tests use the real crop frame.
 jest.mock('./crop-frame', () => ({
   CropFrame: ({ shape, onPart, onBroken }: CropFrameProps) => {
     useEffect(() => onPart({ x: 1, y: 2, width: 3, height: 4 }), [onPart]);
@@ -71,7 +71,7 @@ test('a file that is not a picture is refused before anything is sent', async ()
   expect(onPicture).not.toHaveBeenCalled();
 });
 
-test('removing is offered only where there is something to remove', async () => {
+test('removing is offered only if there is a picture', async () => {
   show(() => Promise.resolve());
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });

@@ -9,17 +9,17 @@ import { texts } from '../locales';
 import { CropSheet } from './crop-sheet';
 
 export interface PictureFieldProps {
-  /** The current picture. */
+  /** Element that shows the current picture. */
   readonly face: ReactNode;
   readonly shape: 'round' | 'square';
   readonly words: { readonly choose: string; readonly title: string };
-  /** Gets a small square picture; if it rejects, the crop sheet shows the error. */
+  /** Receives a small square picture. If its promise rejects, the crop sheet shows the error. */
   readonly onPicture: (picture: Blob) => Promise<void>;
-  /** null: there is nothing to remove. */
+  /** null if there is no picture to remove. */
   readonly onRemove: (() => Promise<void>) | null;
 }
 
-/** Field to choose, crop or remove the picture of a user or a team. */
+/** Field to choose, crop and remove the picture of a user or a team. */
 export function PictureField({ face, shape, words, onPicture, onRemove }: PictureFieldProps) {
   const t = useText(texts);
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export function PictureField({ face, shape, words, onPicture, onRemove }: Pictur
           )}
         </Stack>
       </Row>
-      {/* Hidden, because the button opens it: screen readers would announce the same name twice. */}
+      {/* The input is hidden, because the button opens it. Otherwise screen readers would announce the same name twice. */}
       <input
         ref={input}
         hidden
@@ -62,7 +62,7 @@ export function PictureField({ face, shape, words, onPicture, onRemove }: Pictur
         aria-label={words.choose}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null);
-          // Allows the same file to be chosen again.
+          // Without this, the browser would not report the same file a second time.
           event.target.value = '';
         }}
       />

@@ -21,7 +21,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
 
 const turn = keyframes`to { rotate: 1turn; }`;
 
-/* Below the top bar, over the page. */
+/* The mark lies over the page, below the top bar. */
 const Mark = styled.div<{ $state: PullState }>`
   position: fixed;
   inset: calc(var(--bar-top) + 8px) auto auto 50%;

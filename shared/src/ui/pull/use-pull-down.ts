@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Distance after which letting go reloads the list. */
+/** Distance in pixels after which letting go reloads the list. */
 const FAR = 64;
 const FARTHEST = 88;
-/** The page follows slower than the finger, so that the end of the gesture can be felt. */
+/** The mark follows slower than the finger, so that users feel the end of the gesture. */
 const RESISTANCE = 0.5;
 
 export type PullState = 'still' | 'pulled' | 'refreshing';
@@ -13,7 +13,7 @@ interface Start {
   readonly y: number;
 }
 
-/** Elements that handle touches themselves: sheets, maps, lists inside the page. */
+/** Returns whether an element handles touches itself: a sheet, a map, or a list that scrolls inside the page. */
 function takesTouch(target: EventTarget | null): boolean {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     if (element === document.body) return false;
@@ -26,8 +26,8 @@ function takesTouch(target: EventTarget | null): boolean {
 }
 
 /**
- * Lets a finger pull the page down from its top to reload. Sets `--pulled` (0 to 1) on `mark` without rendering; the page itself does
- * not move. Mouse and keyboard use the browser's reload.
+ * Calls `onRefresh` when a finger pulls down at the top of the page. Sets `--pulled` (0 to 1) on `mark` without rendering; the page itself
+ * does not move. Users with mouse and keyboard have the browser's reload.
  */
 export function usePullDown(
   mark: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function usePullDown(
   const [state, setState] = useState<PullState>('still');
   const refresh = useEffectEvent(() => {
     setState('refreshing');
-    // The list itself reports a failure.
+    // The list itself shows a failure.
     onRefresh().then(
       () => setState('still'),
       () => setState('still'),
@@ -61,7 +61,7 @@ export function usePullDown(
       const [finger] = touches;
       if (!start || !finger) return;
       const [right, down] = [finger.clientX - start.x, finger.clientY - start.y];
-      // Sideways is another gesture, up is scrolling; a second finger cancels.
+      // A sideways movement is another gesture, an upward movement is scrolling, and a second finger cancels the pull.
       if (touches.length > 1 || window.scrollY > 0 || (pulled === 0 && Math.abs(right) > down)) {
         return cancel();
       }

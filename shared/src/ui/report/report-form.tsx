@@ -48,7 +48,7 @@ export function ReportForm({ subject, onDone }: Props) {
     schema: SubjectReport,
     about: `${subject.kind} ${subject.id}`,
     toBody: body,
-    // The form has checked it: without a reason nothing is sent.
+    // The cast is safe, because the form sends nothing without a reason.
     send: (values, key) => authClient.post('/api/reports', body(values) as SubjectReport, withKey(key)),
     done: () => {
       toast({ tone: 'confirm', text: t('sent') });
@@ -101,7 +101,7 @@ export function ReportForm({ subject, onDone }: Props) {
   );
 }
 
-/** `fake` and `unsafe` have their own text for each kind of subject. */
+/** Returns the text key of a reason. `fake` and `unsafe` have a text for each kind of subject. */
 function reasonTextKey(reason: ReportReason, kind: SubjectReport['kind']) {
   return reason === 'fake' || reason === 'unsafe'
     ? (`${reason}.${kind}` as const)

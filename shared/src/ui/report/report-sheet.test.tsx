@@ -11,7 +11,7 @@ const show = (onClose: () => void, locale: 'en' | 'ko' = 'en') =>
     locale,
   });
 
-test('it needs a reason, and keeps the note when sending fails', async () => {
+test('a report needs a reason, and its note stays when sending fails', async () => {
   const server = fakeServer();
   const onClose = jest.fn();
   server.on('POST', '/api/reports', refusal(500, 'server.failed'));

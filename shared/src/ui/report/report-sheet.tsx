@@ -3,19 +3,19 @@ import { Sheet } from '../sheet/sheet';
 import { Loading, Skeleton } from '../skeleton/skeleton';
 import type { ReportSubject } from './report-form';
 
-/** Rarely needed, so it is loaded on demand. */
+/** The form is loaded on demand, because few users report something. */
 const ReportForm = lazy(() =>
   import(/* webpackChunkName: "report" */ './report-form').then((module) => ({ default: module.ReportForm })),
 );
 
 export interface ReportSheetProps {
-  /** null: closed. */
+  /** Subject of the report; null if the sheet is closed. */
   readonly subject: ReportSubject | null;
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Sends a report with a reason and a note to the operator (SPEC 8.6). */
+/** Sheet that sends a report, with a reason and a note, to the operators (SPEC 8.6). */
 export function ReportSheet({ subject, title, onClose }: ReportSheetProps) {
   return (
     <Sheet open={subject !== null} onClose={onClose} title={title}>

@@ -18,11 +18,11 @@ import { ReviewSkeletons } from './review-skeletons';
 export interface ReviewListProps {
   readonly queryKey: readonly string[];
   readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ReviewPage>;
-  /** Shown without reviews. */
+  /** Shown if there are no reviews. */
   readonly empty: ReactNode;
 }
 
-/** Reviews about a side, page by page. */
+/** Reviews about a side, loaded page by page. */
 export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
   const t = useText(texts);
   const [reported, setReported] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function ReviewList({ queryKey, load, empty }: ReviewListProps) {
   );
 }
 
-/** Names the match by day and sport, without a link: only its players may open its page. */
+/** A review. Its match is named by day and sport, without a link, because only its players may open its page. */
 function ReviewItem({ review, onReport }: { readonly review: ShownReview; readonly onReport: () => void }) {
   const t = useText(texts);
   const locale = useLocale();

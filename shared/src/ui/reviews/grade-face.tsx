@@ -5,14 +5,14 @@ export interface GradeFaceProps {
   readonly size?: 24 | 32 | 56;
 }
 
-/** The faces differ in their lines, not in colour; a word stands next to them. */
+/** SVG paths of the faces. Faces differ in their lines, not in colour, and always have a word next to them. */
 const faces: Readonly<Record<ReviewGrade, { readonly lines: string; readonly solid?: string }>> = {
   GREAT: { lines: 'M13.5 19.5q3-4 6 0M28.5 19.5q3-4 6 0', solid: 'M14 27h20a10 10 0 0 1-20 0z' },
   GOOD: { lines: 'M17 18v3M31 18v3M15.5 29q8.5 7.5 17 0' },
   BAD: { lines: 'M13 15.5l6 3M35 15.5l-6 3M17 21v2M31 21v2M16 34q8-7.5 16 0' },
 };
 
-/** Face of a grade, drawn in the colour of the text around it. */
+/** Face of a grade, in the colour of the surrounding text. */
 export function GradeFace({ grade, size = 24 }: GradeFaceProps) {
   const { lines, solid } = faces[grade];
   return (

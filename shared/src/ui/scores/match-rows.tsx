@@ -10,7 +10,7 @@ import { tabularFigures, textStyle } from '../theme/theme';
 
 export interface MatchRowsProps {
   readonly matches: readonly CalendarMatch[];
-  /** The rows stand below the name of their day, so they show the time only. */
+  /** True if the rows are below a heading with their day, so that they show only the time. */
   readonly isBelowDay?: boolean;
 }
 
@@ -20,7 +20,7 @@ const tones: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = 
   LOSS: 'accent',
 };
 
-/** Matches of one side, from its point of view, in the time zone of each venue. */
+/** Matches of one side, from the point of view of that side, in the time zone of each venue. */
 export function MatchRows({ matches, isBelowDay = false }: MatchRowsProps) {
   return (
     <ul>

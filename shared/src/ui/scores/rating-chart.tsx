@@ -12,7 +12,7 @@ export interface RatingChartProps {
 const box = { width: 288, height: 84 };
 const margin = 6;
 
-/** Rating after each game, as a line and as a table with the figures. */
+/** Rating after each game, as a line chart and as a table. */
 export function RatingChart({ history: { points } }: RatingChartProps) {
   const t = useText(texts);
   const format = useFormat();

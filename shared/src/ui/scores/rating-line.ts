@@ -9,10 +9,12 @@ export interface RatingLine {
   readonly high: number;
 }
 
-/** Least number of rating points from bottom to top, so that small changes look small. */
+/** Minimum range of the vertical axis in rating points, so that small changes look small. */
 const leastSpan = 100;
 
-/** Places the values in a box from left to right at equal steps, the lowest at the bottom, the highest at the top. */
+/**
+ * Returns the points of a line chart in a box: from left to right at equal steps, the lowest value at the bottom, the highest at the top.
+ */
 export function ratingLine(
   values: readonly number[],
   box: { readonly width: number; readonly height: number },

@@ -10,10 +10,10 @@ import { ScoreWords, type Score } from './score-words';
 
 export interface ScoreTilesProps {
   readonly standing: Pick<Standing, 'manner' | 'keptPromises'>;
-  /** Rating in the side's only sport; omitted where ratings are listed by sport. */
+  /** Rating in the side's only sport; omitted on pages that list ratings by sport. */
   readonly rating?: Pick<RatingHistory, 'value' | 'provisional' | 'games'> | null;
   readonly mine?: boolean;
-  /** True for a user, whose promises are those of 1 vs 1 matches. */
+  /** True for a user, whose promises come from 1 vs 1 matches only. */
   readonly person?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Tile {
   readonly percent?: number | null;
 }
 
-/** Scores of a side. One without enough data has no figure; a tap on one explains it (SPEC 7.3). */
+/** Scores of a side. A score without enough data has no figure. A tap on a score explains it (SPEC 7.3). */
 export function ScoreTiles({ standing, rating, mine = false, person = false }: ScoreTilesProps) {
   const t = useText(texts);
   const format = useFormat();
@@ -108,7 +108,7 @@ const TileButton = styled.button`
   border-radius: ${radius('card')};
   background: ${color('raised')};
   text-align: left;
-  /* With an odd number, the last one takes the full width. */
+  /* If the number of tiles is odd, the last tile has the full width. */
   &:last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }

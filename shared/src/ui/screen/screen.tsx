@@ -5,13 +5,13 @@ import { frame } from '../theme/tokens';
 import { hidden } from '../visually-hidden/visually-hidden';
 
 export interface ScreenProps {
-  /** The screen's heading; focus moves to it on navigation. */
+  /** Heading of the screen, which gets the focus after a navigation. */
   readonly title: string;
-  /** 'heard': for screen readers only, because the top bar shows the title. */
+  /** 'heard': the heading is only for screen readers, because the top bar shows the title. */
   readonly heading?: 'heard' | 'seen';
   /** A `SubmitBar` with the main action. */
   readonly action?: ReactNode;
-  /** Without side margins, for maps and pictures. */
+  /** True for a screen without side margins, for maps and pictures. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, space, textStyle } from '../theme/theme';
 
 export interface SubmitBarProps {
-  /** For example why the button is disabled. */
+  /** Text above the button, for example the reason why the button is disabled. */
   readonly note?: ReactNode;
   /** One full-width button and at most one secondary button. */
   readonly children: ReactNode;

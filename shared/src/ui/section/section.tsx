@@ -10,7 +10,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A named part of a long page. */
+/** Part of a long page, with a heading. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export interface SegmentedProps<Value extends string> {
   readonly onValue: (value: Value) => void;
 }
 
-/** Two to four visible choices. Built of radio buttons, so arrow keys and screen readers work. */
+/** Control with two to four visible choices. It consists of radio buttons, so arrow keys and screen readers work. */
 export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
   const name = useId();
   return (
@@ -34,7 +34,7 @@ export function Segmented<Value extends string>({ label, options, value, onValue
   );
 }
 
-/* Choices of equal width beside each other; a choice that does not fit as a whole goes to the next line. */
+/* Choices of equal width side by side. A choice that does not fit moves to the next line. */
 const Group = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -17,7 +17,7 @@ export interface SelectProps
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** Native select, which opens the picker of the phone. */
+/** Native select element, which opens the phone's own picker. */
 export function Select({ label, hint, error, options, placeholder, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -13,9 +13,9 @@ export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Stays visible while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   readonly action?: ReactNode;
-  /** The content has nothing to focus, so it takes the focus itself: otherwise no key could scroll it. */
+  /** True if the content has nothing to focus. Then the content itself can be focused, because otherwise no key could scroll it. */
   readonly textOnly?: boolean;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /**
- * Controls a native dialog, which traps focus and gives it back. Escape and a press outside call `onClose`; only the caller changes
+ * Controls a native dialog, which traps the focus and restores it. Escape and a press outside call `onClose`; only the caller changes
  * `open`.
  */
 export function useModal(open: boolean, onClose: () => void) {
@@ -19,7 +19,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
-    // The browser would focus the first button, which may be a destructive one.
+    // The browser would focus the first button, which may be a destructive action.
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element.close();
   }, [open]);
@@ -44,7 +44,7 @@ export function useModal(open: boolean, onClose: () => void) {
       pressedOutside.current = event.target === dialog.current;
     },
     onClick: (event: MouseEvent) => {
-      // The press must start and end outside: selecting text inside and releasing outside must not close it.
+      // A press must start and end outside, so that selecting text inside and releasing outside does not close the dialog.
       if (event.target === dialog.current && pressedOutside.current) onClose();
     },
   };

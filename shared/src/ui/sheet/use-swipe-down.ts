@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 /** Distance in pixels after which letting go closes the sheet. */
 const far = 96;
 
-/** Lets users close a sheet by dragging its handle down. If they let go too early, it springs back. */
+/** Lets users close a sheet by dragging its handle down. If they let go too early, the sheet springs back. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<number | null>(null);
   const [pulled, setPulled] = useState(0);
@@ -19,7 +19,7 @@ export function useSwipeDown(onClose: () => void) {
     pulled,
     handle: {
       onPointerDown: (event: PointerEvent) => {
-        // A captured pointer would take the click away from the button.
+        // A captured pointer would prevent the click on the button.
         if (event.target instanceof Element && event.target.closest('button')) return;
         start.current = event.clientY;
         event.currentTarget.setPointerCapture(event.pointerId);

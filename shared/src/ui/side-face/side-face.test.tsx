@@ -3,7 +3,7 @@ import { SideFace, sideOfTeam } from './side-face';
 
 const kit = { home: 'navy', away: 'sky' } as const;
 
-test('a team is its shirt with its initial until it has a logo', () => {
+test('a team has a shirt with its initial until it has a logo', () => {
   const { container, rerender } = render(<SideFace side={{ name: '밤 부엉이', pictureUrl: null, kit }} />);
   expect(container).toHaveTextContent(/^밤$/);
   expect(container.querySelector('svg')).toBeInTheDocument();
@@ -12,7 +12,7 @@ test('a team is its shirt with its initial until it has a logo', () => {
   expect(container.querySelector('svg')).not.toBeInTheDocument();
 });
 
-test('a person is their initials until they have a picture; nobody is an empty shirt', () => {
+test('a person has initials until they have a picture; a missing opponent is an empty shirt', () => {
   const { container, rerender } = render(<SideFace side={{ name: '한민지', pictureUrl: null, kit: null }} />);
   expect(container).toHaveTextContent(/^민지$/);
   expect(container.querySelector('svg')).not.toBeInTheDocument();
@@ -20,7 +20,7 @@ test('a person is their initials until they have a picture; nobody is an empty s
   expect(container).toHaveTextContent(/^\?$/);
 });
 
-test('a card of a team without its second shirt has sleeves of the first', () => {
+test('a team without a second colour has sleeves in the first colour', () => {
   expect(sideOfTeam({ name: 'Owls', logoUrl: null, kitHome: 'red' })).toEqual({
     name: 'Owls',
     pictureUrl: null,

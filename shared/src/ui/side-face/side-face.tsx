@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Avatar } from '../avatar/avatar';
 import { EmptyShirt, Shirt } from '../illustrations/shirt';
 
-/** Everything a face is made of; a person has no kit. */
+/** Data of a side that its face needs. A person has no kit. */
 export interface FacedSide {
   readonly name: string;
   readonly pictureUrl: string | null;
@@ -11,23 +11,26 @@ export interface FacedSide {
 }
 
 export interface SideFaceProps {
-  /** null: nobody has taken this place yet. */
+  /** null if this place in the match is still free. */
   readonly side: FacedSide | null;
   readonly size?: 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
 }
 
-/** One face wherever a side appears: a team's logo, else its shirt; a person's picture, else initials. The name stands beside it. */
+/**
+ * Face of a side, the same everywhere: a team's logo, else its shirt; a person's picture, else initials. The name of the side must be next
+ * to the face.
+ */
 export function SideFace({ side, size = 44 }: SideFaceProps) {
   if (side === null) return <EmptyShirt size={size} />;
   const { name, pictureUrl, kit } = side;
-  // What an earlier release kept on the device carries no kit.
+  // Data that an earlier release has stored on the device may have no kit.
   if (!kit) return <Avatar name={name} src={pictureUrl} size={size} decorative />;
   if (pictureUrl !== null)
     return <Logo src={pictureUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />;
   return <Shirt body={kit.home} sleeves={kit.away} mark={[...name][0] ?? ''} size={size} />;
 }
 
-/** What the cards and lists of teams carry of a team. */
+/** Fields of a team that cards and lists of teams contain. */
 interface CardOfTeam {
   readonly name: string;
   readonly logoUrl: string | null;

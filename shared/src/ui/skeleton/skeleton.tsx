@@ -16,7 +16,7 @@ export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   return <Shape aria-hidden $shape={shape} style={{ width, height }} />;
 }
 
-/** Wraps the skeletons of a screen and announces once that it is loading. */
+/** Wraps the skeletons of a screen, and announces once to screen readers that the screen is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   const t = useText(texts);
   return (
@@ -60,7 +60,7 @@ const Region = styled.div`
 
 const Shape = styled.span<{ $shape: keyof typeof shapes }>`
   display: block;
-  /* Two in one row share its width. */
+  /* Two skeletons in a row share its width. */
   flex: 0 1 auto;
   min-width: 0;
   max-width: 100%;

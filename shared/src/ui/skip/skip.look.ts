@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, textStyle } from '../theme/theme';
 
-/** Hides a skip link until it has focus. */
+/** Style that hides a skip link until the link has the focus. */
 export const skipLook = css`
   ${textStyle(14, 600)}
   position: fixed;

@@ -9,7 +9,7 @@ export interface RollingNumberProps {
   readonly text: string;
 }
 
-/** Number that animates when it changes: a greater one from below, a smaller one from above. */
+/** Number that is animated when it changes. A greater number comes from below, a smaller number from above. */
 export function RollingNumber({ value, text }: RollingNumberProps) {
   const [seen, setSeen] = useState({ value, turn: 0, up: true });
   if (seen.value !== value) setSeen({ value, turn: seen.turn + 1, up: value > seen.value });

@@ -75,7 +75,7 @@ const Track = styled.input`
     background: ${color('lineStrong')};
     ${transition(['transform', 'background-color'], 'calm')}
   }
-  /* Enlarges the touch target. */
+  /* Enlarges the touch target without changing the layout. */
   &::after {
     content: '';
     position: absolute;

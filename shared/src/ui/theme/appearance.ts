@@ -1,6 +1,6 @@
 import type { Appearance } from '@homeground/shared/session';
 
-/** Applies a theme without a render. The session stores the choice. */
+/** Applies a theme without a render. The choice itself is stored in the preferences. */
 export function applyAppearance(appearance: Appearance): void {
   document.documentElement.dataset.theme = appearance;
 }

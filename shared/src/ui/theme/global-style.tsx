@@ -9,16 +9,16 @@ function variables(mode: 'light' | 'dark'): string {
 }
 
 /**
- * `data-theme` on the root is light, dark or system (the same as absent). `--bar-top` and `--bar-bottom` are set by the component
- * that renders the bars, `--bar-action` depends on the SubmitBar of the screen: sticky elements, focused fields and toasts stay clear
- * of them.
+ * Styles of the whole page. `data-theme` on the root element is light, dark or system, which is the same as absent. `--bar-top`,
+ * `--bar-bottom` and `--bar-action` are the heights of the bars: the component that renders the bars sets the first two; a SubmitBar on the
+ * screen decides the third. Sticky elements, focused fields and toasts stay clear of the bars.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; }
   :root:has([data-submit-bar]) { --bar-action: 77px; }
   :root:has([data-submit-bar='noted']) { --bar-action: 105px; }
   :root:has([data-submit-bar='plain'] > :is(a, button) ~ :is(a, button)) { --bar-action: 137px; }
-  /* Replaces the pull-to-refresh of the browser, which would reload the whole page. */
+  /* The browser's own pull-to-refresh is off, because it would reload the whole page. */
   :root:has([data-pull]) { overscroll-behavior-y: contain; }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables('dark')} } }
   :root[data-theme='dark'] { ${variables('dark')} }

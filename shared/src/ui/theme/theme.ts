@@ -7,13 +7,13 @@ export type Weight = 400 | 600 | 700;
 
 const leading: Record<TypeSize, number> = { 12: 16, 14: 20, 16: 24, 18: 26, 22: 30, 28: 36 };
 
-/** A custom property, so that switching the theme needs no render. */
+/** Returns a colour of the theme as a CSS custom property, so that switching the theme needs no render. */
 export const color = (role: ColorRole) => `var(--c-${role})`;
 export const space = (step: Space) => `${step}px`;
 export const radius = (name: keyof typeof radii) => radii[name];
 export const shadow = () => 'var(--shadow)';
 
-/** In rem, so that everything scales with the user's text size (SPEC 8.4). */
+/** Returns the style of a text. Sizes are in rem, so that everything scales with the user's text size (SPEC 8.4). */
 export const textStyle = (size: TypeSize, weight?: Weight) => css`
   font-size: ${size / 16}rem;
   line-height: ${leading[size] / size};
@@ -39,7 +39,7 @@ export const lineClamp = (count: number) => css`
   -webkit-line-clamp: ${count};
 `;
 
-/** Enlarges a touch target to 44 px without changing the layout. */
+/** Style that enlarges a touch target to 44 px without changing the layout. */
 export const touchTarget = css`
   position: relative;
   &::after {

@@ -4,14 +4,14 @@ export const palettes = {
     page: '#FBF8F4',
     raised: '#FFFFFF',
     sunken: '#F3EDE6',
-    /** Skeletons. */
+    /** Colour of skeletons. */
     shade: '#EEE7DF',
     line: '#E8E0D7',
-    /** Borders of controls: contrast of at least 3:1. */
+    /** Colour of borders of controls, with a contrast of at least 3:1. */
     lineStrong: '#8C8177',
     text: '#211B16',
     textQuiet: '#665C53',
-    /** Decoration only: too light for text, or as a background of text. */
+    /** Only for decoration, because it is too light for text and for the background of text. */
     accent: '#F97316',
     accentText: '#B93A08',
     accentSurface: '#C2410C',
@@ -31,7 +31,7 @@ export const palettes = {
     dangerPressed: '#8E1D17',
     onDanger: '#FFFFFF',
     dangerTint: '#FDECEA',
-    /** The pitch of the landing page: deep green in both, its lines light. */
+    /** Colours of the pitch on the landing page: deep green with light lines in both themes. */
     pitch: '#0F7A60',
     pitchLine: '#FFFFFF',
     scrim: 'rgb(33 24 16 / 45%)',
@@ -74,7 +74,7 @@ export type ColorRole = keyof typeof palettes.light;
 
 export const effects = {
   light: { shadow: '0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%)', pictureDim: 'none' },
-  // Shadows are not visible on dark backgrounds: a line replaces them.
+  // Shadows are not visible on dark backgrounds, so a line replaces them.
   dark: { shadow: '0 0 0 1px #322C27', pictureDim: 'brightness(.88)' },
 } as const;
 
@@ -85,7 +85,7 @@ export const frame = {
   width: 390,
   topBar: 64,
   bottomBar: 56,
-  /** 56 px (SEED), and higher for readers with larger letters, so that icons and labels grow too. */
+  /** 56 px (SEED), and higher for users with larger letters, so that icons and labels can grow too. */
   bottomBarHeight: 'clamp(56px, 3.5rem, 72px)',
   phoneBelow: 480,
   sideMargin: 16,

@@ -7,7 +7,7 @@ import { motion } from '../theme/tokens';
 export interface Toast {
   readonly text: string;
   readonly tone?: 'plain' | 'confirm' | 'danger';
-  /** For example "Undo". */
+  /** Button of the toast, for example "Undo". */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -49,7 +49,7 @@ export function ToastItem({ toast, onGone }: { toast: Toast; onGone: () => void 
 
 const drop = keyframes`from { opacity: 0; transform: translateY(16px); }`;
 
-/* Background of the opposite theme, so that it stands out from the page. */
+/* The toast has the background of the opposite theme, so that it stands out from the page. */
 const Bar = styled.div`
   display: flex;
   align-items: center;

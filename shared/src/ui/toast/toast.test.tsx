@@ -45,7 +45,7 @@ afterEach(() => jest.useRealTimers());
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('appears in a live region that exists from the start, and disappears by itself', () => {
+it('appears in a live region that exists from the start, and disappears after a while', () => {
   const region = screen.getByRole('status');
   fireEvent.click(screen.getByText('save'));
   expect(region).toHaveTextContent('Saved');
@@ -63,7 +63,7 @@ it('can be undone once, and stays while it has focus', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('shows only the newest one', () => {
+it('shows only the newest toast', () => {
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByText('remove'));
   expect(screen.getByRole('status')).toHaveTextContent(/^RemovedUndo$/);

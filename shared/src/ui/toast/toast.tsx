@@ -11,15 +11,18 @@ type Show = (toast: Toast) => void;
 const ToastContext = createContext<Show | null>(null);
 
 /**
- * Short messages that need no answer: one at a time, removed on navigation. The live region exists from the start, so that screen
- * readers announce what enters it.
+ * Shows short messages that need no answer, one at a time, and removes them on navigation. The live region exists from the start, so that
+ * screen readers announce each message.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useText(texts);
   const [shown, setShown] = useState<(Toast & { readonly id: number }) | null>(null);
   const [place, setPlace] = useState<'top' | 'bottom'>('bottom');
   const count = useRef(0);
-  /** Id of a toast shown in this very task: if the same action navigates, the toast belongs to the next page. */
+  /**
+   * Id of a toast that was shown in the current task. If the same action then navigates, the toast stays, because it belongs to the next
+   * page.
+   */
   const justShown = useRef(0);
 
   const show = useCallback<Show>((toast) => {
@@ -29,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setTimeout(() => {
       if (justShown.current === id) justShown.current = 0;
     });
-    // Something was confirmed, accepted or sent.
+    // A toast with this tone says that something was confirmed, accepted or sent.
     if (toast.tone === 'confirm') buzz();
     setPlace(placeAwayFromField());
     setShown({ ...toast, id });
@@ -61,7 +64,7 @@ export function useToast(): Show {
   return show;
 }
 
-/** Returns the half of the window without the focused field. An on-screen keyboard reduces the height of the window. */
+/** Returns the half of the window in which the focused field is not. An on-screen keyboard makes the window smaller. */
 function placeAwayFromField(): 'top' | 'bottom' {
   const field = document.activeElement;
   if (!field?.matches('input, select, textarea')) return 'bottom';

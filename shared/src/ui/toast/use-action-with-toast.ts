@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRefusal } from './use-refusal';
 
-/** Returns a function that runs the action of a button and shows a failure in a toast. It resolves to true on success. */
+/** Returns a function that runs the action of a button, shows a failure in a toast, and resolves to true on success. */
 export function useActionWithToast(): (run: () => Promise<unknown>) => Promise<boolean> {
   const refuse = useRefusal();
   return useCallback(

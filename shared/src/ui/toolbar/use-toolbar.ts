@@ -9,8 +9,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Makes a row of buttons a single tab stop; the arrow keys move among them (WAI-ARIA, toolbar). So keyboard users need not tab through
- * twenty buttons to reach what is below.
+ * Makes a row of buttons a single tab stop, in which the arrow keys move the focus (WAI-ARIA, toolbar). So keyboard users need not tab
+ * through twenty buttons to reach the content below.
  */
 export function useToolbar<Element extends HTMLElement>() {
   const bar = useRef<Element>(null);
@@ -23,7 +23,7 @@ export function useToolbar<Element extends HTMLElement>() {
       stop.current = items.find((item) => item.ariaPressed === 'true') ?? items[0] ?? null;
     for (const item of items) item.tabIndex = item === stop.current ? 0 : -1;
   };
-  // After each render, because buttons may appear and disappear.
+  // The tab stop is updated after each render, because buttons may appear and disappear.
   useLayoutEffect(updateTabStop);
 
   return {

@@ -11,7 +11,7 @@ const words = {
   CANCELLED: 'versus.cancelled',
 } as const;
 
-/** Says how a match stands between its sides. */
+/** Returns a function that puts the state between two sides into words. */
 export function useVersusWords(): (state: VersusState) => string {
   const t = useText(texts);
   return useCallback(

@@ -11,14 +11,17 @@ import type { VersusState } from './versus-state';
 
 export interface VersusLineProps {
   readonly host: FacedSide;
-  /** null: the place is not taken yet. */
+  /** null if the match has no opponent yet. */
   readonly away: FacedSide | null;
   readonly state: VersusState;
-  /** Which shirts they wear in this match; otherwise those at home. */
+  /** Shirts of the two sides in this match. The default is their home shirts. */
   readonly shirts?: Shirts;
 }
 
-/** The two sides of a match within a line: the names are read out, and stand elsewhere. */
+/**
+ * The two sides of a match in one line, as faces with the state of the match between them. Their names are only for screen readers, because
+ * they are visible elsewhere.
+ */
 export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
   const t = useText(texts);
   const words = useVersusWords()(state);
@@ -48,9 +51,9 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
   );
 }
 
-/** Puts on what a side wears in one match. */
-export function dressed<S extends FacedSide>(side: S, worn: Shirts['host'] | undefined): S {
-  return !side.kit || !worn ? side : { ...side, kit: { ...side.kit, home: worn } };
+/** Returns the side with the shirt that it wears in one match. */
+export function dressed<S extends FacedSide>(side: S, shirt: Shirts['host'] | undefined): S {
+  return !side.kit || !shirt ? side : { ...side, kit: { ...side.kit, home: shirt } };
 }
 
 const Face = styled.span`

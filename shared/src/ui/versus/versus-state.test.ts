@@ -24,7 +24,7 @@ test.each([
   [2, { is: 'IN', unit: 'hours', count: 2 }],
   [47.9, { is: 'IN', unit: 'hours', count: 47 }],
   [49, { is: 'IN', unit: 'days', count: 2 }],
-] as const)('%s hours before a confirmed match', (hours, state) => {
+] as const)('the time until a confirmed match is shown %s hours before its start', (hours, state) => {
   expect(versusState(inHours(hours), 'CONFIRMED', now)).toEqual(state);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['AWAITING_RESULT', { is: 'PLAYED' }],
   ['COMPLETED', { is: 'PLAYED' }],
   ['CANCELLED', { is: 'CANCELLED' }],
-] as const)('a match that is %s, without a result', (phase, state) => {
+] as const)('the state of a match that is %s and has no result', (phase, state) => {
   expect(versusState(inHours(1), phase, now)).toEqual(state);
 });
 
-test('a score stands between the sides; where only the winner counts, or nobody played, there is none', () => {
+test('a score is shown between the sides, except in a sport where only the winner counts, and after a walkover', () => {
   expect(versusState({ ...inHours(-2), result: won }, 'COMPLETED', now)).toEqual({
     is: 'SCORE',
     host: 3,

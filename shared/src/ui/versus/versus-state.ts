@@ -1,6 +1,6 @@
 import { sports, type FinalResult, type MatchPhase, type SportId } from '@homeground/shared/contracts';
 
-/** What stands between the two sides of a match. */
+/** State of a match that is shown between its two sides. */
 export type VersusState =
   | { readonly is: 'VERSUS' | 'NOW' | 'PLAYING' | 'CANCELLED' | 'PLAYED' }
   | { readonly is: 'IN'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
@@ -8,7 +8,7 @@ export type VersusState =
 
 const MINUTE = 60_000;
 
-/** How long it is until the start, as people say it: in minutes up to two hours, in hours up to two days, then in days. */
+/** Returns the time until the start: in minutes up to two hours, in hours up to two days, and then in days. */
 function untilStart(startAt: string, now: number): VersusState {
   const minutes = Math.ceil((Date.parse(startAt) - now) / MINUTE);
   if (minutes <= 0) return { is: 'NOW' };
@@ -19,14 +19,20 @@ function untilStart(startAt: string, now: number): VersusState {
     : { is: 'IN', unit: 'days', count: Math.floor(hours / 24) };
 }
 
-interface Told {
+interface MatchFacts {
   readonly startAt: string;
   readonly sport: SportId;
   readonly result?: FinalResult | null;
 }
 
-/** A score is shown where there is one: of a walkover, and where only the winner counts, words say it. */
-export function versusState({ startAt, sport, result }: Told, phase: MatchPhase, now: number): VersusState {
+/**
+ * Returns what is shown between the sides. A walkover, and a sport in which only the winner counts, have no score but the words "Played".
+ */
+export function versusState(
+  { startAt, sport, result }: MatchFacts,
+  phase: MatchPhase,
+  now: number,
+): VersusState {
   if (phase === 'IN_PROGRESS') return { is: 'PLAYING' };
   if (phase === 'CONFIRMED') return untilStart(startAt, now);
   if (phase === 'CANCELLED') return { is: 'CANCELLED' };

@@ -12,7 +12,10 @@ const demoUsers: Readonly<Record<'ko' | 'en', SignIn>> = {
   en: { username: 'demo_emma', password: 'homeground' },
 };
 
-/** Button that signs in as a demo user, only on a server with demo data (SPEC 3.2). Its late appearance below the picture moves nothing visible. */
+/**
+ * Button that signs in as a demo user, only on a server with demo data (SPEC 3.2). The button appears late, but below the picture, where it
+ * moves nothing that is visible.
+ */
 export function DemoDoor() {
   const t = useText(texts);
   const locale = useLocale();

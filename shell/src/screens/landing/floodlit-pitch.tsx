@@ -1,7 +1,7 @@
 import { color } from '@homeground/shared/ui';
 import styled from 'styled-components';
 
-/** A neighbourhood pitch on a warm evening. Decoration without information. */
+/** Decorative picture: a neighbourhood pitch on a warm evening. */
 export function FloodlitPitch() {
   return (
     <Picture viewBox="0 0 390 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

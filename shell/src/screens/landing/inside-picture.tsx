@@ -32,7 +32,7 @@ export function InsidePicture() {
   );
 }
 
-/* The lower end fades, which shows that there is more below. */
+/* The lower end fades, so that users see that the page goes on. */
 const Photo = styled.img`
   width: 100%;
   height: auto;

@@ -13,14 +13,14 @@ import { ThisWeekLine } from './this-week-line';
 import { whatWaitsAt } from './what-waits.rules';
 
 /**
- * Explains the app on one screen (SPEC 3.2), below the target of a followed link or a notice that the session has ended. Sign-up and log-in
- * are visible on the smallest phone; a picture of the app follows below.
+ * Explains the app on one screen (SPEC 3.2). Above the explanation is the preview of a followed link, or a notice that the session has
+ * ended. Sign-up and log-in are visible even on the smallest phone; a picture of the app follows below.
  */
 export function LandingScreen() {
   const t = useText(texts);
   const locale = useLocale();
   const otherLocale = locale === 'ko' ? 'en' : 'ko';
-  // Read once, because signing in removes the value.
+  // The address is read once, because signing in removes it.
   const [waiting] = useState(() => whatWaitsAt(peekReturnTo()));
   const [endedText] = useState(endedTextKey);
   return (

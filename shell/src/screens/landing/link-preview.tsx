@@ -41,7 +41,7 @@ export function LinkPreview({ waiting }: { readonly waiting: Waiting }) {
   }
   if (query.data.kind === 'match') return <Match match={query.data.match} />;
   const { invite } = query.data;
-  // The token belongs to another team than the address: treat the link as invalid.
+  // The token is for another team than the address, so the link counts as invalid.
   if (waiting.kind === 'invite' && invite.teamId !== waiting.teamId)
     return <Sentence text={t('waiting.invite_gone')} />;
   return (

@@ -5,7 +5,10 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { fetchThisWeek } from './waiting.api';
 
-/** "12 matches in Mapo-gu this week", if the server sends it to visitors. The line has its height before the text arrives. */
+/**
+ * Line such as "12 matches in Mapo-gu this week", if the server sends these figures to visitors. The line has its height before the text
+ * arrives.
+ */
 export function ThisWeekLine() {
   const t = useText(texts);
   const locale = useLocale();
@@ -13,7 +16,7 @@ export function ThisWeekLine() {
     queryKey: ['matches', 'this-week'],
     queryFn: ({ signal }) => fetchThisWeek(signal),
     staleTime: Infinity,
-    // The line is optional.
+    // No retry, because the page works without this line.
     retry: false,
   });
   const district = data?.district;

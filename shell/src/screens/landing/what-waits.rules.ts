@@ -1,11 +1,11 @@
 import { matchRoute } from '@homeground/shared/routes';
 
-/** A requested match or invite link that a visitor may see a preview of. */
+/** Match or invite link of which a visitor may see a preview. */
 export type Waiting =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'invite'; readonly teamId: string; readonly token: string };
 
-/** Returns what the address leads to; null if visitors may see no preview of it. */
+/** Returns the match or invite link at this address; null if visitors may see no preview of the address. */
 export function whatWaitsAt(address: string | null): Waiting | null {
   if (address === null) return null;
   const { pathname, searchParams } = new URL(address, 'http://here');

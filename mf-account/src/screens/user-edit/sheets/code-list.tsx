@@ -32,7 +32,7 @@ export function CodeList({ codes, name, onKept }: Props) {
       onKept();
       toast({ tone: 'confirm', text: t('recovery.copied') });
     } catch {
-      // The browser does not allow copying. The user can select the codes by hand or download them.
+      // The browser does not allow copying. The user can still select the codes by hand, or download them.
       toast({ tone: 'danger', text: t('recovery.copy_failed') });
     }
   };

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lists the consequences, with names, and then requires the password (SPEC 3.5). */
+/** Sheet to delete the account. Lists the consequences, naming teams and matches, and then requires the password (SPEC 3.5). */
 export function DeleteSheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   return (
@@ -37,7 +37,7 @@ function Departure({ me }: { readonly me: Me }) {
   const query = useQuery({
     queryKey: ['departure'],
     queryFn: ({ signal }) => fetchDeparture(signal),
-    // The preview must match the current state.
+    // The preview is always fetched again, because it must match the current state.
     staleTime: 0,
     gcTime: 0,
   });

@@ -8,7 +8,10 @@ import { texts } from '../../../locales';
 type Team = DeparturePreview['teams'][number];
 type Match = DeparturePreview['matches'][number];
 
-/** Lists the consequences by importance: what ends at once, what can be restored, what cannot, what is erased. */
+/**
+ * Lists the consequences of deleting the account: first what ends at once, then what can be restored, what cannot be restored, and what is
+ * erased.
+ */
 export function DepartureFacts({ preview }: { readonly preview: DeparturePreview }) {
   const t = useText(texts);
   const days = limits.deletionGraceDays;

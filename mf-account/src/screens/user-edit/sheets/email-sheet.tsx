@@ -53,7 +53,7 @@ function Email({ username, onDone }: Pick<FormProps, 'username' | 'onDone'>) {
   );
 }
 
-/** Switch that changes at once; after a failure it changes back and a toast shows the reason. */
+/** Switch for mails about unseen notifications. It changes at once; after a failure it changes back, and a toast shows the reason. */
 function LetterSwitch({ letters }: { readonly letters: boolean }) {
   const t = useText(texts);
   const act = useActionWithToast();

@@ -14,7 +14,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes one-time codes and shows them once (SPEC 3.5). Warns before it closes, so that the codes are not lost by an accidental tap. */
+/**
+ * Sheet that creates one-time codes and shows them once (SPEC 3.5). It warns before it closes, so that an accidental tap does not lose the
+ * codes.
+ */
 export function RecoverySheet({ me, open, onClose }: Props) {
   const t = useText(texts);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

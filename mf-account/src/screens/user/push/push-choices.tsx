@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (choice: PushChoice) => void;
 }
 
-/** Choice of push groups, previews and quiet hours. */
+/** Switches for push groups, previews and quiet hours. */
 export function PushChoices({ choice, onChoose }: Props) {
   const t = useText(texts);
   const { off, quiet, preview } = choice;
@@ -63,7 +63,7 @@ function Hours({
   const t = useText(texts);
   const format = useFormat();
   const timeOf = (hour: number) => format.time(new Date(2026, 0, 1, hour));
-  // Equal start and end could mean never or always.
+  // Start and end must differ, because equal hours could mean never or always.
   const options = (otherHour: number) =>
     hours.map((hour) => ({ value: String(hour), label: timeOf(hour), disabled: hour === otherHour }));
   return (

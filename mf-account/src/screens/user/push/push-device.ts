@@ -3,18 +3,18 @@ import { pushDeviceOf, type PushDevice } from '@homeground/shared/contracts';
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Returns this browser's subscription; null: not subscribed, or notifications are no longer allowed. */
+/** Returns this browser's subscription; null if there is none, or if notifications are no longer allowed. */
 export async function currentSubscription(): Promise<PushDevice | null> {
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   return subscription && Notification.permission === 'granted' ? pushDeviceOf(subscription) : null;
 }
 
-/** Asks for permission and subscribes. Call it on a tap only; null: the user declined. */
+/** Asks for permission and subscribes; returns null if the user declines. Browsers allow this only after a tap. */
 export async function subscribe(key: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new Error('This page has no service worker.');
-  // Removes an existing subscription, because it may belong to another key or an earlier permission.
+  // An existing subscription is removed first, because it may belong to another key or an earlier permission.
   await unsubscribe();
   return pushDeviceOf(
     await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),

@@ -7,7 +7,10 @@ import { subscribe, currentSubscription, unsubscribe } from './push-device';
 
 const queryKey = ['push'];
 
-/** Registers the subscription again if the server has lost it, after a change of the session or a long failure of the push service. */
+/**
+ * Returns the server's state of push messages. If the server has lost this browser's subscription (after a change of the session, or a long
+ * failure of the push service), registers it again.
+ */
 async function currentState(signal: AbortSignal): Promise<PushState> {
   const [state, device] = await Promise.all([fetchPush(signal), currentSubscription()]);
   if (device && !state.device) await registerDevice(device);
@@ -36,7 +39,7 @@ export function usePush(key: string) {
     setBusy(false);
   };
 
-  /** Shows the choice at once, and undoes it if the call fails. */
+  /** The choice is shown at once, and undone if the call fails. */
   const choose = async (choice: PushChoice) => {
     const previous = client.getQueryData<PushState>(queryKey);
     change(choice);

@@ -4,7 +4,10 @@ import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, Screen, WhistleIllustration } from '@homeground/shared/ui';
 import { texts } from '../../../parts/challenge/locales';
 
-/** Shown for an outdated link. The page of the team explains why it cannot be challenged; this one links on. */
+/**
+ * Shown if the link to a challenge is outdated. Links to the page of the team, which explains why it cannot be challenged, and to other
+ * teams.
+ */
 export function CannotChallenge({ check: { team } }: { readonly check: ChallengeCheck }) {
   const t = useText(texts);
   return (

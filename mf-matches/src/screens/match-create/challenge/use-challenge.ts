@@ -28,7 +28,7 @@ export function useChallenge(
   source: FormSource,
   words: (values: MatchValues) => DefaultWords,
 ): {
-  /** null: the post is open to all. */
+  /** null if the post is open to all teams. */
   readonly current: Challenge | null;
   readonly titleFor: (team: string) => string;
 } {
@@ -57,11 +57,11 @@ export function challengeValues(
   teams: readonly TeamCard[],
   { currency, titleFor }: { readonly currency: Currency; readonly titleFor: (team: string) => string },
 ): MatchValues {
-  const mine = teams[0] ?? null;
-  const sport = mine ? commonSport(mine, team) : team.sport;
+  const myTeam = teams[0] ?? null;
+  const sport = myTeam ? commonSport(myTeam, team) : team.sport;
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
-    ...freshValues(mine, { now: Date.now(), timeZone, currency }),
+    ...freshValues(myTeam, { now: Date.now(), timeZone, currency }),
     ...sportDefaults(sport, { level: levelOf(team, sport) }),
     title: titleFor(team.name),
   };

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Accepts a challenge with the first message of the chat. */
+/** Sheet to accept a challenge with the first message of the chat. */
 export function AcceptSheet({ match, challenge, open, onClose }: Props) {
   const t = useText(texts);
   const matchText = useText(matchTexts);
@@ -36,7 +36,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
   const problemText = useProblemText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // State that the user has seen: that of the first render, after a refusal the fresh one.
+  // State that the user has seen: the state of the first render or, after a refusal, the current state.
   const [seen, setSeen] = useState({ state: challenge.state, termsVersion: match.termsVersion });
   const toBody = ({ message }: { readonly message: string }): AcceptChallenge => ({
     ...seen,

@@ -50,7 +50,7 @@ export function ChallengeCard({ match, challenge }: Props) {
   );
 }
 
-/** Button that opens the challenge to all. This cannot be undone, so it asks first. */
+/** Button that opens the challenge to all teams. Opening cannot be undone, so a dialog asks first. */
 export function OpenToAll({ match, challenge }: Props) {
   const t = useText(texts);
   const toast = useToast();
@@ -62,7 +62,7 @@ export function OpenToAll({ match, challenge }: Props) {
   );
   return (
     <>
-      {/* The act names the state that the page showed when the dialog opened. */}
+      {/* The request contains the state that the page showed when the dialog opened. */}
       <Button full tone="secondary" onClick={() => setAsking(challenge.state)}>
         {t('open')}
       </Button>

@@ -20,7 +20,7 @@ const otherAnswers = {
   '/api/me/guest-answers': { answers: [] },
 };
 
-// Renders an entire screen, which is slow on a busy machine.
+// The test renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(30_000);
 beforeEach(() => void fakeLive());
 

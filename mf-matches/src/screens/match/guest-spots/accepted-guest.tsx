@@ -19,21 +19,21 @@ import { useOfferAct } from './use-match-spots';
 
 type GuestAct = 'release' | 'no_show';
 
-/** An accepted guest, with the chat and acts about their attendance. */
+/** An accepted guest, with a link to the chat and acts about the guest's attendance. */
 export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; readonly offer: GuestOffer }) {
   const t = useText(texts);
   const toast = useToast();
-  const act = useOfferAct(match.id);
+  const offerAct = useOfferAct(match.id);
   const [asked, setAsked] = useState<{ readonly what: GuestAct; readonly seen: GuestOffer } | null>(null);
   const { guest, may, noShow, mustAgree } = offer;
   const { name } = guest;
   const confirm = async () => {
     if (asked) {
-      const what = asked.what === 'release' ? 'release' : 'no-show';
-      await act
-        .mutateAsync({ act: what, offer: asked.seen })
-        .then(() => toast({ text: t(what === 'release' ? 'released' : 'no_show_said', { name }) }))
-        // The act itself shows the failure.
+      const act = asked.what === 'release' ? 'release' : 'no-show';
+      await offerAct
+        .mutateAsync({ act, offer: asked.seen })
+        .then(() => toast({ text: t(act === 'release' ? 'released' : 'no_show_said', { name }) }))
+        // `useOfferAct` has already shown the failure.
         .catch(() => undefined);
     }
     setAsked(null);

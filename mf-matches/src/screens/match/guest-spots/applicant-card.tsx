@@ -75,14 +75,14 @@ export function ApplicantCard({ match, applicant }: Props) {
 function Answer({ match, offer }: { readonly match: MatchDetail; readonly offer: GuestOffer }) {
   const t = useText(texts);
   const toast = useToast();
-  const act = useOfferAct(match.id);
+  const offerAct = useOfferAct(match.id);
   const [asked, setAsked] = useState<GuestOffer | null>(null);
   const { name } = offer.guest;
-  const run = (what: 'accept' | 'decline', seen: GuestOffer) =>
-    act
-      .mutateAsync({ act: what, offer: seen })
-      .then(() => toast({ tone: 'confirm', text: t(what === 'accept' ? 'accepted' : 'declined', { name }) }))
-      // The act itself shows the failure.
+  const run = (act: 'accept' | 'decline', seen: GuestOffer) =>
+    offerAct
+      .mutateAsync({ act, offer: seen })
+      .then(() => toast({ tone: 'confirm', text: t(act === 'accept' ? 'accepted' : 'declined', { name }) }))
+      // `useOfferAct` has already shown the failure.
       .catch(() => undefined);
   return (
     <Row>

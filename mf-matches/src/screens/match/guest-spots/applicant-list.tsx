@@ -7,7 +7,7 @@ import { ApplicantCard } from './applicant-card';
 import { texts } from './locales';
 import { useApplicants } from './use-match-spots';
 
-/** Guests who wait for an answer, then accepted ones. Ended offers are not shown. */
+/** Guests who wait for an answer, then accepted guests. Ended offers are not shown. */
 export function ApplicantList({ match, spot }: { readonly match: MatchDetail; readonly spot: GuestSpot }) {
   const t = useText(texts);
   const query = useApplicants(spot.id);

@@ -9,7 +9,7 @@ import { SpotDesk } from './spot-desk';
 import { SpotForGuest } from './spot-for-guest';
 import { useMatchSpots } from './use-match-spots';
 
-/** Guest spots of a match (SPEC 5.7): leaders and managers look for guests and answer offers, all others offer to play. */
+/** Guest spots of a match (SPEC 5.7). Leaders and managers look for guests and answer offers; all other users can offer to play. */
 export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const query = useMatchSpots(match.id);
@@ -32,10 +32,10 @@ export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
   if (!query.data) return null;
   const { spots, mayPost } = query.data;
   const visible = spots.filter((spot) => isDesk(spot) || spot.state === 'OPEN' || spot.myOffer !== null);
-  const unposted = mayPost.filter((side) => !visible.some((spot) => spot.side === side));
-  if (visible.length + unposted.length === 0) return null;
-  const mine = offerOfBar(match, spots);
-  const idOfBar = mine?.spotId ?? spotOfBar(match, spots)?.id;
+  const sidesWithoutSpot = mayPost.filter((side) => !visible.some((spot) => spot.side === side));
+  if (visible.length + sidesWithoutSpot.length === 0) return null;
+  const myOffer = offerOfBar(match, spots);
+  const idOfBar = myOffer?.spotId ?? spotOfBar(match, spots)?.id;
   return (
     <Section title={t('title')}>
       <Stack $gap={12}>
@@ -46,7 +46,7 @@ export function GuestSpotsSection({ match }: { readonly match: MatchDetail }) {
             <SpotForGuest key={spot.id} match={match} spot={spot} plain={spot.id === idOfBar} />
           ),
         )}
-        {unposted.map((side) => (
+        {sidesWithoutSpot.map((side) => (
           <LookCard key={side} match={match} side={side} />
         ))}
       </Stack>

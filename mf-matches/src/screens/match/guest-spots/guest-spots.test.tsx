@@ -13,7 +13,7 @@ import {
 import { someDetail } from '../../../rules/match.fixture';
 import { MatchScreen } from '../match.screen';
 
-// Renders an entire screen, which is slow on a busy machine.
+// The test renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
 const stranger = someDetail({ eligibility: [] });
@@ -67,7 +67,7 @@ test('a user without a team offers to play with a message, and withdraws', async
     body: { message: 'I keep goal.', termsVersion: 1 },
     key: expect.any(String),
   });
-  // A live offer shows no obstacle.
+  // A user with a live offer sees no obstacle.
   expect(screen.queryByText('You’ve already offered to play in this match.')).not.toBeInTheDocument();
   server.on('POST', '/api/guest-offers/o1/withdraw', ok({ guestOffer: someOffer({ state: 'WITHDRAWN' }) }));
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));

@@ -11,7 +11,7 @@ interface Props {
   readonly side: GuestSpot['side'];
 }
 
-/** Invites a side to look for guests, with the number of missing players if it is known. */
+/** Card that suggests to a side to look for guests, with the number of missing players if it is known. */
 export function LookCard({ match, side }: Props) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);

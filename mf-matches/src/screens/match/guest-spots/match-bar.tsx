@@ -10,7 +10,7 @@ import { OfferActs } from './offer-acts';
 import { OfferSheet } from './offer-sheet';
 import { useMatchSpots } from './use-match-spots';
 
-/** Bar of the main act: my live offer, else the spot for a user who cannot apply, else the next step of the match. */
+/** Bar with the main act: acts on my live offer, else the spot for a user who cannot apply, else the next step of the match. */
 export function MatchBar({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);

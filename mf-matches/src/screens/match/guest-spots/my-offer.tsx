@@ -9,11 +9,11 @@ interface Props {
   readonly match: MatchDetail;
   readonly spot: GuestSpot;
   readonly offer: GuestOffer;
-  /** The bar at the bottom of the page shows the acts. */
+  /** True if the bar at the bottom of the page shows the acts, so that this card shows none. */
   readonly plain: boolean;
 }
 
-/** State of my offer and the acts that are allowed now. */
+/** State of my offer, with the acts that are allowed now. */
 export function MyOffer({ match, spot, offer, plain }: Props) {
   const t = useText(texts);
   const team = offer.team.name;

@@ -12,13 +12,13 @@ interface Props {
   readonly offer: GuestOffer;
 }
 
-/** Returns a function that runs an act of the guest. The act itself shows a failure. */
+/** Returns a function that runs an act of the guest. A failure is shown in a toast. */
 export function useMyAct(matchId: string) {
   const toast = useToast();
-  const act = useOfferAct(matchId);
-  return (what: 'withdraw' | 'agree' | 'contest', offer: GuestOffer, done: string) =>
-    act
-      .mutateAsync({ act: what, offer })
+  const offerAct = useOfferAct(matchId);
+  return (act: 'withdraw' | 'agree' | 'contest', offer: GuestOffer, done: string) =>
+    offerAct
+      .mutateAsync({ act, offer })
       .then(() => toast({ tone: 'confirm', text: done }))
       .catch(() => undefined);
 }

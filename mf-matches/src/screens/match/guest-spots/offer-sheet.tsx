@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Form of an offer to play. Typed text stays when the call fails, also if the match has changed (SPEC 8.2). */
+/** Sheet with the form of an offer to play. Typed text stays when the call fails, also because the match has changed (SPEC 8.2). */
 export function OfferSheet({ match, spot, open, onClose }: Props) {
   const t = useText(texts);
   const formId = useId();
@@ -52,7 +52,7 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
   const toast = useToast();
   const format = useZoneFormat(match.timeZone);
   const team = spot.team.name;
-  // The version that the page shows: newer terms are shown before they can be sent.
+  // The request contains the version of the terms that the page shows, so that a guest never agrees to terms that were not shown.
   const body = ({ message }: { readonly message: string }) => ({
     message: message.trim(),
     termsVersion: match.termsVersion,

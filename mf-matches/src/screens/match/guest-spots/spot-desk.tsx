@@ -30,7 +30,7 @@ interface Props {
   readonly mayPost: boolean;
 }
 
-/** A spot as its leaders and managers see it: requirements, progress and offers. */
+/** Management card of a spot for leaders and managers: requirements, progress and offers. */
 export function SpotDesk({ match, spot, mayPost }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
@@ -100,7 +100,7 @@ export function SpotDesk({ match, spot, mayPost }: Props) {
 
 interface CloseProps {
   readonly spot: GuestSpot;
-  /** Version of the spot when the dialog opened; null: closed. */
+  /** Version of the spot when the dialog was opened; null if the dialog is closed. */
   readonly version: number | null;
   readonly onClose: () => void;
 }

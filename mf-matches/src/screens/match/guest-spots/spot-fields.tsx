@@ -5,13 +5,13 @@ import { Select, TextArea, TextField } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
 import { LevelRange } from '../../../parts/level-range';
-import { wonOf, type SpotValues } from '../../../rules/guest-form.rules';
+import { amountOf, type SpotValues } from '../../../rules/guest-form.rules';
 import { texts } from './locales';
 
 interface Props {
   readonly form: Form<SpotValues>;
   readonly match: MatchDetail;
-  /** Number of accepted guests: the spot cannot ask for fewer. */
+  /** Number of accepted guests, which is the minimum of the field `wanted`. */
   readonly found: number;
 }
 
@@ -69,9 +69,9 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
           error={problems.costPerGuest && t('cost_wrong')}
           trailing={match.currency === 'KRW' ? t('won') : match.currency}
           value={Number.isNaN(values.costPerGuest) ? '' : String(values.costPerGuest)}
-          onChange={(event) => set('costPerGuest', wonOf(event.target.value))}
+          onChange={(event) => set('costPerGuest', amountOf(event.target.value))}
         />
-        {/* A match for women, men or mixed sides fixes the gender of its guests. */}
+        {/* If the match is for women, men or mixed sides, its guests must have the same gender. */}
         {match.gender === 'ANY' && (
           <Select
             name="gender"

@@ -26,11 +26,11 @@ import { WhyNot } from './why-not';
 interface Props {
   readonly match: MatchDetail;
   readonly spot: GuestSpot;
-  /** The bar at the bottom of the page shows the acts. */
+  /** True if the bar at the bottom of the page shows the acts, so that this card shows none. */
   readonly plain: boolean;
 }
 
-/** A spot as a possible guest sees it: requirements, my offer or the button to offer, or the obstacle (SPEC 5.7). */
+/** Card of a spot for a possible guest (SPEC 5.7): requirements, and my offer, the button to offer, or the obstacle. */
 export function SpotForGuest({ match, spot, plain }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
@@ -47,7 +47,7 @@ export function SpotForGuest({ match, spot, plain }: Props) {
   return (
     <Card $edge={offerEdge(myOffer)}>
       <Stack $gap={12}>
-        {/* My offer comes before the requirements. */}
+        {/* If I have made an offer, it is shown above the requirements. */}
         {myOffer && <MyOffer match={match} spot={spot} offer={myOffer} plain={plain} />}
         <Row $spread $wrap>
           <Text as="h4" $weight={600}>

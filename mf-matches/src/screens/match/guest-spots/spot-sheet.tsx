@@ -18,14 +18,14 @@ import { refetchSpots } from './use-match-spots';
 interface Props {
   readonly match: MatchDetail;
   readonly side: GuestSpot['side'];
-  /** null: the side has no spot yet. A closed spot is opened again. */
+  /** null if the side has no spot yet. Saving a closed spot opens it again. */
   readonly spot: GuestSpot | null;
   readonly short: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Sheet with the form of a guest spot. Typed values survive a failed request. */
+/** Sheet with the form of a guest spot. Typed values stay when a request fails. */
 export function SpotSheet(props: Props) {
   const t = useText(texts);
   const { spot, open, onClose } = props;
@@ -97,6 +97,6 @@ function SpotForm({
   );
 }
 
-/** Whether the fresh state of a 409 is a spot; only a spot has these fields. */
+/** Returns whether the object of a 409 is a spot. Only a spot has these fields. */
 const isSpot = (fresh: unknown): fresh is GuestSpot =>
   typeof fresh === 'object' && fresh !== null && 'wanted' in fresh && 'version' in fresh;

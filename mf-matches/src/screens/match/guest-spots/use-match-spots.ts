@@ -11,7 +11,7 @@ import { actOnOffer, fetchApplicants, fetchMatchSpots } from '../../../api/guest
 
 const keyOf = (matchId: string) => ['guest-spots', 'match', matchId] as const;
 
-/** Guest spots of both sides of a match. A live frame about the match refetches them. */
+/** Returns the guest spots of both sides of a match. A live frame about the match refetches them. */
 export function useMatchSpots(matchId: string) {
   return useQuery({
     queryKey: keyOf(matchId),
@@ -41,11 +41,11 @@ export function refetchSpots(matchId: string): void {
 
 interface Act {
   readonly act: GuestOfferAct;
-  /** Offer as the user sees it. Of two users who act on the same state, the server lets only the first succeed. */
+  /** Offer in the state that the user sees. If two users act on the same state, the server accepts only the first act. */
   readonly offer: GuestOffer;
 }
 
-/** Mutation of an offer. A failure shows a toast, and the data is refetched in any case. */
+/** Returns a mutation that acts on an offer. A failure is shown in a toast, and the data is refetched in any case. */
 export function useOfferAct(matchId: string) {
   const toast = useToast();
   const errorText = useUntypedErrorText();

@@ -6,7 +6,7 @@ import { useZoneFormat } from '../../../parts/use-zone-format';
 import { placeName } from '../../../rules/place.rules';
 import { texts } from './locales';
 
-/** Time and place for a guest, who travels alone. */
+/** Time and place for an accepted guest, who comes without a team. */
 export function WhereToBe({ match, spot }: { readonly match: MatchDetail; readonly spot: GuestSpot }) {
   const t = useText(texts);
   const area = useText(areaTexts);

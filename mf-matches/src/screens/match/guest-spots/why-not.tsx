@@ -11,11 +11,11 @@ import { texts } from './locales';
 interface Props {
   readonly match: MatchDetail;
   readonly eligibility: GuestEligibility;
-  /** My offer above already shows the reason. */
+  /** True if my offer above already shows the reason. */
   readonly hideReason: boolean;
 }
 
-/** Obstacle to offering to play, with a next step. */
+/** Reason why the user cannot offer to play, with a next step. */
 export function WhyNot({ match, eligibility, hideReason }: Props) {
   const t = useText(texts);
   const format = useFormat();

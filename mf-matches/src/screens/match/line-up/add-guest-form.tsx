@@ -8,11 +8,11 @@ import { addGuest } from '../../../api/line-ups.api';
 import { texts } from '../locales';
 import { cacheLineUp } from './use-line-up';
 
-/** Form that adds a player without an account by name. A name that is already there needs a confirmation (SPEC 5.5). */
+/** Form that adds a player without an account, by name. A name that is already in the line-up needs a confirmation (SPEC 5.5). */
 export function AddGuestForm({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   const problemText = useProblemText();
-  // The refused name. Sending it again confirms that it is another person.
+  // The name that the server has refused as a duplicate. Sending the same name again confirms that the guest is another person.
   const refusedName = useRef<string | null>(null);
   const form = useForm({
     initial: { name: '' },

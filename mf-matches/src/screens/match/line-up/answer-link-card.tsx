@@ -29,13 +29,16 @@ interface Props {
 
 const tokenKey = (matchId: string) => ['answer-link', matchId] as const;
 
-/** Creates and shares the answer link in one tap. The server stores only a hash, so only the page that created the link can show it. */
+/**
+ * Card that creates and shares the answer link in one tap. The server stores only a hash, so only the page that created the link can show
+ * it.
+ */
 export function AnswerLinkCard({ match, link, short }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const [asking, setAsking] = useState(false);
-  // Never fetched: only the response of `makeAnswerLink` contains the token, and `make` puts it here.
+  // This query never fetches. Only the response of `makeAnswerLink` contains the token, and `make` stores that response under this key.
   const storedLink = useQuery({
     queryKey: tokenKey(match.id),
     queryFn: () => null as { readonly id: string; readonly token: string } | null,
@@ -61,7 +64,7 @@ export function AnswerLinkCard({ match, link, short }: Props) {
   async function shareLink(secret: string) {
     const url = addressOf(secret);
     if ('share' in navigator) {
-      // Closing the share sheet rejects, but is not a failure: the address is shown below.
+      // If the user closes the share sheet, the promise rejects. This is not a failure, because the address is shown below.
       await navigator.share({ title: match.title, text: t('link_share_text'), url }).catch(() => undefined);
       return;
     }
@@ -156,7 +159,7 @@ function Address({ address, onCopy }: AddressProps) {
   );
 }
 
-/* Dark on light in every theme: many QR readers cannot read the inverse. */
+/* The code is dark on light in every theme, because many QR readers cannot read an inverted code. */
 const Picture = styled.svg`
   width: min(100%, 200px);
   margin: 0 auto;

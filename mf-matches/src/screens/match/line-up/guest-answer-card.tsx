@@ -8,7 +8,9 @@ import { texts } from '../locales';
 const key = ['guest-answers'] as const;
 const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
 
-/** Asks whether an answer that was given on this device by a link, before signing up, is the user's own. */
+/**
+ * Card about an answer that was given on this device by an answer link, before the sign-up. It asks whether the answer is the user's own.
+ */
 export function GuestAnswerCard({ matchId }: { readonly matchId: string }) {
   const { data } = useQuery({
     queryKey: key,

@@ -9,7 +9,7 @@ import { Section } from '../section';
 import { SideCard } from './side-card';
 import { cacheLineUp, useLineUp } from './use-line-up';
 
-/** Line-ups of a match. Of the opponent only the numbers are shown (SPEC 5.5). */
+/** Line-ups of a match. For the opponent only the numbers are shown (SPEC 5.5). */
 export function LineUpSection({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const query = useLineUp(match.id);
@@ -38,7 +38,7 @@ function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
     mutationFn: (body: AnswerLineUp) => answerLineUp(matchId, body),
     onSuccess: (fresh) => cacheLineUp(matchId, fresh),
   });
-  // Shows a tapped answer at once; a refusal restores the old answer.
+  // A tapped answer is shown at once. A refusal restores the old answer.
   const answer = (save.isPending ? save.variables.answer : me?.answer) ?? null;
   const bringsBall = (save.isPending ? save.variables.bringsBall : me?.bringsBall) ?? false;
 

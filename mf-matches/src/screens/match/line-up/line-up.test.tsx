@@ -204,7 +204,7 @@ test('on a phone the link goes to the share sheet and can still be copied', asyn
   Reflect.deleteProperty(navigator, 'share');
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: address }));
   expect(await window.navigator.clipboard.readText()).toBe(address);
-  // A side that is short of players may also invite members.
+  // A side with too few players also gets a link to invite members.
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/team/t1/invitation');
 });
 

@@ -25,14 +25,14 @@ const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as
 interface Props {
   readonly matchId: string;
   readonly player: Player;
-  /** Leaders and managers may also change the order of guests. */
+  /** True if the user may also change the order of guests, which only leaders and managers may. */
   readonly ordering: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Sheet in which a leader answers for a player. It sends the version that it has shown: on a conflict it shows the newer answer, keeps
- * the typed values, and saves at the next press.
+ * Sheet in which a leader answers for a player. The request contains the version that the sheet has shown. After a conflict the sheet shows
+ * the newer answer and keeps the typed values; the next press saves them.
  */
 export function PlayerSheet({ matchId, player, ordering, onClose }: Props) {
   const t = useText(texts);

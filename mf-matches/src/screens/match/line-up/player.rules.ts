@@ -7,7 +7,7 @@ export type Player =
 export const rowOf = (player: Player): LineUpMember | LineUpGuest =>
   player.kind === 'member' ? player.member : player.guest;
 
-/** Returns the same player in a fresh line-up; null: no longer in it. */
+/** Returns the same player from a newer line-up; null if the player is no longer in it. */
 export function playerIn({ sides }: LineUp, player: Player): LineUpMember | LineUpGuest | null {
   const found = sides.flatMap<LineUpMember | LineUpGuest>(({ members, guests }) =>
     player.kind === 'member'

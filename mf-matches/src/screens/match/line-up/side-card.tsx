@@ -95,7 +95,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
 }
 
 interface RowProps {
-  /** null: I may not change this player. */
+  /** null if I may not change this player. */
   readonly onChoose: (() => void) | null;
 }
 
@@ -140,7 +140,7 @@ function GuestRow({
 
 const notes = (all: readonly (string | false | null)[]): string => all.filter(Boolean).join('\u00a0· ');
 
-/** Button that asks members without an answer; the server allows it once in 24 hours. */
+/** Button that reminds members who have not answered. The server allows one reminder in 24 hours. */
 function Nudge({
   matchId,
   from,

@@ -21,7 +21,7 @@ export function cacheLineUp(matchId: string, fresh: LineUp): void {
   queryClient.setQueryData(keyOf(matchId), fresh);
 }
 
-/** Mutation of the line-up. A refusal shows a toast and leaves the list as it was. */
+/** Returns a mutation of the line-up. A refusal is shown in a toast and does not change the list. */
 export function useLineUpChange<T>(matchId: string, send: (input: T) => Promise<LineUp>) {
   const refuse = useRefusal();
   return useMutation({

@@ -24,7 +24,7 @@ const GuestFilterSheet = lazy(() =>
   })),
 );
 
-/** Bar above the list: sports, the filter with its number of set filters, and the switch between list and map. */
+/** Bar above the list: sports, the filter button with the number of set filters, and the switch between list and map. */
 export function GuestListBar({ control }: { readonly control: GuestControl }) {
   const t = useText(texts);
   const sportName = useSportName();
@@ -32,7 +32,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
   const { filters, view } = control.address;
   const asMap = view === 'map';
   const [open, setOpen] = useState(false);
-  // The sheet is loaded at its first opening, and stays mounted so that its closing is animated.
+  // The sheet is loaded when it is first opened. It then stays mounted, so that its closing is animated.
   const [isSheetMounted, setSheetMounted] = useState(false);
   const count = guestFilterCount(filters);
   const setSport = (sport: (typeof sportIds)[number] | undefined) =>
@@ -85,7 +85,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
   );
 }
 
-/** Scrolls up to the edge of the page, but not beneath the button. */
+/** The chips scroll up to the edge of the page, but not under the button. */
 const Chips = styled.div`
   flex: 1;
   min-width: 0;

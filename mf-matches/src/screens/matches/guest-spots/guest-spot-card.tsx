@@ -26,11 +26,11 @@ import { endTime, spanOf } from '../../../rules/span.rules';
 
 interface Props {
   readonly spot: Spot;
-  /** Moment at which the list was fetched; "tomorrow" is relative to it. */
+  /** Time at which the list was fetched. "Tomorrow" is relative to this time. */
   readonly now: number;
 }
 
-/** Card of a guest spot. The time comes first, because it decides; then team, place and requirements. */
+/** Card of a guest spot. The time comes first, because users decide by the time; then come team, place and requirements. */
 export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
   const area = useText(areaTexts);
   const { match, myOffer, team, wanted, found } = spot;

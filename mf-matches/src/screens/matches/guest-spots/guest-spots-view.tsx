@@ -33,10 +33,10 @@ export function GuestSpotsView() {
   const { address, change } = control;
   const listed = useGuestSpots(guestSearchOf(address));
   const { query, spots } = listed;
-  const mine = useMyOffers();
+  const myOffers = useMyOffers();
   const km = useUser((user) => user?.searchDistance ?? null);
-  // My offers above the list appear together with it, so that nothing moves under the finger.
-  const ready = !mine.isPending || query.isError;
+  // My offers appear together with the list below, so that nothing moves under the finger.
+  const ready = !myOffers.isPending || query.isError;
   const empty = <NoGuestSpots control={control} km={km} />;
   const asMap = address.view === 'map';
   const head = (
@@ -65,7 +65,7 @@ export function GuestSpotsView() {
     <Screen title={area('list_kind.guests_title')}>
       <PullToRefresh onRefresh={query.refetch} />
       {head}
-      {ready && spots && <MyOffers offers={mine.data ?? []} />}
+      {ready && spots && <MyOffers offers={myOffers.data ?? []} />}
       <AsyncView
         query={{
           status: ready ? statusOf(query) : 'pending',
@@ -91,7 +91,7 @@ export function GuestSpotsView() {
   );
 }
 
-/** Head of the list. The negative margin makes up for the gap of the list; a map has none. */
+/** Head of the list. The negative margin removes the gap between list items, which a map does not have. */
 const Head = styled.div<{ $asMap: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -15,7 +15,7 @@ import { AroundMeScreen } from '../around-me.screen';
 const at = '2026-06-01T10:00:00.000Z';
 const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCursor: null, at });
 
-// Renders an entire screen, which is slow on a busy machine.
+// The test renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
 function show(search = '?show=guests', locale: 'en' | 'ko' = 'en') {
@@ -115,9 +115,9 @@ test('a list that failed to load can be retried', async () => {
   const { server, open } = show();
   server.on('GET', '/api/guest-spots', refusal(400, 'request.malformed'));
   open();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', '/api/guest-spots', page(someSpotCard()));
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByRole('link', { name: /FC Yeoksam is looking for/ })).toBeInTheDocument();
 });
 

@@ -14,13 +14,13 @@ import { useSpotMarks } from './use-spot-marks';
 interface Props {
   readonly control: GuestControl;
   readonly listed: ListedSpots;
-  /** Shown if the entire search finds nothing. */
+  /** Shown if the search finds nothing, neither inside nor outside the visible area. */
   readonly empty: ReactNode;
 }
 
 const none: readonly Spot[] = [];
 
-/** Guest spots on a map, and below it those in the visible area. */
+/** Guest spots on a map, with rows of the visible spots below. */
 export function SpotsMap({ control: { address, change }, listed: { query, spots }, empty }: Props) {
   const t = useText(texts);
   const area = useText(areaTexts);

@@ -8,7 +8,7 @@ export interface GuestControl {
   readonly change: (part: Partial<GuestAddress>) => void;
 }
 
-/** Reads and writes the state of the list. As in the list of matches, a filter adds no history entry. */
+/** Reads and writes the state of the list in the address. As in the list of matches, a filter adds no history entry. */
 export function useGuestAddress(): GuestControl {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readGuestAddress(params), [params]);
@@ -20,7 +20,7 @@ export function useGuestAddress(): GuestControl {
   return { address, change };
 }
 
-/** Returns the filters with one changed; an undefined, false or empty value removes it. */
+/** Returns the filters with one filter changed. An undefined, false or empty value removes the filter. */
 export function withFilter<K extends keyof GuestSpotFilters>(
   filters: GuestSpotFilters,
   name: K,

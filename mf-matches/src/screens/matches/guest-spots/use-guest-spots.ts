@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { fetchMyOffers, listGuestSpots } from '../../../api/guest-spots.api';
 import { followMatches } from '../../../api/match-live';
 
-/** Infinite list of guest spots. Another neighbourhood or distance is another list. */
+/** Returns the list of guest spots as an infinite query. A change of neighbourhood or search distance makes another list. */
 export function useGuestSpots(search: string) {
   const around = useUser((user) => (user ? `${user.latitude} ${user.longitude} ${user.searchDistance}` : ''));
   const query = useInfiniteQuery({
@@ -16,7 +16,7 @@ export function useGuestSpots(search: string) {
   });
   const spots = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.spots);
-    // A spot whose match was rescheduled while the user scrolls may be on two pages.
+    // If a match is rescheduled while the user scrolls, its spot may be on two pages.
     return all && [...new Map(all.map((spot) => [spot.id, spot])).values()];
   }, [query.data]);
   return { query, spots };
@@ -24,7 +24,7 @@ export function useGuestSpots(search: string) {
 
 export type ListedSpots = ReturnType<typeof useGuestSpots>;
 
-/** My offers to play as a guest. */
+/** Returns my offers to play as a guest. */
 export function useMyOffers() {
   useEffect(followMatches, []);
   const userId = useUser((user) => user?.id ?? '');

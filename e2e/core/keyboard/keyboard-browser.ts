@@ -1,4 +1,4 @@
-/** A browser in the form that tests by keyboard need. Each kind of browser implements this interface. */
+/** A browser as the keyboard tests use it. Chromium and Firefox each have an implementation. */
 export interface KeyboardBrowser {
   readonly open: (address: string) => Promise<unknown>;
   /** Path and query. */
@@ -17,6 +17,6 @@ export interface KeyboardBrowserOptions {
   readonly url: string;
   /** Language that the browser reports. */
   readonly language: 'en-GB' | 'ko-KR';
-  /** Allows the service worker, which would otherwise answer instead of the server. */
+  /** Allows the service worker. Most tests block the worker, because it would answer requests instead of the server. */
   readonly worker?: boolean;
 }
