@@ -42,7 +42,7 @@ const drawAllRows = (page: Page) =>
   });
 
 /** Makes the window as high as the page: the bars stand at its ends. */
-async function growToWholePage(page: Page, { isLoading }: { readonly isLoading: boolean }): Promise<void> {
+async function growToWholePage(page: Page): Promise<void> {
   // What is measured by the window, such as a map, grows with it: a few steps, until nothing is left below.
   for (let step = 0; step < 4; step += 1) {
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
@@ -53,7 +53,7 @@ async function growToWholePage(page: Page, { isLoading }: { readonly isLoading: 
     const highestWindow = Math.floor(highestPicture / ratio);
     if (pageHeight <= height || height >= highestWindow) return;
     await page.setViewportSize({ width, height: Math.min(pageHeight, highestWindow) });
-    if (!isLoading) await waitUntilPageIdle(page);
+    await waitUntilPageIdle(page);
     // Two frames: rows that come into sight are measured in the first and drawn in the second.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -79,11 +79,12 @@ export async function takeScreenshot(
       await waitUntilPageIdle(page);
     }
     await then?.(page);
-    // A page that a state has scrolled, or a sheet that lies over it, is seen in its window only.
-    const isWhole = await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]'));
+    // A page that a state has scrolled, a sheet that lies over it, or a skeleton, which grows with it, is seen in its window only.
+    const isWhole =
+      !isLoading && (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
     if (isWhole) {
       await drawAllRows(page);
-      await growToWholePage(page, { isLoading });
+      await growToWholePage(page);
     }
     if (!isLoading) await waitUntilMapsDrawn(page);
     await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled' });

@@ -46,8 +46,8 @@ function lazy<T>(make: () => T): () => T {
   return () => (value ??= make());
 }
 
-/** Keeps day and month on one line: "11월 27일" never ends a line after the month. */
-const unbroken = (date: string): string => date.replace(/(\d월|\d) (?=\p{L}|\d)/u, '$1\u00a0');
+/** Keeps a short date on one line: "11월 27일 (금)" never ends a line inside. */
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0');
 
 /** Writes "오후 7시", "오후 7:30" by hand, because versions of the locale data disagree on 오후 and PM. */
 function koreanTime(clock: string): string {
@@ -55,8 +55,8 @@ function koreanTime(clock: string): string {
   const half = hour < 12 ? '오전' : '오후';
   const hourOfTwelve = hour % 12 || 12;
   return minute === 0
-    ? `${half} ${hourOfTwelve}시`
-    : `${half} ${hourOfTwelve}:${String(minute).padStart(2, '0')}`;
+    ? `${half}\u00a0${hourOfTwelve}시`
+    : `${half}\u00a0${hourOfTwelve}:${String(minute).padStart(2, '0')}`;
 }
 
 function makeFormat(locale: Locale, timeZone: string | undefined): Format {
@@ -103,7 +103,7 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
     aboutKm: (km) =>
       locale === 'ko'
         ? `약\u00a0${numbers().format(Math.round(km))}km`
-        : `about ${numbers().format(Math.round(km))}\u00a0km`,
+        : `about\u00a0${numbers().format(Math.round(km))}\u00a0km`,
     date: (at) => unbroken(dates().format(at)),
     time,
     day,

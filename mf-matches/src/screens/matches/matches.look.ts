@@ -56,8 +56,7 @@ export const Listing = styled.div<{ $asMap: boolean }>`
   flex-direction: column;
   gap: ${space(4)};
   min-width: 0;
-  /* Rows touch the edges of the screen. */
-  > [role='group'],
+  /* What stands for rows touches the edges of the screen, as they do. */
   > [role='status'] > [aria-hidden] {
     margin-inline: -16px;
   }

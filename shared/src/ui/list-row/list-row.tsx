@@ -83,14 +83,22 @@ const RowButton = styled.button`
   ${pressLook}
 `;
 
+/** As wide as its longest unbroken word: where there is no room for it, the words go below what leads. */
 const Words = styled.span`
   flex: 1;
-  min-width: min(100%, 4rem);
+  max-width: 100%;
+  &::before {
+    content: '';
+    display: block;
+    width: 4rem;
+    max-width: 100%;
+  }
 `;
 
 const Title = styled.span`
   ${textStyle(16, 600)}
   ${lineClamp(2)}
+  overflow-wrap: anywhere;
 `;
 
 const Detail = styled.span`
