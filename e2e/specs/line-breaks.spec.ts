@@ -88,6 +88,7 @@ test('a shared match keeps the name of its neighbourhood whole', async ({ browse
 
 test('the long name of a currency is read whole', async ({ browser, server }) => {
   const page = await openSignedIn(browser, server.url, 'en-GB');
+  await page.setViewportSize({ width: 320, height: 844 });
   await page.goto(paths.matchCreate());
   await page.getByText('Title, level, cost and more').click();
   const currency = page.getByLabel('Currency');

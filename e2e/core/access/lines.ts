@@ -50,7 +50,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
       if (parent.closest('script, style, svg, select, textarea, .leaflet-container')) continue;
       if (parent.closest('[lang]')?.matches(':not(html, [data-rows])') || parent.closest('[data-written]'))
         continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ \n\t]+/g)) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ \n\t–~]+/g)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

@@ -75,10 +75,12 @@ const wordJoiner = '\u2060';
 
 /**
  * Joins what is written without a space: "(토)에는", "‘이메일’에서", "밑줄(_)". Browsers may end a line at a bracket or a quotation mark
- * beside Hangul, also where lines break by word.
+ * beside Hangul, also where lines break by word. Keeps "볼 수" together as well: 수 cannot begin a line.
  */
 const joinKorean = (text: string): string =>
-  text.replace(/([)’”])(?=[가-힣])|([가-힣])(?=\()/g, `$&${wordJoiner}`);
+  text
+    .replace(/([)’”])(?=[가-힣])|([가-힣])(?=\()/g, `$&${wordJoiner}`)
+    .replace(/ 수(?= [있없])/g, '\u00a0수');
 
 export function fill(
   text: string,

@@ -50,6 +50,11 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
       height: auto;
       white-space: normal;
     }
+    /* Balanced, a title ends its first line at the hyphen of "eleven-a-side". */
+    div h2,
+    div h3 {
+      text-wrap: pretty;
+    }
     ${Dot} {
       display: none;
     }

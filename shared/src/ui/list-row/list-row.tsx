@@ -31,7 +31,12 @@ export function ListRow({ leading, title, text, trailing, to, onClick }: ListRow
       {to !== undefined && trailing === undefined && <LinkArrow size={20} />}
     </>
   );
-  if (to !== undefined) return <RowLink to={to}>{content}</RowLink>;
+  if (to !== undefined)
+    return (
+      <RowLink to={to} $hasArrow={trailing === undefined}>
+        {content}
+      </RowLink>
+    );
   if (onClick) {
     return (
       <RowButton type="button" onClick={onClick}>
@@ -75,8 +80,11 @@ const PlainRow = styled.div`
   ${rowLook}
 `;
 
-const RowLink = styled(AppLink)`
+/** The arrow keeps its place at the end: in a narrow row the words go below what leads, and the arrow never stands alone. */
+const RowLink = styled(AppLink)<{ readonly $hasArrow: boolean }>`
   ${pressLook}
+  position: relative;
+  ${({ $hasArrow }) => $hasArrow && 'padding-inline-end: 48px;'}
 `;
 
 const RowButton = styled.button`
@@ -109,5 +117,9 @@ const Detail = styled.span`
 `;
 
 const LinkArrow = styled(ChevronRightIcon)`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: ${space(16)};
+  margin-block: auto;
   color: ${color('lineStrong')};
 `;
