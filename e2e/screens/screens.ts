@@ -15,6 +15,7 @@ import { saveDocsSheet, saveSharePictures } from './docs-pictures';
 import { compareWithBaseline, saveBaseline } from './landed';
 import { saveLandingPictures } from './landing-pictures';
 import { takeScreenshot, pressThenShow, type Steps } from './photograph';
+import { freezeClock, picturedAt } from './pictured-time';
 import { screenStates, type ScreenState } from './states';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -67,26 +68,6 @@ interface Look {
   readonly appearance: 'light' | 'dark';
   readonly width: number;
 }
-
-/** The landed pictures are of this moment, a Wednesday evening: days and hours on them do not change from run to run. */
-const picturedAt = new Date('2030-06-05T19:00:00+09:00');
-/** By then the demo data is there, whatever the machine. */
-const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
-
-/**
- * Holds the date of the pages. The runner's own clock would hold `performance.now()` as well: the app then takes the early answers of its
- * boot script for too old, leaves them unread, and every page is busy until they time out after 15 s.
- */
-const freezeClock = (context: BrowserContext) =>
-  context.addInitScript((now) => {
-    window.Date = new Proxy(Date, {
-      construct: (target, args: unknown[], newTarget) =>
-        Reflect.construct(target, args.length === 0 ? [now] : args, newTarget) as Date,
-      apply: (target) => new target(now).toString(),
-      get: (target, name, receiver) =>
-        name === 'now' ? () => now : (Reflect.get(target, name, receiver) as unknown),
-    });
-  }, clockTime.getTime());
 
 const lookOf = (language: string, appearance: string, width: number): Look => ({
   language,
