@@ -45,7 +45,7 @@ const drawAllRows = (page: Page) =>
   });
 
 /** Makes the window as high as the page, so that the bars are at the top and at the bottom of the screenshot. */
-async function growToWholePage(page: Page, { isLoading }: { readonly isLoading: boolean }): Promise<void> {
+async function growToWholePage(page: Page): Promise<void> {
   // Some parts, such as a map, grow with the window. So the window grows in a few steps, until the whole page fits.
   for (let step = 0; step < 4; step += 1) {
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
@@ -56,7 +56,7 @@ async function growToWholePage(page: Page, { isLoading }: { readonly isLoading: 
     const maxWindowHeight = Math.floor(maxPictureHeight / ratio);
     if (pageHeight <= height || height >= maxWindowHeight) return;
     await page.setViewportSize({ width, height: Math.min(pageHeight, maxWindowHeight) });
-    if (!isLoading) await waitUntilPageIdle(page);
+    await waitUntilPageIdle(page);
     // Waits two frames: the browser measures new rows in the first frame and draws them in the second.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -82,11 +82,12 @@ export async function takeScreenshot(
       await waitUntilPageIdle(page);
     }
     await then?.(page);
-    // A scrolled page, and a page under an open sheet, are photographed as the window shows them.
-    const isWhole = await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]'));
+    // A scrolled page, a page under an open sheet, and a skeleton, which grows with the window, are photographed as the window shows them.
+    const isWhole =
+      !isLoading && (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
     if (isWhole) {
       await drawAllRows(page);
-      await growToWholePage(page, { isLoading });
+      await growToWholePage(page);
     }
     if (!isLoading) await waitUntilMapsDrawn(page);
     await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled' });

@@ -15,6 +15,7 @@ import { saveDocsSheet, saveSharePictures } from './docs-pictures';
 import { compareWithBaseline, saveBaseline } from './landed';
 import { saveLandingPictures } from './landing-pictures';
 import { takeScreenshot, pressThenShow, type Steps } from './photograph';
+import { freezeClock, picturedAt } from './pictured-time';
 import { screenStates, type ScreenState } from './states';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -67,13 +68,6 @@ interface Look {
   readonly appearance: 'light' | 'dark';
   readonly width: number;
 }
-
-/** Time of all landed thumbnails, a Wednesday evening. So days and hours are the same in every run. */
-const picturedAt = new Date('2030-06-05T19:00:00+09:00');
-/** Time on the page's clock, after the demo data has been created, even on a slow machine. */
-const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
-
-const freezeClock = (context: BrowserContext) => context.clock.setFixedTime(clockTime);
 
 const lookOf = (language: string, appearance: string, width: number): Look => ({
   language,
@@ -236,7 +230,7 @@ async function compareOrSaveBaseline(browser: Browser, url: string): Promise<voi
   const outputDir = path.resolve(root, options.out, 'changed');
   await rm(outputDir, { recursive: true, force: true });
   const changedShots: Shot[] = [];
-  for (const look of baselineLooks) {
+  for (const look of baselineLooks.filter(({ language }) => options.language.includes(language))) {
     const name = `${look.width}-${look.language}-${look.appearance}`;
     const shots = await takeAllScreenshots(browser, url, look);
     if (options.land) {

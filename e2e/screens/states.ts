@@ -69,6 +69,15 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
     },
   },
+  {
+    name: 'matches-last-seen',
+    screen: 'matches',
+    then: async (page) => {
+      await page.route(pathMatcher(/^\/(?:api|v2)\//), (route) => route.abort('internetdisconnected'));
+      await page.reload();
+      await page.getByRole('region', { name: /^(?:My next matches|다가오는 내 경기)$/ }).waitFor();
+    },
+  },
   { name: 'chatlist-empty', screen: 'chatlist', before: serveEmptyLists(/^\/api\/rooms/) },
   { name: 'notifications-empty', screen: 'notifications', before: serveEmptyLists(/^\/api\/notifications/) },
   { name: 'team-failed', screen: 'team', before: failRequests(/^\/api\/teams\/[^/]+$/) },

@@ -1,6 +1,7 @@
 import { violationsOf } from '../core/access/axe';
 import { clippedTexts, coveringBadges } from '../core/access/clipped';
 import { tabThroughPage } from '../core/access/focus';
+import { brokenWords } from '../core/access/lines';
 import { serveLongestNames } from '../core/access/longest-words';
 import { duplicateButtonNames } from '../core/access/names';
 import { overflowingElements } from '../core/access/reflow';
@@ -43,6 +44,7 @@ for (const row of screenRoutes) {
     await test.step('320 px wide', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await overflowingElements(page)).toEqual([]);
+      expect.soft(await brokenWords(page)).toEqual([]);
     });
 
     await test.step('no text is clipped, and no badge covers its label', async () => {
@@ -57,7 +59,10 @@ for (const row of screenRoutes) {
       expect.soft(await clippedTexts(page)).toEqual([]);
       expect.soft(await coveringBadges(page)).toEqual([]);
     };
-    await test.step('text twice as large', twiceAsLarge);
+    await test.step('text twice as large', async () => {
+      await twiceAsLarge();
+      expect.soft(await brokenWords(page)).toEqual([]);
+    });
 
     await test.step('the longest names and titles, in normal size and twice as large', async () => {
       await serveLongestNames(page);

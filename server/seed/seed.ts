@@ -88,7 +88,7 @@ function idOf(ids: Ids, name: string): string {
 async function insertPeople(trx: Trx, now: Date, passwordHash: string): Promise<Ids> {
   const rows = people.map((person, index) => {
     const place = places[person.place];
-    const region = place.region[person.locale];
+    const region = place.region.ko;
     const joined = new Date(now.getTime() - (60 + index) * day);
     return {
       id: newId(),

@@ -163,7 +163,7 @@ export const en = {
   'games.past': 'Past one-on-one matches',
   'games.past_mine': 'Past matches',
   'games.past_none': 'Nothing played yet.',
-  'games.against_me': 'You v {name}',
+  'games.against_me': 'You v\u00a0{name}',
   'games.against_me_said': '{wins} won, {draws} drawn, {losses} lost, friendlies included',
   'blocked.title': '{name} is blocked',
   'blocked.text':

@@ -138,7 +138,7 @@ export const en = {
   'pin.unfold': 'Show the match',
   'pin.when': '{when}–{end}',
   'pin.somewhere': 'Venue to be agreed',
-  'pin.size': '{count} v {count}',
+  'pin.size': '{count}\u00a0v\u00a0{count}',
   'pin.free': 'Free',
   'pin.kit_clash': 'The two teams’ kits look alike.',
   'pin.kit_wear': 'We’ll wear {colour}',

@@ -45,10 +45,8 @@ export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: P
     >
       <Line>
         <Match>
-          {t('row.match', {
-            title: room.matchTitle,
-            when: matchFormat.when(new Date(room.matchStartAt), new Date(now)),
-          })}
+          <Title lang={langOf(room.matchTitle)}>{room.matchTitle}</Title>
+          <span>{matchFormat.when(new Date(room.matchStartAt), new Date(now))}</span>
         </Match>
         {room.muted && <Tag>{t('row.muted')}</Tag>}
         {room.mustAgree && room.mySide === 'APPLICANT' && isLive(room.state) ? (
@@ -182,10 +180,20 @@ const Typing = styled.em`
   color: ${color('accentText')};
 `;
 
+/** Title and time of the match. A long title ends in dots, the time never does: where the title has no room, the time stands below. */
 const Match = styled.span`
   ${textStyle(12)}
-  ${oneLine}
   ${tabularFigures}
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  gap: 0 ${space(8)};
+  min-width: 0;
   color: ${color('textQuiet')};
+`;
+
+const Title = styled.span`
+  ${oneLine}
+  flex: 1 1 5em;
+  max-width: max-content;
 `;

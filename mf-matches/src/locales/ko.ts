@@ -113,7 +113,7 @@ export const ko: Record<keyof typeof en, string> = {
   'map.empty_text': '지도를 옮겨 다시 찾거나 우리 동네로 돌아가 보세요.',
   'map.end': '여기서 {km}km 안의 경기를 모두 봤어요.',
   'matches.new': '새 경기 {count}개',
-  'fit.good': '잘 맞아요: {reasons}',
+  'fit.good': '잘 맞아요:',
   'fit.NEAR': '가까운 거리',
   'fit.LEVEL': '비슷한 레벨',
   'fit.SPORT': '내 종목',

@@ -1,6 +1,6 @@
 import type { FitReason } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { CheckIcon, color, space, textStyle } from '@homeground/shared/ui';
+import { CheckIcon, color, space, Terms, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../locales';
 
@@ -11,7 +11,9 @@ export function GoodFit({ reasons }: { readonly reasons: readonly FitReason[] })
   return (
     <Line>
       <CheckIcon size={16} />
-      <span>{t('fit.good', { reasons: reasons.map((reason) => t(`fit.${reason}`)).join('\u00a0· ') })}</span>
+      <span>
+        {t('fit.good')} <Terms terms={reasons.map((reason) => t(`fit.${reason}`))} />
+      </span>
     </Line>
   );
 }

@@ -96,7 +96,7 @@ export const en = {
   'team.past_none': 'No results yet.',
   'team.head_to_head': 'Against my teams',
   'team.head_none': 'Your teams haven’t played them yet.',
-  'team.versus': 'v {name}',
+  'team.versus': 'v\u00a0{name}',
   'team.edit': 'Edit',
   'team.chat': 'Team chat',
   'team.invite': 'Invite',

@@ -98,7 +98,7 @@ export const ko: Record<keyof typeof en, string> = {
   'team.past_none': '첫 경기가 끝나면 결과가 여기에 남아요.',
   'team.head_to_head': '내 팀과의 맞대결',
   'team.head_none': '내 팀과 만난 적이 아직 없어요.',
-  'team.versus': 'vs {name}',
+  'team.versus': 'vs\u00a0{name}',
   'team.edit': '수정',
   'team.chat': '팀 채팅',
   'team.invite': '초대하기',

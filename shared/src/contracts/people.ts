@@ -185,7 +185,10 @@ export const UserProfile = Type.Object(
     pictureUrl: orNull(Type.String()),
     bio: Type.String(),
     sports: Type.Array(Type.Enum([...sportIds])),
+    /** In the language of the viewer's account. */
     region: orNull(Region),
+    /** In both languages: a device may show another one than the account has. */
+    regionNames: Type.Optional(orNull(Type.Object({ ko: Region, en: Region }, closed))),
     aboutKm: orNull(Type.Integer()),
     teams: Type.Array(TeamOfUser),
     standing: Standing,

@@ -66,7 +66,7 @@ test.each([
   '망원 (B)',
   '나이츠!',
 ])('%s ends in a vowel for a Korean reader', (name) => {
-  expect(fill('{name}{이/가}', 'ko', { name })).toBe(`${name}가`);
+  expect(fill('{name}{이/가}', 'ko', { name }).replace('\u2060', '')).toBe(`${name}가`);
 });
 
 test.each([
@@ -91,4 +91,13 @@ test.each([
 
 test('a name keeps its capital inside a sentence', () => {
   expect(fill('You play against {name}', 'en', { name: 'Tomorrow FC' })).toBe('You play against Tomorrow FC');
+});
+
+test.each([
+  ['늦어도 {day}에는 공개돼요.', '늦어도 11월 28일 (토)\u2060에는 공개돼요.'],
+  ['‘이메일’에서도 끌 수 있어요.', '‘이메일’\u2060에서도 끌\u00a0수 있어요.'],
+  ['두 팀만 볼 수 있어요.', '두 팀만 볼\u00a0수 있어요.'],
+  ['숫자, 밑줄(_)로', '숫자, 밑줄\u2060(_)\u2060로'],
+])('Korean written without a space stays on one line: %s', (text, expected) => {
+  expect(fill(text, 'ko', { day: '11월 28일 (토)' })).toBe(expected);
 });

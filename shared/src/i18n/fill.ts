@@ -74,10 +74,30 @@ const insideSentence = /[\p{L},(]\s*$/u;
 const lowerCaseDay = (moment: string): string =>
   /^(?:Today|Tomorrow|Yesterday)\b/.test(moment) ? moment.charAt(0).toLowerCase() + moment.slice(1) : moment;
 
+const wordJoiner = '\u2060';
+
+/**
+ * Joins what is written without a space: "(토)에는", "‘이메일’에서", "밑줄(_)". Browsers may end a line at a bracket or a quotation mark
+ * beside Hangul, also where lines break by word. Keeps "볼 수" together as well: 수 cannot begin a line.
+ */
+const joinKorean = (text: string): string =>
+  text
+    .replace(/([)’”])(?=[가-힣])|([가-힣])(?=\()/g, `$&${wordJoiner}`)
+    .replace(/ 수(?= [있없])/g, '\u00a0수');
+
 export function fill(
   text: string,
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
+): string {
+  const filled = fillPlaceholders(text, locale, params);
+  return locale === 'ko' ? joinKorean(filled) : filled;
+}
+
+function fillPlaceholders(
+  text: string,
+  locale: Locale,
+  params: Readonly<Record<string, string | number>>,
 ): string {
   let lastWord = '';
   return chooseForm(text, locale, params).replace(

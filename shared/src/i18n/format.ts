@@ -48,8 +48,8 @@ function lazy<T>(make: () => T): () => T {
   return () => (value ??= make());
 }
 
-/** Replaces the space between month and day by a non-breaking space, so that "11월 27일" stays on one line. */
-const unbroken = (date: string): string => date.replace(/(\d월|\d) (?=\p{L}|\d)/u, '$1\u00a0');
+/** Keeps a short date, such as "11월 27일 (금)", on one line. */
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0');
 
 /** Returns a time as "오후 7시" or "오후 7:30". `Intl` is not used, because some versions of its locale data write PM instead of 오후. */
 function koreanTime(clock: string): string {
@@ -57,8 +57,8 @@ function koreanTime(clock: string): string {
   const half = hour < 12 ? '오전' : '오후';
   const hourOfTwelve = hour % 12 || 12;
   return minute === 0
-    ? `${half} ${hourOfTwelve}시`
-    : `${half} ${hourOfTwelve}:${String(minute).padStart(2, '0')}`;
+    ? `${half}\u00a0${hourOfTwelve}시`
+    : `${half}\u00a0${hourOfTwelve}:${String(minute).padStart(2, '0')}`;
 }
 
 function makeFormat(locale: Locale, timeZone: string | undefined): Format {
@@ -105,7 +105,7 @@ function makeFormat(locale: Locale, timeZone: string | undefined): Format {
     aboutKm: (km) =>
       locale === 'ko'
         ? `약\u00a0${numbers().format(Math.round(km))}km`
-        : `about ${numbers().format(Math.round(km))}\u00a0km`,
+        : `about\u00a0${numbers().format(Math.round(km))}\u00a0km`,
     date: (at) => unbroken(dates().format(at)),
     time,
     day,

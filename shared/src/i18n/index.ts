@@ -15,4 +15,5 @@ export { firstDayOfWeek, formatFor, localeTag, type Format } from './format';
 export { langOf } from './lang-of';
 export { spokenName, spokenPerson, useSpokenName, useSpokenPerson } from './spoken-name';
 export { useFormat } from './use-format';
+export { wholeName } from './whole-name';
 export { sportName, useSportName } from './sports';

@@ -28,6 +28,7 @@ export {
 } from './theme/tokens';
 
 export { Row, Stack } from './layout/layout';
+export { Terms } from './layout/terms';
 export { Text, type TextTone } from './layout/text';
 export { hidden, VisuallyHidden } from './visually-hidden/visually-hidden';
 export { Section, type SectionProps } from './section/section';

@@ -15,7 +15,9 @@ import {
   SideFace,
   SportMark,
   Stack,
+  Terms,
   Text,
+  useLevelWords,
   VersusLine,
   type VersusState,
 } from '@homeground/shared/ui';
@@ -65,6 +67,7 @@ export function IconsSection() {
 
 export function PicturesSection() {
   const t = useText(texts);
+  const levelWords = useLevelWords();
   const colours = Object.keys(kitColours) as KitColour[];
   return (
     <Section title={t('section.pictures')}>
@@ -121,6 +124,9 @@ export function PicturesSection() {
           <LevelText from={2} to={4} />
         </Text>
       </Row>
+      <Text $size={14}>
+        <Terms terms={[1, 2, 3, 4, 5].map((level) => levelWords(level))} />
+      </Text>
       <LevelScale />
     </Section>
   );

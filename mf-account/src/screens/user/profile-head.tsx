@@ -1,5 +1,5 @@
 import type { UserProfile } from '@homeground/shared/contracts';
-import { langOf, useFormat, useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useLocale, useSportName, useText, wholeName } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Avatar,
@@ -11,6 +11,7 @@ import {
   Row,
   SportMark,
   Stack,
+  Terms,
   Text,
   textStyle,
 } from '@homeground/shared/ui';
@@ -22,9 +23,14 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
   const t = useText(texts);
   const format = useFormat();
   const sportName = useSportName();
-  const { region, aboutKm, bio, sports, mine } = user;
+  const locale = useLocale();
+  const { aboutKm, bio, sports, mine } = user;
+  // A server of an earlier release knows the name in the language of the account only.
+  const region = user.regionNames?.[locale] ?? user.region;
   const place = region && ([region.depth2, region.depth3].filter(Boolean).join(' ') || region.depth1);
-  const placeText = [place, aboutKm !== null && format.aboutKm(aboutKm)].filter(Boolean).join('\u00a0· ');
+  const placeTerms = [place && wholeName(place), aboutKm !== null && format.aboutKm(aboutKm)].filter(
+    (term) => typeof term === 'string',
+  );
 
   return (
     <Stack $gap={16}>
@@ -32,10 +38,12 @@ export function ProfileHead({ user }: { readonly user: UserProfile }) {
         <Avatar decorative size={96} name={user.nickname} src={user.pictureUrl} />
         <Words>
           <Name>{user.nickname}</Name>
-          {placeText && (
+          {placeTerms.length > 0 && (
             <PlaceLine>
               <PinIcon size={16} />
-              {placeText}
+              <span>
+                <Terms terms={placeTerms} />
+              </span>
             </PlaceLine>
           )}
           {mine && (

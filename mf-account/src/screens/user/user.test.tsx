@@ -1,4 +1,5 @@
 import type { UserProfile } from '@homeground/shared/contracts';
+import { wholeName } from '@homeground/shared/i18n';
 import { currentUser } from '@homeground/shared/session';
 import {
   type FakeServer,
@@ -64,7 +65,7 @@ const show = (id: string, locale: 'en' | 'ko' = 'en') =>
 
 test('users see their whole profile and their settings', async () => {
   show(ownProfile.id);
-  expect(await screen.findByText('Gangnam-gu Yeoksam-dong')).toBeVisible();
+  expect(await screen.findByText(wholeName('Gangnam-gu Yeoksam-dong'))).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile of Mina');
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
@@ -95,7 +96,8 @@ test('a user without a team gets a link to play as a guest', async () => {
 
 test('the profile of another user has a distance, report and block, and no settings', async () => {
   show(otherId);
-  expect(await screen.findByText('Gangnam-gu Yeoksam-dong · about 3 km')).toBeVisible();
+  expect(await screen.findByText(`${wholeName('Gangnam-gu Yeoksam-dong')} ·`)).toBeVisible();
+  expect(screen.getByText('about 3 km')).toBeVisible();
   expect(screen.getByText('Not in a team right now.')).toBeVisible();
   expect(screen.queryByText('Log out')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Report' })).toBeVisible();
@@ -209,8 +211,13 @@ test('blocked users are listed and unblocked; the empty list says so', async () 
 });
 
 test('the page is in Korean', async () => {
+  const ko = { depth1: '서울', depth2: '강남구', depth3: '역삼동' };
+  const inBothLanguages = { ...otherProfile, regionNames: { ko, en: ownProfile.region ?? ko } };
+  server.on('GET', `/api/users/${otherId}`, ok(inBothLanguages));
   show(otherId, 'ko');
-  expect(await screen.findByText('Gangnam-gu Yeoksam-dong · 약 3km')).toBeVisible();
+  // The account is in English, this device in Korean.
+  expect(await screen.findByText('강남구 역삼동 ·')).toBeVisible();
+  expect(screen.getByText('약 3km')).toBeVisible();
   expect(screen.getAllByText('풋살')).toHaveLength(2);
   expect(screen.getByRole('button', { name: /^차단하기/ })).toBeVisible();
 });

@@ -87,6 +87,7 @@ const List = styled.dl`
     align-items: center;
     gap: 0 ${space(8)};
     min-height: 30px;
+    padding-block: 2px;
     border-bottom: 1px solid ${color('line')};
   }
   dt {

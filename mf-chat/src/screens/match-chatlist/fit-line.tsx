@@ -1,6 +1,6 @@
 import type { Applicant } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { color, space, StarIcon, textStyle } from '@homeground/shared/ui';
+import { color, space, StarIcon, Terms, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { useZoneFormat } from '../../parts/use-zone-format';
 import type { ApplicantReason } from '../../rules/best-fit.rules';
@@ -26,7 +26,7 @@ export function FitLine({ applicant, reasons }: Props) {
     <Line>
       <StarIcon size={16} />
       <span>
-        <b>{t('fit.best')}</b> {reasons.map((reason) => words[reason]).join('\u00a0· ')}
+        <b>{t('fit.best')}</b> <Terms terms={reasons.map((reason) => words[reason])} />
       </span>
     </Line>
   );

@@ -77,7 +77,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
         />
       </Pair>
       <LevelScale />
-      <Pair>
+      <Pair $isLong>
         <TextField
           name="costPerTeam"
           inputMode="numeric"

@@ -126,7 +126,7 @@ test('a team with several sports posts in any of them, at its level in that spor
   const sport = await screen.findByLabelText('Sport');
   expect([...sport.querySelectorAll('option')].map(({ label }) => label)).toEqual(['Futsal', 'Soccer']);
   await userEvent.selectOptions(sport, 'Soccer');
-  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('11 v 11');
+  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('11\u00a0v\u00a011');
   await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
   await waitFor(() => expect(server.called('POST', '/api/matches')).toHaveLength(1));
   expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({

@@ -177,11 +177,11 @@ test('the last post of the team fills the form', async () => {
   server.on('GET', '/api/me/last-posts', ok({ posts: [{ ...last, teamId: 't1' }], currency: 'KRW' }));
   show();
   expect(await screen.findByText(/As every week · Casual–Intermediate/)).toBeInTheDocument();
-  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('7 v 7');
+  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('7\u00a0v\u00a07');
   expect(screen.getByLabelText('Repeat')).toHaveDisplayValue('Just once');
   await userEvent.selectOptions(screen.getByLabelText('Post as'), 'The others');
   expect(screen.getByText(/The others is looking for an opponent/)).toBeInTheDocument();
-  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5 v 5');
+  expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('5\u00a0v\u00a05');
 });
 describe('a challenge', () => {
   /** The schema accepts only ids in this format. */

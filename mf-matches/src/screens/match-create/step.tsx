@@ -22,10 +22,13 @@ export function Step({ number, title, children }: Props) {
   );
 }
 
-/** Two short fields side by side if there is room. */
-export const Pair = styled.div`
+/** Two fields side by side if there is room. Long values, such as the name of a currency, need more of it. */
+export const Pair = styled.div<{ $isLong?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr));
+  grid-template-columns: repeat(
+    auto-fit,
+    minmax(min(100%, ${({ $isLong }) => ($isLong ? '13rem' : '9.375rem')}), 1fr)
+  );
   gap: ${space(12)};
   align-items: start;
 `;

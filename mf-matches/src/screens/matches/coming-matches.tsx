@@ -1,12 +1,11 @@
 import { keepOffline, useLastSeen, useQuery } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { color, Stack, textStyle } from '@homeground/shared/ui';
 import { useId } from 'react';
-import styled from 'styled-components';
 import { fetchComing } from '../../api/matches.api';
 import { texts } from '../../locales';
 import { MatchRow } from './match-row';
+import { Rows, RowsHeading } from './rows.look';
 
 /** My upcoming matches, shown offline (SPEC 8.5). They are fetched while the network is available. */
 export function ComingMatches() {
@@ -23,21 +22,15 @@ export function ComingMatches() {
   });
   if (!offline || !data || data.length === 0) return null;
   return (
-    <section aria-labelledby={title}>
-      <Title id={title}>{t('matches.coming')}</Title>
-      <Stack as="ul" $gap={0}>
+    <Rows as="section" aria-labelledby={title}>
+      <RowsHeading id={title}>{t('matches.coming')}</RowsHeading>
+      <ul>
         {data.map((match) => (
           <li key={match.id}>
             <MatchRow match={match} />
           </li>
         ))}
-      </Stack>
-    </section>
+      </ul>
+    </Rows>
   );
 }
-
-const Title = styled.h2`
-  ${textStyle(14, 700)}
-  margin-bottom: 8px;
-  color: ${color('textQuiet')};
-`;

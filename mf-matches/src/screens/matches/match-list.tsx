@@ -1,12 +1,12 @@
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { color, space, textStyle } from '@homeground/shared/ui';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
 import { dayOf, groupedByDay } from '../../rules/days.rules';
 import { inBlocks } from '../../rules/row-blocks.rules';
 import { MatchRow } from './match-row';
+import { Rows, RowsHeading } from './rows.look';
 import { useDayWords } from './use-day-words';
 
 interface Props {
@@ -64,11 +64,6 @@ export function MatchList({ matches, now, byDay, hint }: Props) {
   );
 }
 
-/** Container for the container queries of the rows, which compare the width in rem, not in pixels. */
-const Rows = styled.div`
-  container-type: inline-size;
-`;
-
 /** Height of a row with its border in pixels, at the usual text size. */
 const rowHeight = 92;
 
@@ -93,12 +88,8 @@ const Block = styled.div<{ $count: number; $drawn: boolean }>`
         `}
 `;
 
-const Day = styled.h2`
-  ${textStyle(14, 700)}
+const Day = styled(RowsHeading)`
   position: sticky;
   top: var(--bar-top);
   z-index: 1;
-  padding: ${space(4)} ${space(16)};
-  border-bottom: 1px solid ${color('line')};
-  background: ${color('page')};
 `;

@@ -39,6 +39,7 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
     div {
       height: auto;
       flex-wrap: wrap;
+      row-gap: 0;
       white-space: normal;
     }
     div h2,
@@ -48,6 +49,11 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
       max-width: 100%;
       height: auto;
       white-space: normal;
+    }
+    /* Balanced, a title ends its first line at the hyphen of "eleven-a-side". */
+    div h2,
+    div h3 {
+      text-wrap: pretty;
     }
     ${Dot} {
       display: none;
@@ -83,6 +89,11 @@ export const Clock = styled.div`
   small {
     ${textStyle(12)}
     color: ${color('textQuiet')};
+  }
+  @container (max-width: 18rem) {
+    flex-direction: row;
+    align-items: center;
+    column-gap: 0.5em;
   }
 `;
 
@@ -181,6 +192,7 @@ export const Terms = styled.div`
   min-width: 0;
   white-space: nowrap;
   @container (max-width: 18rem) {
+    flex: 0 1 auto;
     column-gap: 0.75em;
   }
 `;

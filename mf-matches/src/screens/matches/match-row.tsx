@@ -1,5 +1,5 @@
 import { useMatchPhase } from '@homeground/shared/async';
-import type { MatchCard as Match } from '@homeground/shared/contracts';
+import type { Locale, MatchCard as Match } from '@homeground/shared/contracts';
 import { langOf, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -43,6 +43,10 @@ interface Props {
   readonly prefetch?: 'near' | 'never';
 }
 
+/** Lets a date end its first line after the weekday: "Sat / 28 Nov", "11월 28일 / (토)". The column of the clock is narrower than a date. */
+const inTwoLines = (date: string, locale: Locale): string =>
+  date.replace(locale === 'ko' ? '\u00a0(' : '\u00a0', locale === 'ko' ? ' (' : ' ');
+
 /**
  * Row of a match, as low as a touch target may be. The time comes first, because users decide by the time; then come title, host, place and
  * terms.
@@ -75,7 +79,7 @@ export const MatchRow = memo(function MatchRow({ match, underDay = false, prefet
         {underDay ? (
           <small>{t('match.until', { end })}</small>
         ) : (
-          <small aria-hidden>{format.date(span.start)}</small>
+          <small aria-hidden>{inTwoLines(format.date(span.start), locale)}</small>
         )}
         <SportMark sport={match.sport} size={20} label={sportName(match.sport)} />
       </Clock>

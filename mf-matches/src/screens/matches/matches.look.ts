@@ -56,8 +56,7 @@ export const Listing = styled.div<{ $asMap: boolean }>`
   flex-direction: column;
   gap: ${space(4)};
   min-width: 0;
-  /* The rows touch the edges of the screen. */
-  > [role='group'],
+  /* The skeleton touches the edges of the screen, as the rows do. */
   > [role='status'] > [aria-hidden] {
     margin-inline: -16px;
   }

@@ -17,7 +17,7 @@ export function FirstSteps({ team }: { readonly team: TeamProfile }) {
   };
   if (steps.length === 0) return null;
   return (
-    <Card $padding={12} $edge="accent">
+    <Card $edge="accent">
       <Text as="h2" $size={16} $weight={600}>
         {t('first.title')}
       </Text>

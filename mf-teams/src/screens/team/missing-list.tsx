@@ -11,7 +11,7 @@ export function MissingList({ team }: { readonly team: TeamProfile }) {
   const missing = missingOf(team);
   if (missing.length === 0) return null;
   return (
-    <Card $padding={12}>
+    <Card>
       <Text as="h2" $size={16} $weight={600}>
         {t('missing.title')}
       </Text>

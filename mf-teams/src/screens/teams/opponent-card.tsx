@@ -10,6 +10,7 @@ import {
   sideOfTeam,
   SportMark,
   Tag,
+  Terms,
   textStyle,
   useLevelWords,
 } from '@homeground/shared/ui';
@@ -74,7 +75,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
             <Fits>
               <CheckIcon size={16} />
               <span>
-                {t('fits', { reasons: reasons.map((reason) => t(`reason.${reason}`)).join('\u00a0· ') })}
+                {t('fits')} <Terms terms={reasons.map((reason) => t(`reason.${reason}`))} />
               </span>
             </Fits>
           )}

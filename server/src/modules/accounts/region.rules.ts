@@ -1,4 +1,4 @@
-import type { Locale, Region } from '@homeground/shared/contracts';
+import type { Locale, Region, TeamRegion } from '@homeground/shared/contracts';
 
 interface StoredRegion {
   readonly region_depth1: string | null;
@@ -14,4 +14,10 @@ export function regionIn(
 ): Region | null {
   if (depth1 === null || depth2 === null || depth3 === null) return null;
   return locale === 'en' && region_en ? region_en : { depth1, depth2, depth3 };
+}
+
+/** Returns the names of a neighbourhood in both languages; of one that was saved before there were two, the same name twice. */
+export function regionNames(stored: StoredRegion): TeamRegion | null {
+  const [ko, en] = [regionIn('ko', stored), regionIn('en', stored)];
+  return ko && en && { ko, en };
 }

@@ -14,7 +14,7 @@ import { addToOutbox } from '../../platform/outbox';
 import type { UserAccount } from '../accounts/accounts.repository';
 import { nicknameKey } from '../accounts/accounts.rules';
 import { me, requireNickname } from '../accounts/accounts.usecases';
-import { regionIn } from '../accounts/region.rules';
+import { regionIn, regionNames } from '../accounts/region.rules';
 import { areBlocked } from '../blocks/blocks.repository';
 import type { Place } from '../geo/place.rules';
 import { aboutKm, distanceKm, roundPosition, type Position } from '../geo/position.rules';
@@ -111,6 +111,7 @@ export async function profileOf(
     bio: account.bio,
     sports: account.sports,
     region: regionIn(viewer.locale, account),
+    regionNames: regionNames(account),
     aboutKm: isOwn ? null : await aboutKmTo(db, positionOf(viewer), account),
     teams: await teamsOfUser(db, userId),
     standing,
@@ -131,6 +132,7 @@ function deletedProfile(account: UserAccount, viewer: UserAccount): UserProfile 
     bio: '',
     sports: [],
     region: null,
+    regionNames: null,
     aboutKm: null,
     teams: [],
     standing: noStanding,

@@ -5,15 +5,16 @@ import type { Locale } from '@homeground/shared/contracts';
 const style = `
 :root { color-scheme: light dark; --page: #fbf8f4; --raised: #fff; --line: #e8e0d7; --tint: #fff1e7; --text: #211b16; --quiet: #665c53; --accent: #c2410c; --ink: #fff; --shadow: 0 6px 24px -6px rgb(74 44 16 / 18%), 0 1px 3px rgb(74 44 16 / 8%); }
 @media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --line: #322c27; --tint: #33210f; --text: #f5f1ec; --quiet: #b8ada2; --accent: #fb923c; --ink: #241205; --shadow: 0 0 0 1px #322c27; } }
-body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; text-wrap: pretty; }
 main { box-sizing: border-box; max-width: 390px; min-height: 100vh; margin: 0 auto; padding: 48px 16px; display: flex; flex-direction: column; gap: 16px; justify-content: center; }
-p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; text-wrap: balance; } h2 { margin: 0; font-size: 20px; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); }
+p, h1 { margin: 0; } h1 { font-size: 28px; line-height: 1.25; text-wrap: balance; } h2 { margin: 0; font-size: 20px; } .quiet { color: var(--quiet); } .facts { font-weight: 600; color: var(--accent); } .term { display: inline-block; max-width: 100%; }
 article { background: var(--raised); border-radius: 16px; box-shadow: var(--shadow); padding: 24px 16px; display: grid; gap: 12px; }
 a { display: block; box-sizing: border-box; min-height: 48px; padding: 12px 16px; border-radius: 12px; background: var(--accent); color: var(--ink); font-weight: 700; text-align: center; text-decoration: none; }
 a.second { border: 1px solid var(--quiet); background: var(--page); color: var(--text); }
 p.quiet a { display: inline; min-height: 0; padding: 0; background: none; color: var(--accent); text-decoration: underline; }
 form { display: grid; gap: 12px; } label { font-weight: 600; } ul { margin: 0; padding-inline-start: 20px; }
 input, textarea, select { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; }
+select { appearance: none; padding-inline-end: 40px; background: linear-gradient(45deg, transparent 50%, var(--text) 50%) right 21px center / 6px 6px no-repeat, linear-gradient(-45deg, transparent 50%, var(--text) 50%) right 15px center / 6px 6px no-repeat, var(--page); }
 .check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; } .check input { width: 22px; min-height: 22px; flex: none; accent-color: var(--accent); }
 table { border-collapse: collapse; } th, td { padding: 8px 8px 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--quiet); hyphens: auto; }
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }

@@ -48,15 +48,25 @@ export function sharePage({ match, facts, picture, locale, cardLocale, publicUrl
       picture: picture && { ...picture, path: `${publicUrl}${picture.path}` },
       description: factsLine(match, cardLocale),
     },
-    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escapeHtml(match.title)}</h1><p class="facts">${escapeHtml(factsLine(match, locale))}</p><p class="quiet">${words[stateOf(facts)]}</p></article>
+    body: `${brand}<article>${facts ? hero(facts, locale) : ''}<h1>${escapeHtml(match.title)}</h1><p class="facts">${factTerms(match, locale)}</p><p class="quiet">${words[stateOf(facts)]}</p></article>
 <a href="/matches/${match.id}">${words.open}</a>`,
   });
 }
 
-function factsLine(match: MatchPreview, locale: Locale): string {
+function factsOf(match: MatchPreview, locale: Locale): readonly string[] {
   const names = match.region?.[locale];
   const region = names ? [names.depth1, names.depth2, names.depth3].filter(Boolean).join(' ') : '';
-  return [sportNames[locale][match.sport], whenOf(match, locale), region].filter(Boolean).join(' · ');
+  return [sportNames[locale][match.sport], whenOf(match, locale), region].filter(Boolean);
+}
+
+const factsLine = (match: MatchPreview, locale: Locale): string => factsOf(match, locale).join(' · ');
+
+/** Each fact goes to the next line as a whole; a word joiner keeps "Yeouido-dong" from ending a line at its hyphen. */
+function factTerms(match: MatchPreview, locale: Locale): string {
+  const facts = factsOf(match, locale).map((fact) => escapeHtml(fact).replaceAll('-', '-\u2060'));
+  return facts
+    .map((fact, index) => `<span class="term">${fact}${index < facts.length - 1 ? '\u00a0·' : ''}</span>`)
+    .join(' ');
 }
 
 function stateOf(facts: PictureFacts | null): 'looking' | 'against' | 'ended' | 'over' {

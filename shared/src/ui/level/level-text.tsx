@@ -1,4 +1,5 @@
 import { useText } from '@homeground/shared/i18n';
+import styled from 'styled-components';
 import { texts } from '../locales';
 
 export interface LevelTextProps {
@@ -10,8 +11,13 @@ export interface LevelTextProps {
 /** Level of a side in words. */
 export function LevelText({ from, to = from }: LevelTextProps) {
   const words = useLevelWords();
-  return <span>{words(from, to)}</span>;
+  return <Words>{words(from, to)}</Words>;
 }
+
+/** Keeps the word whole in rows that let the long words of people break anywhere. */
+const Words = styled.span`
+  overflow-wrap: break-word;
+`;
 
 /** Returns a function that puts a level, or a range of levels, into words. */
 export function useLevelWords(): (from: number, to?: number) => string {

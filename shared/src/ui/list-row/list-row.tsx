@@ -31,7 +31,12 @@ export function ListRow({ leading, title, text, trailing, to, onClick }: ListRow
       {to !== undefined && trailing === undefined && <LinkArrow size={20} />}
     </>
   );
-  if (to !== undefined) return <RowLink to={to}>{content}</RowLink>;
+  if (to !== undefined)
+    return (
+      <RowLink to={to} $hasArrow={trailing === undefined}>
+        {content}
+      </RowLink>
+    );
   if (onClick) {
     return (
       <RowButton type="button" onClick={onClick}>
@@ -75,22 +80,33 @@ const PlainRow = styled.div`
   ${rowLook}
 `;
 
-const RowLink = styled(AppLink)`
+/** The arrow keeps its place at the end: in a narrow row the words go below what leads, and the arrow never stands alone. */
+const RowLink = styled(AppLink)<{ readonly $hasArrow: boolean }>`
   ${pressLook}
+  position: relative;
+  ${({ $hasArrow }) => $hasArrow && 'padding-inline-end: 48px;'}
 `;
 
 const RowButton = styled.button`
   ${pressLook}
 `;
 
+/** As wide as its longest unbroken word: where there is no room for it, the words go below what leads. */
 const Words = styled.span`
   flex: 1;
-  min-width: min(100%, 4rem);
+  max-width: 100%;
+  &::before {
+    content: '';
+    display: block;
+    width: 4rem;
+    max-width: 100%;
+  }
 `;
 
 const Title = styled.span`
   ${textStyle(16, 600)}
   ${lineClamp(2)}
+  overflow-wrap: anywhere;
 `;
 
 const Detail = styled.span`
@@ -101,5 +117,9 @@ const Detail = styled.span`
 `;
 
 const LinkArrow = styled(ChevronRightIcon)`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: ${space(16)};
+  margin-block: auto;
   color: ${color('lineStrong')};
 `;

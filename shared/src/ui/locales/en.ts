@@ -89,7 +89,7 @@ export const en = {
   'versus.cancelled': 'Cancelled',
   'versus.played': 'Played',
   'versus.score': '{host} to {away}',
-  'games.versus': 'v {name}',
+  'games.versus': 'v\u00a0{name}',
   'games.guest_of': 'guest of {name}',
   'games.no_opponent': 'No opponent yet',
   'games.score': '{own} : {other}',

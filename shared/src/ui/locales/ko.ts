@@ -87,7 +87,7 @@ export const ko: Record<keyof typeof en, string> = {
   'versus.cancelled': '취소됨',
   'versus.played': '경기 끝',
   'versus.score': '{host} 대 {away}',
-  'games.versus': 'vs {name}',
+  'games.versus': 'vs\u00a0{name}',
   'games.guest_of': '{name} 용병',
   'games.no_opponent': '상대 찾는 중',
   'games.score': '{own} : {other}',

@@ -35,6 +35,7 @@ const Quiet = styled.button`
   align-items: center;
   gap: 6px;
   min-height: 44px;
+  text-align: start;
   color: ${color('textQuiet')};
   text-decoration: underline;
   text-underline-offset: 3px;

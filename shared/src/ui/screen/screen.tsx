@@ -35,7 +35,6 @@ const Page = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
-  min-height: calc(100dvh - var(--bar-top) - var(--bar-bottom));
 `;
 
 const Content = styled.div<{ $flush: boolean }>`

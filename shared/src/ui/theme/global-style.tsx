@@ -36,6 +36,8 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-tap-highlight-color: transparent;
     word-break: keep-all;
     overflow-wrap: break-word;
+    /* No short word stands alone in a last line. */
+    text-wrap: pretty;
     scroll-padding: calc(var(--bar-top) + 16px) 0 calc(var(--bar-bottom) + var(--bar-action) + 16px);
   }
   body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }

@@ -1,5 +1,5 @@
 import { useQuery } from '@homeground/shared/async';
-import { useLocale, useText } from '@homeground/shared/i18n';
+import { useLocale, useText, wholeName } from '@homeground/shared/i18n';
 import { color, tabularFigures, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -21,7 +21,9 @@ export function ThisWeekLine() {
   });
   const district = data?.district;
   return (
-    <Line>{district && t('landing.this_week', { count: district.count, district: district[locale] })}</Line>
+    <Line>
+      {district && t('landing.this_week', { count: district.count, district: wholeName(district[locale]) })}
+    </Line>
   );
 }
 

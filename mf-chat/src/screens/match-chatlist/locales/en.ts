@@ -21,7 +21,7 @@ export const en = {
   'applicants.members': 'Members',
   'applicants.people': '{count}',
   'applicants.none': 'none yet',
-  'applicants.wdl': '{wins}W {draws}D {losses}L',
+  'applicants.wdl': '{wins}W\u00a0{draws}D\u00a0{losses}L',
   'applicants.score': '{score}/100',
   'applicants.percent': '{percent}%',
   'applicants.clash': 'Clashes with another confirmed match',

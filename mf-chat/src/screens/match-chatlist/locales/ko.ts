@@ -23,7 +23,7 @@ export const ko: Record<keyof typeof en, string> = {
   'applicants.members': '팀원',
   'applicants.people': '{count}명',
   'applicants.none': '아직 없음',
-  'applicants.wdl': '{wins}승 {draws}무 {losses}패',
+  'applicants.wdl': '{wins}승\u00a0{draws}무\u00a0{losses}패',
   'applicants.score': '{score}점',
   'applicants.percent': '{percent}%',
   'applicants.clash': '가까운 시간에 다른 확정 경기가 있어요',

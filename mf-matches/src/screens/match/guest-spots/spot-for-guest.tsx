@@ -10,6 +10,7 @@ import {
   SideFace,
   Stack,
   Tag,
+  Terms,
   Text,
   WarningIcon,
 } from '@homeground/shared/ui';
@@ -42,7 +43,7 @@ export function SpotForGuest({ match, spot, plain }: Props) {
     manner && `${t('fact_manner')} ${t('manner_of', { score: manner.score, count: manner.reviews })}`,
     keptPromises &&
       `${t('fact_kept')} ${t('kept_of', { percent: keptPromises.percent, count: keptPromises.of })}`,
-  ].filter(Boolean);
+  ].filter((term) => typeof term === 'string');
   const live = isLiveOffer(myOffer);
   return (
     <Card $edge={offerEdge(myOffer)}>
@@ -68,7 +69,7 @@ export function SpotForGuest({ match, spot, plain }: Props) {
         <ListRow
           leading={<SideFace side={team} size={32} />}
           title={team.name}
-          text={standingTexts.join('\u00a0· ')}
+          text={<Terms terms={standingTexts} />}
           to={paths.team(team.teamId ?? '')}
         />
         {!live && eligibility && !eligibility.eligible && (

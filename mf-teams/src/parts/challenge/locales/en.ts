@@ -16,7 +16,7 @@ export const en = {
   'sort.nearest': 'Nearest',
   'sort.played': 'Played last',
   'sort.manner': 'Best manners',
-  fits: 'Good fit: {reasons}',
+  fits: 'Good fit:',
   'reason.LEVEL': 'similar level',
   'reason.DAYS': 'same playing days',
   'reason.NEAR': 'near you',

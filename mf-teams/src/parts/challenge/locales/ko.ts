@@ -18,7 +18,7 @@ export const ko: Record<keyof typeof en, string> = {
   'sort.nearest': '거리순',
   'sort.played': '최근 경기순',
   'sort.manner': '매너순',
-  fits: '잘 맞아요: {reasons}',
+  fits: '잘 맞아요:',
   'reason.LEVEL': '비슷한 레벨',
   'reason.DAYS': '같은 요일',
   'reason.NEAR': '가까운 거리',

@@ -52,8 +52,8 @@ export const en = {
   fact_distance: 'Distance',
   none: 'None yet',
   no_team: 'No team',
-  manner_of: '{score} from {count} review|{score} from {count} reviews',
-  kept_of: '{percent}% of {count} match|{percent}% of {count} matches',
+  manner_of: '{score} from {count}\u00a0review|{score} from {count}\u00a0reviews',
+  kept_of: '{percent}% of {count}\u00a0match|{percent}% of {count}\u00a0matches',
   // The form.
   form_new: 'Look for guest players',
   form_change: 'Change what you’re looking for',

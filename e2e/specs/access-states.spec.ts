@@ -1,0 +1,42 @@
+import { violationsOf } from '../core/access/axe';
+import { clippedTexts } from '../core/access/clipped';
+import { brokenWords } from '../core/access/lines';
+import { overflowingElements } from '../core/access/reflow';
+import { expect, test } from '../core/demo';
+import { waitUntilPageIdle } from '../core/until-page-idle';
+import { moreAddresses } from '../screens/demo-places';
+import { screenStates } from '../screens/states';
+import { routeTable } from '@homeground/shared/routes';
+
+/** Dialogs have a spec of their own, and every screen is read with large letters in access-screens.spec.ts. */
+const hasOtherSpec = /^(?:matches-filters|chat-menu|invitation-decline)$|-200$/;
+
+// QUALITY "Access", in the states between the finished screens: empty, failed, loading, offline, with errors, half filled.
+for (const { name, screen, before, then, isLoading = false } of screenStates.filter(
+  (state) => !hasOtherSpec.test(state.name),
+)) {
+  test(`${name}: axe, and nothing is cut or broken`, async ({ member, server }) => {
+    const isSignedOut = routeTable.some(({ id, access }) => id === screen && access === 'signed-out');
+    const context = isSignedOut ? member.signedOutContext : member.signedInContext;
+    const page = await context.newPage();
+    try {
+      const address =
+        screen === 'match-review-form'
+          ? (await moreAddresses(context.request, server.url))[screen]
+          : member.addressOf[screen];
+      await before?.(page);
+      await page.goto(address ?? '/');
+      if (isLoading) await page.locator('[aria-busy=true], [data-skeleton]').first().waitFor();
+      else await waitUntilPageIdle(page);
+      await then?.(page);
+      expect.soft(await violationsOf(page)).toEqual([]);
+      expect.soft(await clippedTexts(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await overflowingElements(page)).toEqual([]);
+      expect.soft(await brokenWords(page)).toEqual([]);
+    } finally {
+      await context.setOffline(false);
+      await page.close();
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { paths } from '@homeground/shared/routes';
+import type { Browser, Page } from 'playwright/test';
+import { brokenWords, linesOf } from '../core/access/lines';
+import { clippedTexts } from '../core/access/clipped';
+import { contextOptions } from '../core/browser';
+import { expect, test } from '../core/demo';
+import { storeUser } from '../core/people';
+import { waitUntilAnswerStored } from '../core/tab';
+import { waitUntilPageIdle } from '../core/until-page-idle';
+import { moreAddresses, signIn } from '../screens/demo-places';
+
+// QUALITY "Access": a figure stays beside its label, and our words do not break inside.
+
+type Locale = 'ko-KR' | 'en-GB';
+
+async function openSignedIn(browser: Browser, url: string, locale: Locale): Promise<Page> {
+  const context = await browser.newContext({ ...contextOptions, locale, baseURL: url });
+  await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
+  return context.newPage();
+}
+
+const doubleTextSize = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+test('the scores of a team that looks for guests stay beside their labels', async ({ browser, server }) => {
+  const page = await openSignedIn(browser, server.url, 'ko-KR');
+  const places = await moreAddresses(page.request, server.url);
+  await page.goto(places['match-guest-spot'] ?? '/');
+  await waitUntilPageIdle(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await linesOf(page, /약속 이행률 100% \(\d+경기\)/)).toBe(1);
+  }
+  await page.context().close();
+});
+
+test('with large letters a record and a level stay whole', async ({ browser, server, member }) => {
+  const korean = await openSignedIn(browser, server.url, 'ko-KR');
+  await korean.goto(member.addressOf.match);
+  await waitUntilPageIdle(korean);
+  await doubleTextSize(korean);
+  expect.soft(await linesOf(korean, /\d승 \d무 \d패/)).toBe(1);
+  await korean.context().close();
+  const english = await openSignedIn(browser, server.url, 'en-GB');
+  await english.setViewportSize({ width: 320, height: 844 });
+  await english.goto(member.addressOf.match);
+  await waitUntilPageIdle(english);
+  await doubleTextSize(english);
+  expect.soft(await linesOf(english, /\dW \dD \dL/)).toBe(1);
+  expect.soft(await linesOf(english, /Intermediate/)).toBe(1);
+  expect.soft(await brokenWords(english)).toEqual([]);
+  await english.context().close();
+});
+
+test('my next matches, as last seen, follow the width as all rows do', async ({ browser, server }) => {
+  const page = await openSignedIn(browser, server.url, 'en-GB');
+  await page.goto(paths.matches());
+  await waitUntilAnswerStored(page, '"coming"');
+  await page.route(/\/(?:api|v2)\//, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  const coming = page.getByRole('region', { name: 'My next matches' });
+  await expect(coming).toBeVisible();
+  expect.soft(await coming.evaluate((section) => section.getBoundingClientRect().width)).toBe(390);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await doubleTextSize(page);
+  expect.soft(await clippedTexts(page)).toEqual([]);
+  const titleIsBelowTime = await coming
+    .getByRole('listitem')
+    .first()
+    .evaluate((row) => {
+      const [time, title] = [row.querySelector('time'), row.querySelector('h2, h3')];
+      return (time?.getBoundingClientRect().bottom ?? 0) <= (title?.getBoundingClientRect().top ?? 0);
+    });
+  expect.soft(titleIsBelowTime).toBe(true);
+  await page.context().close();
+});
+
+test('a shared match keeps the name of its neighbourhood whole', async ({ browser, server, member }) => {
+  const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
+  const page = await context.newPage();
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(member.addressOf.match.replace('/matches/', '/m/'));
+    expect.soft(await linesOf(page, /Yeouido-dong/)).toBe(1);
+  }
+  await context.close();
+});
+
+test('the long name of a currency is read whole', async ({ browser, server }) => {
+  const page = await openSignedIn(browser, server.url, 'en-GB');
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(paths.matchCreate());
+  await page.getByText('Title, level, cost and more').click();
+  const currency = page.getByLabel('Currency');
+  await expect(currency).toBeVisible();
+  const isCut = await currency.evaluate((select) => {
+    if (!(select instanceof HTMLSelectElement)) return true;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return true;
+    pen.font = font;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(select.selectedOptions[0]?.text ?? '').width > room;
+  });
+  expect(isCut).toBe(false);
+  await page.context().close();
+});
+
+test('a profile names its neighbourhood in the language of the page', async ({ browser, server, member }) => {
+  for (const [locale, name] of [
+    ['ko-KR', /영등포구 여의도동/],
+    ['en-GB', /Yeongdeungpo-gu Yeouido-dong/],
+  ] as const) {
+    const page = await openSignedIn(browser, server.url, locale);
+    await page.goto(member.addressOf.user);
+    await waitUntilPageIdle(page);
+    expect.soft(await linesOf(page, name)).toBe(1);
+    await page.context().close();
+  }
+});
