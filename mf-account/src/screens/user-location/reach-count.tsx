@@ -1,4 +1,4 @@
-import { useText } from '@homeground/shared/i18n';
+import { useText, wholeName } from '@homeground/shared/i18n';
 import { color, PinIcon, RollingNumber, Row, Text, VisuallyHidden, type Place } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -15,7 +15,8 @@ export function ReachCount({ place, reach }: { readonly place: Place | null; rea
       <Row $gap={4}>
         {place && <Pin size={20} />}
         <Text role="status" $weight={600}>
-          {name !== null && (name === '' ? t('location.nameless') : t('location.here', { place: name }))}
+          {name !== null &&
+            (name === '' ? t('location.nameless') : t('location.here', { place: wholeName(name) }))}
         </Text>
       </Row>
       <Text as="div" $size={18} $weight={700} $figures aria-hidden>

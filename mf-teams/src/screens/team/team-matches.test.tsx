@@ -66,7 +66,7 @@ test('past results are shown from the side of the team', async () => {
   const play = { ...teamSeenBy(null).play, past: [past, { ...past, id: 'm2', title: 'Again', score: null, outcome: 'LOSS' as const, forfeit: true }] }; // prettier-ignore
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
-  expect(await screen.findByRole('link', { name: /^Derby.*v Night Owls.*3 : 2.*Won$/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Derby.*v\sNight Owls.*3 : 2.*Won$/ })).toHaveAttribute(
     'href',
     '/matches/m1',
   );
@@ -91,5 +91,5 @@ test('a match in progress is marked as such', async () => {
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Over.*v Night Owls$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Over.*v\sNight Owls$/ })).toBeVisible();
 });

@@ -22,7 +22,8 @@ test('a row shows the facts for a decision, and links to the team', async () => 
   show();
   expect(await screen.findByRole('link', { name: /FC Yeoksam/ })).toHaveAttribute('href', '/team/team-1');
   for (const text of [
-    /similar level · same playing days/,
+    /^similar level\s·$/,
+    'same playing days',
     /Manners 88 · 4 reviews/,
     'Challenge sent',
     /^Last match/,

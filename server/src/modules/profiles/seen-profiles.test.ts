@@ -24,6 +24,7 @@ describe('the profile that other users see', () => {
     const emptyRecord = { records: [], manner: null, keptPromises: null };
     expect(answer.json()).toEqual({
       id: person.id, nickname: person.nickname, pictureUrl: null, bio: 'Keeper', sports: ['soccer'], region: expect.objectContaining({ depth3: expect.any(String) }),
+      regionNames: { ko: expect.objectContaining({ depth3: '역삼동' }), en: expect.objectContaining({ depth3: 'Yeoksam-dong' }) },
       aboutKm: expect.any(Number), teams: [], standing: emptyRecord, play: { ratings: [], againstMe: null, coming: [], past: [] }, mine: false, blocked: false, memberSince: '2026-06-01T10:00:00.000Z', deleted: false,
     }); // prettier-ignore
     expect(answer.body).not.toContain(person.username);
@@ -87,6 +88,7 @@ describe('the profile that other users see', () => {
       bio: '',
       sports: [],
       region: null,
+      regionNames: null,
       teams: [],
     });
     for (const secret of [person.nickname, person.username, 'secret past', 'golf'])
