@@ -16,7 +16,7 @@ test('parameter names become positions in the path of the page', () => {
 test('a parameter that the path does not have, or a screen of another area, fails the build', () => {
   const rows = rowsOf('mf-teams');
   expect(() => callsByPosition('mf-teams', { team: ['/api/teams/:teamId'] }, rows)).toThrow(
-    'mf-teams/webpack.config.mjs: /api/teams/:teamId needs :teamId, which /team/:id has not.',
+    'mf-teams/webpack.config.mjs: /api/teams/:teamId needs :teamId, but the route /team/:id has no such part.',
   );
   expect(() => callsByPosition('mf-teams', { match: ['/api/matches/:id'] }, rows)).toThrow(
     'which it does not own',
