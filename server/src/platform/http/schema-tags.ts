@@ -4,7 +4,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 export type Path = readonly string[];
 
 /** Members of a union, by the constant of a field that each of them requires. */
-export interface Tag {
+interface Tag {
   readonly path: Path;
   readonly groups: ReadonlyMap<unknown, readonly Schema[]>;
 }

@@ -10,7 +10,7 @@ import {
 } from './schema-tags';
 
 /** Named schemas, which others refer to as `{ "$ref": "Name#" }`. */
-export type Named = Readonly<Record<string, unknown>>;
+type Named = Readonly<Record<string, unknown>>;
 
 const plainTypes = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
 const notes = new Set(['$id', 'title', 'description']);
