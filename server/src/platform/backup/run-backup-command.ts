@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { systemClock } from '../clock';
+import { readConfig } from '../config/config';
+import { explainFailure } from '../explain-failure';
+import { openShelf } from '../files/open-shelf';
+import { BackupRefused } from './backup.errors';
+import { makeNextBackup, tidyBackups } from './backup-series';
+import { rememberGoodBackup } from './backup-state.repository';
+import { makeBackup } from './make-backup';
+import { openForBackup } from './open-for-backup';
+import { readKeyFile } from './sealing';
+
+/**
+ * `npm run backup [-- <new folder>] [--since <earlier backup>]` makes a backup while the server runs. Without a folder the backup is
+ * the next one in BACKUP_TO. `--daily` is for the server's own process: it also removes old backups.
+ */
+const usage = 'npm run backup [-- <new folder>] [--since <folder of an earlier backup>]';
+const exitWithParent = () => process.exit(1);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function readArguments(given: readonly string[]) {
+  const rest = given.filter((each) => each !== '--daily');
+  const at = rest.indexOf('--since');
+  const since = at === -1 ? null : rest.splice(at, 2)[1];
+  const [folder = null, ...more] = rest;
+  if (since === undefined || more.length > 0 || folder?.startsWith('-'))
+    throw new BackupRefused(`Usage: ${usage}`);
+  if (since !== null && folder === null)
+    throw new BackupRefused(`Name the new folder too: ${usage}. Without one, the newest is found by itself.`);
+  return { isDaily: given.includes('--daily'), folder, since };
+}
+
+try {
+  const { isDaily, folder, since } = readArguments(process.argv.slice(2));
+  const config = readConfig(process.env);
+  // Stops when the server that started this process has ended: the next server continues the backup.
+  if (isDaily) process.once('disconnect', exitWithParent);
+  const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
+  const { pool, db, close } = await openForBackup(config, say);
+  try {
+    const deps = { pool, shelf: openShelf(config), clock: systemClock, key, say };
+    const place = config.backup.to ?? resolve('backups');
+    const target = folder === null ? await makeNextBackup(deps, place) : resolve(folder);
+    if (folder !== null) await makeBackup(deps, target, { since: since === null ? null : resolve(since) });
+    await rememberGoodBackup(db, systemClock.now());
+    if (isDaily) for (const old of await tidyBackups(place, config.backup.keep)) say(`  removed: ${old}`);
+    say(`The backup is in ${target}. Keep it off this machine; it contains all data of the users.`);
+    say(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${target}`);
+  } finally {
+    await close();
+  }
+} catch (thrown) {
+  process.stderr.write(`${explainFailure(thrown)}\n`);
+  process.exitCode = 1;
+}
+// The channel to the server would keep this process alive.
+process.removeListener('disconnect', exitWithParent);
+if (process.connected) process.disconnect();
