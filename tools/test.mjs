@@ -72,7 +72,7 @@ const onPglite = [
 /** Tests that depend on the engine, Redis or several processes, except those with an engine of their own. The long run repeats all tests. */
 const onAnother = [
   '--testPathPatterns',
-  'server/(seed|src/(app|platform/(bus|backup/(?!backup-pictures)|database/(?!embedded/|pglite)|idempotency|jobs|live|outbox|upgrade/(?!two-versions))|modules/(chat|notifications|saved-searches|scores)|modules/.*(races|processes|search)))',
+  'server/(seed|src/(app|platform/(bus|backup/(?!backup-pictures)|database/(?!embedded/|pglite)|idempotency|jobs|live|outbox|upgrade/(?!two-versions))|modules/(chat/(chat|room-writer|texts-at-once)|notifications/notifications|scores/scores)|modules/.*(races|processes|search)))',
 ];
 
 async function onOutside() {

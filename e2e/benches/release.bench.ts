@@ -49,7 +49,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     const [load = 0] = loadavg();
     const startedAt = performance.now();
-    live.checkout.edit('mf-chat/src/locales/en.ts', (dictionary) =>
+    live.checkout.edit('mf-chat/src/screens/chatlist/locales/en.ts', (dictionary) =>
       dictionary.replace(/('chatlist\.empty_title':\s*)'[^']*'/, `$1'${text(round)}'`),
     );
     const release = await runTimed('npm run --silent release -w mf-chat -- --why "to measure it"');

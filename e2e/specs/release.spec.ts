@@ -30,7 +30,7 @@ test('a release with an edited text goes live on a running server without changi
   const registryBefore = await registryOf(page);
   const shell = hashesOf(path.join(live.folder, 'shell'));
 
-  live.checkout.edit('mf-chat/src/locales/en.ts', (text) =>
+  live.checkout.edit('mf-chat/src/screens/chatlist/locales/en.ts', (text) =>
     text.replace(/('chatlist\.empty_title':\s*)'[^']*'/, "$1'Released a moment ago'"),
   );
   const release = await live.releasePart('mf-chat', '--why', 'to see it');

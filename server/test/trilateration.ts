@@ -48,8 +48,10 @@ export async function locateHiddenPoint(
   );
   for (let turn = 0; turn < looks; turn += 1) {
     const at = roundPosition(moveBy(middleOf(possible), turn * 2.399_963, flipsAtKm));
-    sightings.push({ ...at, shown: await lookFrom(at) });
-    const remaining = possible.filter((item) => fits(item, sightings));
+    const sighting = { ...at, shown: await lookFrom(at) };
+    sightings.push(sighting);
+    // The possible points fit all earlier sightings.
+    const remaining = possible.filter((item) => fits(item, [sighting]));
     if (remaining.length > 0) possible = remaining;
     while (possible.length < 300 && step > 0.005) {
       step /= 2;

@@ -4,9 +4,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compilePart } from '../build/build-parts';
 import { readRelease } from '../build/release';
-import { packageFile, root, isMainRepository, type Part } from '../webpack/workspace';
+import { packageFile, placeOf, root, isMainRepository, type Part } from '../webpack/workspace';
 import { builtCandidate, type Candidate } from './gate/candidate';
 import { ownFolder } from './own-folder';
+import { chooseTests, describeTests, readPassedTests, recordPassedTests, testInputsOf } from './passed-tests';
 import { runNode } from './run-node';
 
 export interface BuiltCandidate {
@@ -32,8 +33,8 @@ export async function buildCandidate(part: Part, version: string): Promise<Built
   return { candidate: builtCandidate(release, folder), folder };
 }
 
-/** Runs the tests of a part; for the shell also those of shared, which the shell contains. */
-export async function testPart(part: Part): Promise<void> {
+/** Runs jest with the projects of a part; for the shell also those of shared, which the shell contains. */
+async function runJest(part: Part, selection: readonly string[]): Promise<void> {
   const projects = part === 'shell' ? ['shell', 'shared'] : [part];
   await runNode(
     [
@@ -46,7 +47,23 @@ export async function testPart(part: Part): Promise<void> {
       String(availableParallelism()),
       '--cacheDirectory',
       join(root, '.cache/jest'),
+      ...selection,
     ],
     `The tests of ${part} fail: nothing was released. Correct what they say, then run the command again.`,
   );
+}
+
+/** Runs the tests of a part that the changes since its last passed tests can reach (ADR 221). Returns which they were. */
+export async function testPart(part: Part): Promise<string> {
+  const inputs = testInputsOf(part);
+  const tests = chooseTests(readPassedTests(part), inputs);
+  if (tests === 'all') await runJest(part, []);
+  else if (tests.changedFiles.length > 0)
+    await runJest(part, [
+      '--passWithNoTests',
+      '--findRelatedTests',
+      ...tests.changedFiles.map((path) => placeOf(path)),
+    ]);
+  await recordPassedTests(part, inputs);
+  return describeTests(tests);
 }

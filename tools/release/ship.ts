@@ -9,7 +9,7 @@ import { uploadedCandidate } from './gate/candidate';
 import { throwIfRefused, type Refusal } from './gate/refusal';
 import { serverRefusals } from './gate/server.rules';
 import { repairRegistryCopy, readLive, type Live } from './live/pointer';
-import { toConsole, runTimed, type Say } from './say';
+import { formatElapsed, toConsole, runTimed, type Say } from './say';
 import type { Target } from './target/target';
 import {
   compareVersions,
@@ -87,6 +87,12 @@ export function firstFailure<T>(tested: Promise<void>, work: Promise<T>): Promis
   return Promise.race([work, failed]);
 }
 
+async function runTests(say: Say, part: Part): Promise<void> {
+  const startedAt = performance.now();
+  const testsRun = await testPart(part);
+  say(`  ✓ tests of ${part}: ${testsRun} (${formatElapsed(startedAt)})`);
+}
+
 /** Chooses the version and builds it, or uses the upload of an earlier attempt with the same source. */
 export async function prepare(order: Order): Promise<PreparedRelease> {
   const { part, target, say = toConsole, runsTests } = order;
@@ -110,7 +116,7 @@ export async function prepare(order: Order): Promise<PreparedRelease> {
     throw new Error(
       `${part} ${version} is already in ${target.name}, with another source. Leave --version out, or use a higher number.`,
     );
-  const tested = runsTests ? runTimed(say, `tests of ${part}`, () => testPart(part)) : Promise.resolve();
+  const tested = runsTests ? runTests(say, part) : Promise.resolve();
   const built = runTimed(say, `built ${part} ${version}`, () => buildCandidate(part, version));
   // Failing tests end the build at once.
   const { candidate, folder } = await firstFailure(tested, built);

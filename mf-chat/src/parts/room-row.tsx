@@ -74,7 +74,7 @@ export const TeamRow = memo(function TeamRow({
       {...{ to, now, typing, unread }}
       side={sideOfTeam({ name: teamName, logoUrl: teamPictureUrl, kitHome: room.kit })}
       at={lastMessage?.createdAt ?? null}
-      last={lastMessage ? words(lastMessage) : t('chatlist.nothing_yet')}
+      last={lastMessage ? words(lastMessage) : t('row.nothing_yet')}
     >
       {room.muted && (
         <Line>

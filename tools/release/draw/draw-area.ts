@@ -1,20 +1,12 @@
 import type { Browser, Page, Route } from 'playwright';
 import type { RemoteRelease } from '@homeground/shared/contracts';
 import type { Offer } from '../contract/offer';
-import {
-  addressOf,
-  waitForPaint,
-  collectErrors,
-  newVisitor,
-  rowsOf,
-  timeoutMs,
-  user,
-  type Row,
-} from '../gate/visitor';
+import { addressOf, collectErrors, newVisitor, rowsOf, timeoutMs, user, type Row } from '../gate/visitor';
 import { fillings, GeneratedAnswers, type Filling } from './answers';
 
 /** After this time a screen is checked although requests are still pending. */
 const settleMs = 2_000;
+const lastingSkeletonChecks = 6;
 const maxShownProblems = 3;
 
 /** Adapts the answers that the frame of the app requests: the signed-in user, and a configuration without other hosts. */
@@ -60,18 +52,30 @@ function countPendingRequests(page: Page): () => number {
   return () => count;
 }
 
-/** Runs in the page: tells whether a screen shows its skeleton. */
-function isLoading(): boolean {
+/** Runs in the page: waits for two paints, then tells whether a screen shows its skeleton. */
+async function paintAndLookForSkeleton(): Promise<boolean> {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
   return document.querySelector('#main [aria-busy="true"]') !== null;
 }
 
-/** Waits until two checks in a row find no pending request and no skeleton. One check is not enough: after its code has arrived, a screen needs a moment to send its requests. */
+/**
+ * Waits until two checks in a row find no pending request and no skeleton. One check is not enough: after its code has arrived, a screen
+ * needs a moment to send its requests. A skeleton that lasts without a pending request waits for something that the gate does not
+ * answer, such as the live connection, so it ends the wait after a few more checks.
+ */
 async function waitUntilSettled(page: Page, pendingCount: () => number): Promise<void> {
   const startedAt = performance.now();
-  for (let quietChecks = 0; quietChecks < 2 && performance.now() - startedAt < settleMs;) {
-    await page.evaluate(waitForPaint);
-    await page.evaluate(waitForPaint);
-    quietChecks = pendingCount() > 0 || (await page.evaluate(isLoading)) ? 0 : quietChecks + 1;
+  let checksWithoutRequests = 0;
+  let checksWithoutSkeleton = 0;
+  while (
+    checksWithoutSkeleton < 2 &&
+    checksWithoutRequests < lastingSkeletonChecks &&
+    performance.now() - startedAt < settleMs
+  ) {
+    const isSkeletonShown = await page.evaluate(paintAndLookForSkeleton);
+    checksWithoutRequests = pendingCount() > 0 ? 0 : checksWithoutRequests + 1;
+    checksWithoutSkeleton = checksWithoutRequests === 0 || isSkeletonShown ? 0 : checksWithoutSkeleton + 1;
   }
 }
 

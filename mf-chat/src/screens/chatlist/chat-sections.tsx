@@ -12,12 +12,12 @@ import {
 } from '@homeground/shared/ui';
 import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../locales';
 import { Rooms, type MoreRooms } from '../../parts/room-list';
 import { RoomRow, TeamRow } from '../../parts/room-row';
 import { useTypingRooms } from '../../parts/use-typing-rooms';
 import { hasWords, sectionNames, sectionsOf, type ListedRoom } from '../../rules/chat-sections.rules';
 import { roomsOf, teamsOf, type RoomList } from '../../rules/room-list.rules';
+import { texts } from './locales';
 
 interface Props {
   readonly list: RoomList;

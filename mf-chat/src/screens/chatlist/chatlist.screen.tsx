@@ -1,9 +1,9 @@
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { BenchIllustration, ButtonLink, EmptyState, Screen } from '@homeground/shared/ui';
-import { texts } from '../../locales';
 import { RoomList } from '../../parts/room-list';
 import { ChatSections } from './chat-sections';
+import { texts } from './locales';
 
 const everything = {};
 

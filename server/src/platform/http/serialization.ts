@@ -1,5 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyServerOptions } from 'fastify';
+import { WritableSchemas } from './writable-schema';
 
 type Factory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
 type BuildSerializer = NonNullable<Factory['buildSerializer']>;
@@ -26,6 +27,16 @@ export function neededBy(schema: unknown, all: Schemas): Record<string, unknown>
   return needed;
 }
 
+/** Rewrites the schema of a response, so that the library can write its unions without validating them. */
+export function writable(schema: unknown, schemas: Schemas): { schema: unknown; named: Schemas } {
+  const needed = neededBy(schema, schemas);
+  // Parts are moved, and a reference like `#/definitions/a` would then point elsewhere.
+  if ([...namesIn([schema, needed])].includes('')) return { schema, named: needed };
+  const rewriter = new WritableSchemas(needed);
+  const rewritten = rewriter.rewrite(schema);
+  return { schema: rewritten, named: neededBy(rewritten, rewriter.named) };
+}
+
 type Route = Parameters<ReturnType<BuildSerializer>>[0];
 
 export function serializerOf(
@@ -33,7 +44,8 @@ export function serializerOf(
   schemas: Schemas,
   options: Parameters<BuildSerializer>[1] = {},
 ): (data: unknown) => string {
-  return SerializerSelector()(neededBy(route.schema, schemas), options)(route);
+  const { schema, named } = writable(route.schema, schemas);
+  return SerializerSelector()(named, options)({ ...route, schema });
 }
 
 /**

@@ -1,0 +1,15 @@
+export const en = {
+  'chatlist.title': 'All chats',
+  'chatlist.empty_title': 'No chats yet',
+  'chatlist.empty_text': 'A chat opens when you apply to a match, or when someone applies to yours.',
+  'chatlist.empty_find': 'Find a match',
+  'chatlist.empty_post': 'Post a match',
+  'chatlist.teams': 'My teams',
+  'chatlist.search': 'Search my chats',
+  'chatlist.nothing_found': 'No chat has “{words}”.',
+  'chatlist.waiting': 'Waiting for your answer',
+  'chatlist.upcoming': 'Upcoming matches',
+  'chatlist.talking': 'Chatting',
+  'chatlist.over': 'Past chats',
+  'chatlist.over_count': 'Past chats ({count})',
+} as const;

@@ -1,0 +1,108 @@
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** Where a field is inside an object: `['terms', 'kind']`. */
+export type Path = readonly string[];
+
+/** Members of a union, by the constant of a field that each of them requires. */
+interface Tag {
+  readonly path: Path;
+  readonly groups: ReadonlyMap<unknown, readonly Schema[]>;
+}
+
+/** Part of a union: the schema of objects whose tag has one of these values. */
+export interface Case {
+  readonly values: readonly unknown[];
+  readonly schema: Schema;
+}
+
+const maxPathLength = 2;
+
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Yields the fields that tell members apart. Members with the same constant have to be told apart by another field. */
+export function* tagsOf(members: readonly Schema[]): Generator<Tag> {
+  for (const path of constantPaths(members[0])) {
+    const groups = new Map<unknown, Schema[]>();
+    for (const member of members) {
+      const value = constantAt(member, path);
+      groups.set(value, [...(groups.get(value) ?? []), member]);
+    }
+    if (groups.size > 1 && !groups.has(undefined)) yield { path, groups };
+  }
+}
+
+function* constantPaths(schema: unknown, length = 1): Generator<Path> {
+  for (const [name, field] of requiredFields(schema)) {
+    if (constantAt(field, []) !== undefined) yield [name];
+    else if (length < maxPathLength)
+      for (const rest of constantPaths(field, length + 1)) yield [name, ...rest];
+  }
+}
+
+function requiredFields(schema: unknown): [string, unknown][] {
+  if (!isSchema(schema) || schema['type'] !== 'object' || schema['nullable'] === true) return [];
+  const { required } = schema;
+  return Array.isArray(required)
+    ? Object.entries(fieldsOf(schema)).filter(([name]) => required.includes(name))
+    : [];
+}
+
+function fieldsOf({ properties }: Schema): Schema {
+  return isSchema(properties) ? properties : {};
+}
+
+function constantAt(schema: unknown, [name, ...rest]: Path): unknown {
+  if (name !== undefined) return constantAt(new Map(requiredFields(schema)).get(name), rest);
+  const constant = isSchema(schema) ? schema['const'] : undefined;
+  return typeof constant === 'object' ? undefined : constant;
+}
+
+/** Joins cases that differ only in the value of the tag: half of the notices hold a match and its title. */
+export function joinEqual(cases: readonly Case[], path: Path): Case[] {
+  const joined = new Map<string, Case>();
+  for (const { values, schema } of cases) {
+    const shape = JSON.stringify(withField(schema, path, {}));
+    const known = joined.get(shape)?.values;
+    const all = known ? [...known, ...values] : values;
+    joined.set(shape, {
+      values: all,
+      schema: known ? withField(schema, path, enumOf([{ enum: all }]) ?? { enum: all }) : schema,
+    });
+  }
+  return [...joined.values()];
+}
+
+/** Returns a schema with another schema for one field, or the schema itself if it has no such field. */
+function withField(schema: Schema, [name, ...rest]: Path, field: Schema): Schema {
+  if (name === undefined) return field;
+  const fields = fieldsOf(schema);
+  const inner = fields[name];
+  if (!isSchema(inner)) return schema;
+  return { ...schema, properties: { ...fields, [name]: withField(inner, rest, field) } };
+}
+
+/** A schema that looks at one field only. */
+export function hasOneOf(values: readonly unknown[], [name, ...rest]: Path): Schema {
+  if (name === undefined) return { enum: values };
+  return { type: 'object', required: [name], properties: { [name]: hasOneOf(values, rest) } };
+}
+
+/** Returns the schema of constants of one type, or undefined if a member allows other values. */
+export function enumOf(members: readonly Schema[]): Schema | undefined {
+  const values = members.flatMap(constantsOf);
+  const types = new Set(values.map((value) => typeof value));
+  const [type] = types;
+  const isPlain = type === 'string' || type === 'number' || type === 'boolean';
+  return isPlain && types.size === 1 ? { type, enum: [...new Set(values)] } : undefined;
+}
+
+const keywordsOfConstants = new Set(['type', 'const', 'enum', 'title', 'description']);
+
+/** Returns `[undefined]`, which is no value of JSON, if the schema allows other values than constants. */
+function constantsOf(schema: Schema): readonly unknown[] {
+  if (Object.keys(schema).some((key) => !keywordsOfConstants.has(key))) return [undefined];
+  const { const: constant, enum: values } = schema;
+  return Array.isArray(values) ? (values as readonly unknown[]) : [constant];
+}

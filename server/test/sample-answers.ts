@@ -1,0 +1,126 @@
+type Schemas = Readonly<Record<string, unknown>>;
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const texts = [
+  'Sunday game',
+  '',
+  'Says "yes"\\no\nnext line\tafter a tab',
+  '축구 한 판 ⚽ <b>&amp;</b> \u2028',
+  'x'.repeat(500),
+  '2026-11-25T10:00:00.000Z',
+  '2026-11-25',
+  '10:30',
+  'a@example.org',
+  'team-1',
+  '0190a5c0-7d6b-7e21-9c3f-5b1f0f3a2c11',
+];
+
+/** Generates answers that a schema allows. Members of unions, constants, texts and optional fields are used in turn. */
+export class SampleAnswers {
+  private readonly turns = new Map<unknown, number>();
+  private readonly unused = new Map<Schema, string>();
+
+  constructor(private readonly named: Schemas) {}
+
+  answer(schema: Schema): unknown {
+    return this.value(schema, '', 0);
+  }
+
+  /** Paths of members of unions that no answer has had so far. */
+  get missing(): string[] {
+    return [...this.unused.values()];
+  }
+
+  private turn(key: unknown): number {
+    const now = this.turns.get(key) ?? 0;
+    this.turns.set(key, now + 1);
+    return now;
+  }
+
+  private oneOf<T>(items: readonly T[], key: unknown): T {
+    const item = items[this.turn(key) % items.length];
+    if (item === undefined) throw new Error(`No value fits: ${JSON.stringify(key)}.`);
+    return item;
+  }
+
+  private value(schema: Schema, path: string, depth: number): unknown {
+    if (schema.$ref !== undefined) {
+      const name = schema.$ref.replace('#', '');
+      return this.value(this.named[name] as Schema, name, depth);
+    }
+    if (schema.const !== undefined) return schema.const;
+    if (schema.enum) return this.oneOf(schema.enum, schema);
+    if (schema.anyOf) return this.member(schema, schema.anyOf, path, depth);
+    if (schema.type === 'string') return this.text(schema);
+    if (schema.type === 'array') return this.rows(schema, path, depth);
+    if (schema.type === 'object') return this.object(schema, path, depth);
+    if (schema.type === 'boolean') return this.turn(schema) % 2 === 0;
+    if (schema.type === 'null') return null;
+    return this.number(schema);
+  }
+
+  private member(union: Schema, members: readonly Schema[], path: string, depth: number): unknown {
+    if (!this.turns.has(union))
+      members.forEach((member, index) => this.unused.set(member, `${path}/${index}`));
+    const member = this.oneOf(members, union);
+    this.unused.delete(member);
+    return this.value(member, `${path}/${members.indexOf(member)}`, depth);
+  }
+
+  private text({ pattern = '', minLength = 0, maxLength = Infinity }: Schema): string {
+    const fitting = texts.filter(
+      ({ length }, index) =>
+        length >= minLength && length <= maxLength && new RegExp(pattern, 'u').test(texts[index] ?? ''),
+    );
+    return this.oneOf(fitting, fitting.length > 1 ? 'text' : pattern);
+  }
+
+  private number({ type, minimum = -1_000_000, maximum = 9_007_199_254_740_991 }: Schema): number {
+    const numbers = [minimum, maximum, 0, 1, 30, ...(type === 'integer' ? [] : [37.529_1, -1e-7])];
+    return this.oneOf(
+      numbers.filter((number) => number >= minimum && number <= maximum),
+      'number',
+    );
+  }
+
+  private rows(schema: Schema, path: string, depth: number): unknown[] {
+    const { items = {}, minItems = 0, maxItems = Infinity } = schema;
+    const kinds = this.resolved(items).anyOf?.length ?? 2;
+    const count = this.turn(schema) % 4 === 3 ? 0 : depth > 8 ? 1 : kinds;
+    return Array.from({ length: Math.min(maxItems, Math.max(minItems, count)) }, () =>
+      this.value(items, `${path}[]`, depth + 1),
+    );
+  }
+
+  private resolved(schema: Schema): Schema {
+    return schema.$ref === undefined ? schema : (this.named[schema.$ref.replace('#', '')] as Schema);
+  }
+
+  private object(schema: Schema, path: string, depth: number): Record<string, unknown> {
+    const { properties = {}, patternProperties = {}, required = [] } = schema;
+    const isFull = this.turn(schema) % 2 === 0;
+    const fields = Object.entries(properties).filter(([name]) => isFull || required.includes(name));
+    const others = Object.values(patternProperties).map((field): [string, Schema] => ['anyName', field]);
+    return Object.fromEntries(
+      [...fields, ...others].map(([name, field]) => [name, this.value(field, `${path}/${name}`, depth + 1)]),
+    );
+  }
+}

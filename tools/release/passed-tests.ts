@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAtomically } from '../build/write';
+import { packageFile, placeOf, root, type Part } from '../webpack/workspace';
+
+/** Hash of every file that the tests of a part read, by its path in the main repository. */
+export type TestInputs = Readonly<Record<string, string>>;
+
+/** Names the tests to run: all, or those that import one of the changed files, directly or indirectly. */
+export type TestsToRun = 'all' | { readonly changedFiles: readonly string[] };
+
+const isSource = (path: string) => /^[\w-]+\/src\//.test(path);
+
+/**
+ * Compares the inputs of the last passed tests with those of now. Only edited source files narrow the choice: an added or removed file
+ * may change what an import finds, and all other files (packages, settings of jest) may change any test.
+ */
+export function chooseTests(passed: TestInputs | null, now: TestInputs): TestsToRun {
+  if (!passed) return 'all';
+  const paths = [...new Set([...Object.keys(passed), ...Object.keys(now)])];
+  const changedFiles = paths.filter((path) => passed[path] !== now[path]);
+  const isEdited = (path: string) => isSource(path) && path in passed && path in now;
+  return changedFiles.every(isEdited) ? { changedFiles } : 'all';
+}
+
+/** Describes the choice for the output of a release. */
+export function describeTests(tests: TestsToRun): string {
+  if (tests === 'all') return 'all tests';
+  const { length } = tests.changedFiles;
+  if (length === 0) return 'no tests: they passed with the same files before';
+  return `the tests that ${length === 1 ? 'the changed file reaches' : `${length} changed files reach`}`;
+}
+
+function* filesBelow(folder: string): Generator<string> {
+  if (!existsSync(placeOf(folder))) return;
+  for (const entry of readdirSync(placeOf(folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+function contentOf(file: string): Buffer | null {
+  return existsSync(file) ? readFileSync(file) : null;
+}
+
+/** Returns the inputs of the tests of a part. All tests may import shared, and jest itself is set up by files outside the part. */
+export function testInputsOf(part: Part): TestInputs {
+  const jest = JSON.parse(readFileSync(packageFile('jest', 'package.json'), 'utf8')) as { version: string };
+  const files = [`${part}/package.json`, 'package-lock.json', 'shared/package.json', 'jest.config.mjs'];
+  const paths = [
+    ...['tools/jest', 'shared/src', `${part}/src`].flatMap((folder) => [...filesBelow(folder)]),
+    ...files,
+  ];
+  const hashes = paths.flatMap((path) => {
+    const content = contentOf(placeOf(path));
+    return content ? [[path, createHash('sha256').update(content).digest('base64url')] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(hashes),
+    'version of Node': process.version,
+    'version of jest': jest.version,
+  };
+}
+
+const recordOf = (part: Part) => join(root, '.cache/passed-tests', `${part}.json`);
+
+/** Returns the inputs of the last passed tests of a part; null if there are none, or if the record cannot be read. */
+export function readPassedTests(part: Part): TestInputs | null {
+  try {
+    return JSON.parse(readFileSync(recordOf(part), 'utf8')) as TestInputs;
+  } catch {
+    return null;
+  }
+}
+
+export function recordPassedTests(part: Part, inputs: TestInputs): Promise<void> {
+  return writeAtomically(recordOf(part), `${JSON.stringify(inputs)}\n`);
+}
