@@ -51,8 +51,8 @@ ${titleOf(shortName)}: say in a line what this area is for.
 - \`npm run release -w ${name}\`: live for everybody (docs/ship-an-area.md)
 - \`npm run build -w ${name}\`: one release in \`dist/releases/${name}/<version>\`
 
-## Footguns
-- \`src/entry.ts\` is the only door. The chunk name of a screen is its id in the route table; the build refuses anything else.
+## Common mistakes
+- \`src/entry.ts\` is the only exposed module. The chunk name of a screen is its id in the route table; the build refuses anything else.
 - What \`tools/webpack/singletons.ts\` lists comes from the shell and is never bundled here. Import shared doors by package name only.
 `;
 
