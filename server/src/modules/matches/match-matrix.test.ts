@@ -8,7 +8,7 @@ import { setHomeOf, matchFields, postMatchAs } from './matches.fixture';
 
 let database: TestDatabase;
 let app: App;
-let on: Stage;
+let stage: Stage;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 // Each test has its own people and matches, because many calls change data that later calls need.
 beforeEach(async () => {
-  on = await setStage();
+  stage = await setStage();
 });
 afterAll(async () => {
   await app.close();
@@ -58,16 +58,16 @@ async function answerVersion(): Promise<number> {
   const answer = await database.db
     .selectFrom('line_up_answer')
     .select('version')
-    .where('match_id', '=', on.confirmedId)
-    .where('user_id', '=', on.people.member.id)
+    .where('match_id', '=', stage.confirmedId)
+    .where('user_id', '=', stage.people.member.id)
     .executeTakeFirst();
   return answer?.version ?? 0;
 }
 
 async function call(row: Row, who: Person | null) {
   const written = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
-  const json = row.acts ? { version: await versionOf(on.openId) } : written;
-  return send(app, row.method, row.url(on), {
+  const json = row.acts ? { version: await versionOf(stage.openId) } : written;
+  return send(app, row.method, row.url(stage), {
     ...(json !== undefined && { json }),
     ...(who && { cookie: who.cookie }),
   });
@@ -80,22 +80,22 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     if (row.open) expect(out.statusCode).toBe(200);
     else expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
     for (const who of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, on.people[who]);
+      const answer = await call(row, stage.people[who]);
       expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
     }
   },
 );
 
 test('only leader and manager of the host cancel with a reason', async () => {
-  const version = await versionOf(on.openId);
+  const version = await versionOf(stage.openId);
   const cancel = (who: Person) =>
-    send(app, 'POST', `/api/matches/${on.openId}/cancel`, {
+    send(app, 'POST', `/api/matches/${stage.openId}/cancel`, {
       cookie: who.cookie,
       json: { reason: 'rain', version },
     });
   for (const who of ['stranger', 'opponent', 'member'] as const)
-    expect([who, (await cancel(on.people[who])).statusCode]).toEqual([who, 403]);
-  expect((await cancel(on.people.manager)).statusCode).toBe(200);
+    expect([who, (await cancel(stage.people[who])).statusCode]).toEqual([who, 403]);
+  expect((await cancel(stage.people.manager)).statusCode).toBe(200);
 });
 
 test('the matrix knows every route of matches, line-ups, saved searches and todos', () => {
@@ -116,13 +116,13 @@ test('the matrix knows every route of matches, line-ups, saved searches and todo
 });
 
 test('todos: applicants for leader and manager of the host, the line-up for members without an answer', async () => {
-  const { people } = on;
+  const { people } = stage;
   const kinds = async (who: Who) =>
     (await send(app, 'GET', '/api/me/todos', { cookie: people[who].cookie }))
       .json<{ todos: { kind: string; matchId: string; count: number }[] }>()
       .todos.map(({ kind, matchId, count }) => [kind, matchId, count]);
   const fields = matchFields(now, {
-    teamId: on.teamId,
+    teamId: stage.teamId,
     sport: 'futsal',
     playersPerSide: 2,
     startAt: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
@@ -133,14 +133,14 @@ test('todos: applicants for leader and manager of the host, the line-up for memb
   await applyOrThrow(app, people.opponent, openId, team?.id ?? '');
   const [applicants, lineUp] = [
     ['applicants', openId, 1],
-    ['line_up', on.confirmedId, 0],
+    ['line_up', stage.confirmedId, 0],
   ];
   expect(await kinds('leader')).toEqual([applicants, lineUp]);
   expect(await kinds('manager')).toEqual([applicants, lineUp]);
   expect(await kinds('member')).toEqual([lineUp]);
   expect(await kinds('opponent')).toEqual([lineUp]);
   expect(await kinds('stranger')).toEqual([]);
-  await send(app, 'PUT', `/api/matches/${on.confirmedId}/line-up`, {
+  await send(app, 'PUT', `/api/matches/${stage.confirmedId}/line-up`, {
     cookie: people.member.cookie,
     json: { answer: 'NOT_GOING', bringsBall: false },
   });

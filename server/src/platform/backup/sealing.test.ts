@@ -10,7 +10,7 @@ import { backupKey, createDecryption, readKeyFile, sealedName, createEncryption 
 const key = backupKey(randomBytes(32));
 const CHUNK = 64 * 1024;
 
-async function through(content: Buffer, transform: NodeJS.ReadWriteStream, piece = 10_007): Promise<Buffer> {
+async function pipeThrough(content: Buffer, transform: NodeJS.ReadWriteStream, piece = 10_007): Promise<Buffer> {
   const pieces = Array.from({ length: Math.ceil(content.length / piece) }, (_, nth) =>
     content.subarray(nth * piece, (nth + 1) * piece),
   );
@@ -18,8 +18,8 @@ async function through(content: Buffer, transform: NodeJS.ReadWriteStream, piece
   const [result] = await Promise.all([buffer(end), pipeline(Readable.from(pieces), transform, end)]);
   return result;
 }
-const seal = (content: Buffer, name = 'a') => through(content, createEncryption(key, name));
-const open = (content: Buffer, name = 'a', with_ = key) => through(content, createDecryption(with_, name));
+const seal = (content: Buffer, name = 'a') => pipeThrough(content, createEncryption(key, name));
+const open = (content: Buffer, name = 'a', openingKey = key) => pipeThrough(content, createDecryption(openingKey, name));
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
   '%i bytes are sealed and opened without a change',
@@ -43,9 +43,9 @@ test('a file with a changed, missing or moved part, or of another name, does not
   const frame = CHUNK + 16;
   const part = (nth: number) => sealed.subarray(header + nth * frame, header + (nth + 1) * frame);
   const start = sealed.subarray(0, header);
-  for (const at of [0, 20, header, header + 70, header + frame, sealed.length - 1]) {
+  for (const position of [0, 20, header, header + 70, header + frame, sealed.length - 1]) {
     const altered = Buffer.from(sealed);
-    altered[at] = (altered[at] ?? 0) ^ 1;
+    altered[position] = (altered[position] ?? 0) ^ 1;
     await expect(open(altered)).rejects.toThrow(/damaged: a was changed/);
   }
   const wrong = {
@@ -69,21 +69,21 @@ test('the same content is sealed differently each time, and file names reveal no
 test('a large stream is sealed and opened piece by piece', async () => {
   const megabyte = randomBytes(1024 * 1024);
   const megabytes = 200;
-  let before = 0;
-  let most = 0;
-  let got = 0;
+  let bytesBefore = 0;
+  let peakBytes = 0;
+  let receivedBytes = 0;
   async function* source() {
     for (let nth = 0; nth < megabytes; nth += 1) yield Promise.resolve(megabyte);
   }
-  before = process.memoryUsage().arrayBuffers;
+  bytesBefore = process.memoryUsage().arrayBuffers;
   const count = new PassThrough();
   count.on('data', (piece: Buffer) => {
-    got += piece.length;
-    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    receivedBytes += piece.length;
+    peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - bytesBefore);
   });
   await pipeline(source(), createEncryption(key, 'a'), createDecryption(key, 'a'), count);
-  expect(got).toBe(megabytes * megabyte.length);
-  expect(most).toBeLessThan(100 * megabyte.length);
+  expect(receivedBytes).toBe(megabytes * megabyte.length);
+  expect(peakBytes).toBeLessThan(100 * megabyte.length);
 });
 
 test('a key file that is missing or holds no key is refused with an explanation', async () => {

@@ -128,7 +128,7 @@ test('headers that are too large are refused', async () => {
   const answer = await answerTo(
     `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
   expect(body(answer).error.code).toBe('request.too_large');
 });
 
