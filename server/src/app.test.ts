@@ -161,12 +161,12 @@ test('every POST asks for an idempotency key', async () => {
 });
 
 test('a POST route that succeeds without once() fails at its first call', async () => {
-  const careless = await testApp({ database }, (server) =>
+  const carelessApp = await testApp({ database }, (server) =>
     server.post('/api/careless', { config: { public: true } }, async () => ({ done: true })),
   );
-  const answer = await send(careless, 'POST', '/api/careless', { json: {} });
+  const answer = await send(carelessApp, 'POST', '/api/careless', { json: {} });
   expect([answer.statusCode, problem(answer).code]).toEqual([500, 'server.failed']);
-  await careless.close();
+  await carelessApp.close();
 });
 
 test('every API route has an operation id', () => {

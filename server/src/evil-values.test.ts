@@ -173,11 +173,11 @@ test.each(['2026-02-31', '2026-06-31', '2025-02-29', '0000-00-00', '9999-99-99',
   async (day) => {
     const { cookie } = await signUpUser(app);
     for (const name of ['fromDay', 'toDay']) {
-      const listed = await send(app, 'GET', `/api/matches?${name}=${day}`, { cookie });
-      expect([listed.statusCode, problem(listed).fields]).toEqual([422, { [name]: 'wrong_format' }]);
+      const listAnswer = await send(app, 'GET', `/api/matches?${name}=${day}`, { cookie });
+      expect([listAnswer.statusCode, problem(listAnswer).fields]).toEqual([422, { [name]: 'wrong_format' }]);
       const json = { name: 'Mine', filters: { [name]: day } };
-      const saved = await send(app, 'POST', '/api/me/saved-searches', { cookie, json });
-      expect([saved.statusCode, problem(saved).fields]).toEqual([
+      const saveAnswer = await send(app, 'POST', '/api/me/saved-searches', { cookie, json });
+      expect([saveAnswer.statusCode, problem(saveAnswer).fields]).toEqual([
         422,
         { [`filters.${name}`]: 'wrong_format' },
       ]);

@@ -144,12 +144,12 @@ test('a message, the ring of its room and the push message are one trace, which 
   await actOrThrow(app, host, room, 'talk');
   const phone = await registerDeviceOf(guest);
   const traceId = 'c'.repeat(32);
-  const sent = await send(app, 'POST', `/api/rooms/${room}/messages`, {
+  const sendAnswer = await send(app, 'POST', `/api/rooms/${room}/messages`, {
     cookie: host.cookie,
     headers: { traceparent: `00-${traceId}-${'d'.repeat(16)}-00` },
     json: { clientId: randomUUID(), text: 'At the north gate' },
   });
-  expect(sent.statusCode).toBe(201);
+  expect(sendAnswer.statusCode).toBe(201);
   clock.advance(limits.chat.ringSeconds * 1000);
   await until(() => phone.messages().some((message) => 'room' in message));
   await app.close();

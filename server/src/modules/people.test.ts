@@ -103,7 +103,7 @@ const matrix: readonly Row[] = [
 ];
 
 async function cast(): Promise<Cast> {
-  const [owner, stranger, blocked] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
+  const [owner, stranger, blockedUser] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
   const { cookie } = owner;
   await send(app, 'PUT', '/api/me/location', {
     cookie,
@@ -116,8 +116,8 @@ async function cast(): Promise<Cast> {
     changed_at: new Date(),
   };
   await database.db.insertInto('recovery_email').values(row).execute();
-  await send(app, 'PUT', `/api/users/${blocked.id}/block`, { cookie });
-  return { owner, stranger, blocked };
+  await send(app, 'PUT', `/api/users/${blockedUser.id}/block`, { cookie });
+  return { owner, stranger, blocked: blockedUser };
 }
 
 async function deviceOf({ id }: Person): Promise<string> {

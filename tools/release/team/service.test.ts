@@ -201,14 +201,14 @@ describe('a leaked key of one team', () => {
         'history/3.json',
         Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...more })),
       );
-    const at = new Date().toISOString();
+    const moment = new Date().toISOString();
     await expectRefused(() => put({ before: 2 }), /does not describe the switch/);
     await expectRefused(
-      () => put({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
+      () => put({ before: 2, at: moment, registry: { ...registry, publishedAt: moment }, changes: entry?.changes }),
       /does not describe the switch/,
     );
-    const far = { ...registry, generation: 999_999, publishedAt: at };
-    const body = { ...entry, generation: 999_999, before: 2, at, registry: far, changes: [] };
+    const far = { ...registry, generation: 999_999, publishedAt: moment };
+    const body = { ...entry, generation: 999_999, before: 2, at: moment, registry: far, changes: [] };
     await expectRefused(
       () => chat.create('history/999999.json', Buffer.from(JSON.stringify(body))),
       /one after the other/,

@@ -54,9 +54,9 @@ describe('a session', () => {
 
   test('ends with signing out; a second sign-out succeeds as well', async () => {
     const { cookie } = await signUpUser(app);
-    const out = await send(app, 'DELETE', '/api/session', { cookie });
-    expect([out.statusCode, out.body]).toEqual([204, '']);
-    expect(out.cookies).toEqual([expect.objectContaining({ name: 'sid', value: '', path: '/' })]);
+    const signedOutAnswer = await send(app, 'DELETE', '/api/session', { cookie });
+    expect([signedOutAnswer.statusCode, signedOutAnswer.body]).toEqual([204, '']);
+    expect(signedOutAnswer.cookies).toEqual([expect.objectContaining({ name: 'sid', value: '', path: '/' })]);
     expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(401);
     expect((await send(app, 'DELETE', '/api/session', { cookie })).statusCode).toBe(204);
   });

@@ -163,13 +163,13 @@ test('the settings of a page contain no secret', async () => {
     SMTP_URL: 'smtp://u:mail-secret@mail.example.com',
     DATABASE_URL: 'postgres://u:db-secret@h/d',
   };
-  const full = await testApp({ database, clock, config: testConfig(env) });
-  const answer = await full.inject('/api/config');
+  const fullApp = await testApp({ database, clock, config: testConfig(env) });
+  const answer = await fullApp.inject('/api/config');
   expect(answer.json()).toMatchObject({
     maps: { host: '', key: null, source: 'provider', tileUrl: null },
     demo: false,
     mail: true,
   });
   expect(answer.body).not.toContain('secret');
-  await full.close();
+  await fullApp.close();
 });

@@ -39,8 +39,8 @@ test.each([
 ])('the nickname %j is refused while typing, at sign-up and at a change', async (nickname, why) => {
   expect(await availabilityOf(nickname)).toEqual({ available: false, problem: why });
   const signUp = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), nickname } });
-  const other = await signUpUser(app);
-  const change = await send(app, 'PATCH', '/api/me', { cookie: other.cookie, json: { nickname } });
+  const otherUser = await signUpUser(app);
+  const change = await send(app, 'PATCH', '/api/me', { cookie: otherUser.cookie, json: { nickname } });
   for (const answer of [signUp, change]) {
     const [status, code] = [answer.statusCode, problem(answer).fields?.['nickname']];
     // The pattern of the form refuses some nicknames before the more exact reason is found.
@@ -85,8 +85,8 @@ test('a team name that looks like that of another team is refused, unless that t
   const team = await createTeamAs(app, person, { name: 'Los Lobos' });
   const createLookalike = () =>
     send(app, 'POST', '/api/teams', { cookie: person.cookie, json: teamFields({ name: 'L0s Lob0s' }) });
-  const refused = await createLookalike();
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.name_taken']);
+  const refusal = await createLookalike();
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'team.name_taken']);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: person.cookie });
   expect((await createLookalike()).statusCode).toBe(201);
 });

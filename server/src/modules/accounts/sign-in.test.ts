@@ -53,19 +53,19 @@ describe('signing in', () => {
     const { username } = await signUpUser(app);
     for (let wrong = 0; wrong < 5; wrong += 1)
       expect((await signIn(username, `guess-number-${wrong}`)).statusCode).toBe(401);
-    const other = await testApp({ database, clock });
+    const otherApp = await testApp({ database, clock });
     const waits: number[] = [];
     for (let round = 0; round < 7; round += 1) {
-      for (const server of [app, other]) {
+      for (const server of [app, otherApp]) {
         const answer = await send(server, 'POST', '/api/session', { json: { username, password } });
         expect([answer.statusCode, problem(answer).code]).toEqual([429, 'request.too_many']);
-        if (server === other) waits.push(Number(answer.headers['retry-after']));
+        if (server === otherApp) waits.push(Number(answer.headers['retry-after']));
       }
       clock.advance((waits.at(-1) ?? 0) * 1000);
       expect((await signIn(username, `later-guess-${round}`)).statusCode).toBe(401);
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
-    await other.close();
+    await otherApp.close();
     expect((await signIn((await signUpUser(app)).username, password)).statusCode).toBe(200);
     clock.advance(15 * MINUTE);
     expect((await signIn(username, password)).statusCode).toBe(200);
@@ -123,15 +123,15 @@ describe('a known browser', () => {
   });
 
   test('is known for the people who signed in with it, and for nobody else', async () => {
-    const [left, second, third] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
-    const first = didOf(await signIn(left.username, password));
-    const shared = didOf(await signIn(second.username, password, { cookie: first }));
-    for (const { username } of [left, second, third])
+    const [formerUser, secondUser, thirdUser] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
+    const first = didOf(await signIn(formerUser.username, password));
+    const shared = didOf(await signIn(secondUser.username, password, { cookie: first }));
+    for (const { username } of [formerUser, secondUser, thirdUser])
       for (let wrong = 0; wrong < 5; wrong += 1) await signIn(username, `guess-number-${wrong}`);
-    expect((await signIn(third.username, password, { cookie: shared })).statusCode).toBe(429);
-    const back = await signIn(left.username, password, { cookie: shared });
+    expect((await signIn(thirdUser.username, password, { cookie: shared })).statusCode).toBe(429);
+    const back = await signIn(formerUser.username, password, { cookie: shared });
     expect(back.statusCode).toBe(200);
-    expect((await signIn(second.username, password, { cookie: didOf(back) })).statusCode).toBe(200);
+    expect((await signIn(secondUser.username, password, { cookie: didOf(back) })).statusCode).toBe(200);
   });
 
   test('stays in the list of devices after signing out; its person can forget it there or with a new password, a stranger cannot', async () => {
@@ -155,11 +155,11 @@ describe('a known browser', () => {
   test('is forgotten when the password is changed elsewhere', async () => {
     const person = await signUpUser(app);
     const away = await signIn(person.username, password);
-    const changed = await send(app, 'PUT', '/api/me/password', {
+    const changeAnswer = await send(app, 'PUT', '/api/me/password', {
       cookie: person.cookie,
       json: { current: password, next: 'another-pitch-8' },
     });
-    expect(changed.statusCode).toBe(204);
+    expect(changeAnswer.statusCode).toBe(204);
     for (let wrong = 0; wrong < 5; wrong += 1) await signIn(person.username, `guess-number-${wrong}`);
     expect((await signIn(person.username, 'another-pitch-8', { cookie: didOf(away) })).statusCode).toBe(429);
   });

@@ -31,8 +31,8 @@ async function versionOf(id: string): Promise<number> {
 }
 
 test('only leader and manager create, change and revoke a link; a new link replaces the old link', async () => {
-  const refused = await send(app, 'POST', linkPath(), { cookie: hosts.member.cookie });
-  expect(problem(refused).code).toBe('line_up.not_yours');
+  const refusal = await send(app, 'POST', linkPath(), { cookie: hosts.member.cookie });
+  expect(problem(refusal).code).toBe('line_up.not_yours');
   expect((await send(app, 'POST', linkPath(), { cookie: hosts.stranger.cookie })).statusCode).toBe(404);
   const first = await createLink(hosts.leader);
   const second = await createLink(hosts.manager);
@@ -104,9 +104,9 @@ test('an answer at the moment of the revocation is either saved before it or ref
 });
 
 describe('a guest who signs up later', () => {
-  const guestAnswersOf = async (who: Person, device: string) =>
+  const guestAnswersOf = async (person: Person, device: string) =>
     (
-      await send(app, 'GET', '/api/me/guest-answers', { cookie: `${who.cookie}; ${device}` })
+      await send(app, 'GET', '/api/me/guest-answers', { cookie: `${person.cookie}; ${device}` })
     ).json<GuestAnswers>().answers;
   async function answered(name: string) {
     const token = await createLink(hosts.leader);

@@ -105,8 +105,8 @@ test.each(rows.map((row) => [row.operation, row] as const))(
   '%s answers each role as in the table, and 401 without a session',
   async (_operation, row) => {
     const shared = await (sharedScene ??= createScene());
-    const out = await send(app, row.method, row.url(shared), { ...(row.json && { json: row.json(shared) }) });
-    expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
+    const signedOutAnswer = await send(app, row.method, row.url(shared), { ...(row.json && { json: row.json(shared) }) });
+    expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
     for (const [index, role] of roles.entries()) {
       const on = row.needsNewScene ? await createScene() : shared;
       const { cookie } = on.people[role];
@@ -169,8 +169,8 @@ test('a private match is hidden from a stranger in lists, counts, search, share 
   expect((await send(app, 'GET', `/m/${matchId}`)).statusCode).toBe(404);
   expect((await send(app, 'GET', `/api/matches/${matchId}/preview`)).statusCode).toBe(404);
   const report = { kind: 'match', id: matchId, reason: 'spam', note: '' };
-  const reported = await send(app, 'POST', '/api/reports', { cookie, json: report });
-  expect(reported.statusCode).toBe(404);
+  const reportAnswer = await send(app, 'POST', '/api/reports', { cookie, json: report });
+  expect(reportAnswer.statusCode).toBe(404);
   // The two sides find it.
   const own = await send(app, 'GET', '/api/matches?mine=true', { cookie: people.ourLeader.cookie });
   expect(own.body).toContain(matchId);

@@ -21,21 +21,21 @@ import {
 
 setUpChallenges();
 
-const noticesOf = async (who: Person, matchId: string) =>
+const noticesOf = async (person: Person, matchId: string) =>
   (
     await database.db
       .selectFrom('notification')
       .select('kind')
-      .where('user_id', '=', who.id)
+      .where('user_id', '=', person.id)
       .where(sql<boolean>`data ->> 'matchId' = ${matchId}`)
       .orderBy('number')
       .execute()
   ).map(({ kind }) => kind as string);
-const untilNotified = (who: Person, matchId: string, kind: string) =>
-  until(async () => (await noticesOf(who, matchId)).includes(kind));
+const untilNotified = (person: Person, matchId: string, kind: string) =>
+  until(async () => (await noticesOf(person, matchId)).includes(kind));
 
-const listed = async (who: Person, query = '') =>
-  (await send(app, 'GET', `/api/matches${query}`, { cookie: who.cookie }))
+const listed = async (person: Person, query = '') =>
+  (await send(app, 'GET', `/api/matches${query}`, { cookie: person.cookie }))
     .json<MatchPage>()
     .matches.map(({ id }) => id);
 
@@ -56,7 +56,7 @@ test('a challenge is sent, waits for the other team, is accepted, talked about a
   expect(await fetchChallenge(app, to.member, id)).toMatchObject({
     may: { accept: false, decline: false, open: false },
   });
-  for (const who of [to.leader, to.manager]) await untilNotified(who, id, 'challenge.received');
+  for (const person of [to.leader, to.manager]) await untilNotified(person, id, 'challenge.received');
   expect(await noticesOf(to.member, id)).toEqual([]);
   expect(await todosOf(to.leader)).toEqual([
     { kind: 'challenge', matchId: id, dueAt: new Date(start.getTime() + 7 * day).toISOString() },
@@ -98,9 +98,9 @@ test('after a decline the challenger is notified, keeps the match private, and m
   const saved = { name: 'Near', filters: { sport: 'futsal' } };
   await send(app, 'POST', '/api/me/saved-searches', { cookie: to.stranger.cookie, json: saved });
   await sql`update saved_search set cell = match.cell from match where match.id = ${id}`.execute(database.db);
-  const opened = await actOn(app, from.leader, id, 'open', 'DECLINED');
-  expect(opened.statusCode).toBe(200);
-  expect(opened.json<{ match: MatchDetail }>().match.challenge).toBeUndefined();
+  const openingAnswer = await actOn(app, from.leader, id, 'open', 'DECLINED');
+  expect(openingAnswer.statusCode).toBe(200);
+  expect(openingAnswer.json<{ match: MatchDetail }>().match.challenge).toBeUndefined();
   expect(await listed(to.stranger)).toEqual([id]);
   await untilNotified(to.leader, id, 'challenge.opened');
   // Saved searches report the match now, and not before.
@@ -164,7 +164,7 @@ test('opening the match during the talk leaves the challenged team an applicant 
   const id = await challengeOrThrow(app, clock.now(), { from, to });
   const room = await acceptOrThrow(app, to.leader, id);
   expect((await actOn(app, from.leader, id, 'open', 'ACCEPTED')).statusCode).toBe(200);
-  const third = await createTeamWithPeople(app);
-  expect((await applyAs(app, third.leader, id, third.team.id)).statusCode).toBe(201);
+  const thirdTeam = await createTeamWithPeople(app);
+  expect((await applyAs(app, thirdTeam.leader, id, thirdTeam.team.id)).statusCode).toBe(201);
   expect((await actAs(app, from.leader, room.id, 'confirm')).statusCode).toBe(200);
 });

@@ -9,8 +9,8 @@ import { app, clock, database, day, from, setTime, setUpChallenges, to } from '.
 setUpChallenges();
 
 describe('teams near me', () => {
-  const around = async (who: Person, query = '') =>
-    (await send(app, 'GET', `/api/teams/opponents${query}`, { cookie: who.cookie })).json<OpponentsPage>();
+  const around = async (person: Person, query = '') =>
+    (await send(app, 'GET', `/api/teams/opponents${query}`, { cookie: person.cookie })).json<OpponentsPage>();
 
   test('fitting teams are first, with their reasons; my own, distant and closed teams are not listed', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
@@ -20,23 +20,23 @@ describe('teams near me', () => {
     await createTeamAs(app, leader, { level: 3, ...days });
     const mate = await signUpUser(app);
     const fits = await createTeamAs(app, mate, { level: 4, ...days });
-    const other = await createTeamAs(app, mate, {
+    const otherTeam = await createTeamAs(app, mate, {
       level: 1,
       sport: 'soccer',
       latitude: 37.59,
       longitude: 126.95,
     });
-    const hidden = await createTeamAs(app, mate, { level: 3 });
+    const hiddenTeam = await createTeamAs(app, mate, { level: 3 });
     await createTeamAs(app, mate, { latitude: 35.1, longitude: 129.0 });
     const off = { cookie: mate.cookie, json: { takesChallenges: false } };
-    await send(app, 'PATCH', `/api/teams/${hidden.id}`, off);
+    await send(app, 'PATCH', `/api/teams/${hiddenTeam.id}`, off);
 
     const inBoth = { otherSports: [{ sport: 'soccer' as const, level: 5 }] };
     await send(app, 'PATCH', `/api/teams/${fits.id}`, { cookie: mate.cookie, json: inBoth });
     const { opponents } = await around(leader);
     expect(opponents.map(({ team, reasons }) => [team.id, reasons])).toEqual([
       [fits.id, ['LEVEL', 'DAYS', 'NEAR']],
-      [other.id, []],
+      [otherTeam.id, []],
     ]);
     expect(opponents[0]).toMatchObject({
       playingDays: ['sat'],
@@ -45,9 +45,9 @@ describe('teams near me', () => {
       waiting: false,
     });
     const only = async (query: string) => (await around(leader, query)).opponents.map(({ team }) => team.id);
-    expect(await only('?sport=soccer')).toEqual([fits.id, other.id]);
+    expect(await only('?sport=soccer')).toEqual([fits.id, otherTeam.id]);
     expect(await only('?day=sat')).toEqual([fits.id]);
-    expect(await only('?level=1')).toEqual([other.id]);
+    expect(await only('?level=1')).toEqual([otherTeam.id]);
     // A club shows its level in the sport of the search, else in any of its sports.
     expect(await only('?level=5')).toEqual([fits.id]);
     expect(await only('?sport=soccer&level=5')).toEqual([fits.id]);
@@ -88,9 +88,9 @@ describe('teams near me', () => {
       to.leader,
       matchFields(clock.now(), { teamId: to.team.id, sport: 'futsal', playersPerSide: 2 }),
     );
-    const third = await createTeamWithPeople(app);
-    const applied = await applyAs(app, third.leader, id, third.team.id);
-    const roomId = applied.json<{ room: { id: string } }>().room.id;
+    const thirdTeam = await createTeamWithPeople(app);
+    const applicationAnswer = await applyAs(app, thirdTeam.leader, id, thirdTeam.team.id);
+    const roomId = applicationAnswer.json<{ room: { id: string } }>().room.id;
     await actOrThrow(app, to.leader, roomId, 'talk');
     await actOrThrow(app, to.leader, roomId, 'confirm');
     const { startAt } = await fetchMatchAs(app, to.leader, id);

@@ -29,8 +29,8 @@ describe('messages', () => {
     const texts = ['안녕하세요!', 'שלום 👋🏽', '<script>alert(1)</script>', 'two\nlines'];
     for (const [turn, text] of texts.entries())
       expect((await say(turn % 2 ? host : firstPerson, id, text)).statusCode).toBe(201);
-    for (const who of [host, firstPerson]) {
-      const { messages, lastNumber } = await page(who, id);
+    for (const person of [host, firstPerson]) {
+      const { messages, lastNumber } = await page(person, id);
       expect(lastNumber).toBe(6);
       expect(messages.flatMap((message) => (message.kind === 'text' ? [message.text] : [])).slice(1)).toEqual(
         texts,
@@ -57,11 +57,11 @@ describe('messages', () => {
     await actOrThrow(app, hosts.leader, id, 'talk');
     const writers = [hosts.leader, hosts.manager, guests.leader, guests.manager];
     const sent = await Promise.all(
-      Array.from({ length: 16 }, (_, turn) => say(writers[turn % 4] ?? hosts.leader, id, `line ${turn}`)),
+      Array.from({ length: 16 }, (_, index) => say(writers[index % 4] ?? hosts.leader, id, `line ${index}`)),
     );
     expect(sent.map(({ statusCode }) => statusCode)).toEqual(Array<number>(16).fill(201));
     const { messages } = await page(hosts.leader, id);
-    expect(numbers(messages)).toEqual(Array.from({ length: 18 }, (_, at) => at + 1));
+    expect(numbers(messages)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
     expect(
       new Set(messages.map((message) => (message.kind === 'text' ? message.text : message.id))).size,
     ).toBe(18);
@@ -84,7 +84,7 @@ describe('messages', () => {
   test('a person sends at most twenty messages in ten seconds over all rooms', async () => {
     const { id } = await room();
     const answers = await Promise.all(
-      Array.from({ length: 25 }, (_, turn) => say(firstPerson, id, `line ${turn}`)),
+      Array.from({ length: 25 }, (_, index) => say(firstPerson, id, `line ${index}`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(limits.chat.pace.messages);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
@@ -114,9 +114,9 @@ describe('messages', () => {
       (await say(firstPerson, id, 'hello')).statusCode,
       (await say(host, id, 'hello')).statusCode,
     ];
-    const refused = await say(firstPerson, id, 'hello');
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'room.read_only']);
-    expect(refused.json<{ error: { fresh: RoomDetail } }>().error.fresh).toMatchObject({
+    const refusal = await say(firstPerson, id, 'hello');
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'room.read_only']);
+    expect(refusal.json<{ error: { fresh: RoomDetail } }>().error.fresh).toMatchObject({
       id,
       may: { write: false },
     });
@@ -138,12 +138,12 @@ describe('messages', () => {
     const guestPage = openPage(url, firstPerson.cookie);
     await guestPage.got('hello');
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) => say(host, id, `hello ${turn}`)),
+      Array.from({ length: 10 }, (_, index) => say(host, id, `hello ${index}`)),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({ state: 'TALKING', may: { write: true } });
     const { messages } = await page(firstPerson, id);
-    expect(numbers(messages)).toEqual(Array.from({ length: 12 }, (_, turn) => turn + 1));
+    expect(numbers(messages)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
     expect(messages.map((item) => (item.kind === 'system' ? item.event : item.kind))).toEqual([
       'text',
       'talk_opened',
@@ -159,8 +159,8 @@ describe('messages', () => {
     const other = await applyOrThrow(app, secondPerson, matchId, null);
     await actOrThrow(app, host, other, 'talk');
     await actOrThrow(app, host, other, 'confirm');
-    const late = await say(host, id, 'Too late');
-    expect([late.statusCode, problem(late).code]).toEqual([409, 'room.read_only']);
+    const lateAnswer = await say(host, id, 'Too late');
+    expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'room.read_only']);
     expect((await page(host, id)).messages.map((item) => item.kind === 'system' && item.event)).not.toContain(
       'talk_opened',
     );
@@ -180,9 +180,9 @@ describe('messages', () => {
     await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
     const talked = (await room()).id;
     await send(app, 'PUT', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
-    for (const who of [host, firstPerson]) {
-      expect((await send(app, 'GET', `/api/rooms/${talked}`, { cookie: who.cookie })).statusCode).toBe(404);
-      const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: who.cookie })).json<RoomPage>();
+    for (const person of [host, firstPerson]) {
+      expect((await send(app, 'GET', `/api/rooms/${talked}`, { cookie: person.cookie })).statusCode).toBe(404);
+      const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: person.cookie })).json<RoomPage>();
       expect(rooms.map((row) => row.id)).toEqual([id]);
     }
     await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
@@ -192,9 +192,9 @@ describe('messages', () => {
 test('only a person of the room can report a message by its id', async () => {
   const { id } = await room();
   const message = messageOf(await say(firstPerson, id, 'spam'));
-  const report = (who: Person) =>
+  const report = (person: Person) =>
     send(app, 'POST', '/api/reports', {
-      cookie: who.cookie,
+      cookie: person.cookie,
       json: { kind: 'message', id: message.id, reason: 'spam', note: '' },
     });
   expect([(await report(host)).statusCode, (await report(secondPerson)).statusCode]).toEqual([201, 404]);

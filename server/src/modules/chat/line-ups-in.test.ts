@@ -30,11 +30,11 @@ import {
 
 setUpRooms();
 
-const listed = async (who: Person) =>
-  (await send(app, 'GET', '/api/rooms', { cookie: who.cookie })).json<RoomPage>().rooms.map(({ id }) => id);
-const read = async (who: Person, id: string) => {
-  const json = { upTo: (await pageOf(who, id)).lastNumber };
-  await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json });
+const listed = async (person: Person) =>
+  (await send(app, 'GET', '/api/rooms', { cookie: person.cookie })).json<RoomPage>().rooms.map(({ id }) => id);
+const read = async (person: Person, id: string) => {
+  const json = { upTo: (await pageOf(person, id)).lastNumber };
+  await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json });
 };
 
 describe('who may do what while both line-ups are in', () => {
@@ -62,21 +62,21 @@ describe('who may do what while both line-ups are in', () => {
   let scene: { id: string; said: number; card: number; people: readonly Person[] };
   beforeAll(async () => {
     const { host, away, matchId, id } = await confirmedRoomOfTeams();
-    const [idle, gone] = [await signUpUser(app), await signUpUser(app)];
-    await joinTeam(app, host.team.id, host.leader, idle);
-    await joinTeam(app, host.team.id, host.leader, gone);
-    await answerLineUpAs(idle, matchId, 'NOT_GOING');
-    await answerLineUpAs(gone, matchId);
+    const [idleUser, goneUser] = [await signUpUser(app), await signUpUser(app)];
+    await joinTeam(app, host.team.id, host.leader, idleUser);
+    await joinTeam(app, host.team.id, host.leader, goneUser);
+    await answerLineUpAs(idleUser, matchId, 'NOT_GOING');
+    await answerLineUpAs(goneUser, matchId);
     await letLineUpsIn(host.leader, id);
     await letLineUpsIn(away.leader, id);
-    await remove(host.team.id, host.leader, gone);
+    await remove(host.team.id, host.leader, goneUser);
     await waitForEmptyQueues();
     const author = await signUpUser(app);
     await joinTeam(app, away.team.id, away.leader, author, 'manager');
     const { number } = await sentMessage(author, id, 'hear hear');
     const proposed = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
     const { number: cardNumber } = proposed.json<{ message: Message }>().message;
-    const people = [host.leader, host.manager, host.member, idle, away.member, gone, host.stranger];
+    const people = [host.leader, host.manager, host.member, idleUser, away.member, goneUser, host.stranger];
     scene = { id, said: number, card: cardNumber, people };
   });
 
@@ -92,8 +92,8 @@ describe('who may do what while both line-ups are in', () => {
     for (const { cookie } of scene.people)
       statuses.push((await send(app, method, addressOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
     expect(statuses).toEqual(expected);
-    const out = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
-    expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
+    const signedOutAnswer = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
+    expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
   });
 });
 
@@ -157,30 +157,30 @@ test('players see an answer to an older message without the quote', async () => 
 
 test('a player who comes later joins with a silent line, and a player who cancels is out at once', async () => {
   const { host, away, matchId, id } = await roomWithLineUps();
-  const late = await signUpUser(app);
-  await joinTeam(app, host.team.id, host.leader, late);
-  await answerLineUpAs(late, matchId, 'MAYBE');
-  expect((await getRoom(late, id)).statusCode).toBe(404);
+  const lateUser = await signUpUser(app);
+  await joinTeam(app, host.team.id, host.leader, lateUser);
+  await answerLineUpAs(lateUser, matchId, 'MAYBE');
+  expect((await getRoom(lateUser, id)).statusCode).toBe(404);
   await read(away.leader, id);
-  await answerLineUpAs(late, matchId);
-  const line = (await pageOf(late, id)).messages;
+  await answerLineUpAs(lateUser, matchId);
+  const line = (await pageOf(lateUser, id)).messages;
   expect(line).toMatchObject([
-    { event: 'player_joined', about: { person: { userId: late.id, nickname: late.nickname } } },
+    { event: 'player_joined', about: { person: { userId: lateUser.id, nickname: lateUser.nickname } } },
   ]);
   expect(await unreadOf(away.leader)).toBe(0);
 
-  const page = openPage(url, late.cookie);
+  const page = openPage(url, lateUser.cookie);
   await page.got('hello');
-  await answerLineUpAs(late, matchId, 'NOT_GOING');
+  await answerLineUpAs(lateUser, matchId, 'NOT_GOING');
   expect((await page.got('room_left')).roomId).toBe(id);
   page.socket.terminate();
-  expect([(await getRoom(late, id)).statusCode, (await say(late, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
-  expect(await listed(late)).toEqual([]);
+  expect([(await getRoom(lateUser, id)).statusCode, (await say(lateUser, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
+  expect(await listed(lateUser)).toEqual([]);
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
 
   await sentMessage(host.leader, id, 'While away');
-  await answerLineUpAs(late, matchId);
-  expect(textsOf(await pageOf(late, id))).toEqual(['player_joined']);
+  await answerLineUpAs(lateUser, matchId);
+  expect(textsOf(await pageOf(lateUser, id))).toEqual(['player_joined']);
 });
 
 test('before the confirmation, and between two persons, there are no line-ups to let in', async () => {
@@ -189,8 +189,8 @@ test('before the confirmation, and between two persons, there are no line-ups to
   const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
   await actOrThrow(app, host.leader, id, 'talk');
   expect((await fetchRoomAs(app, host.leader, id)).lineUps).toBeNull();
-  const refused = await sendLetIn(host.leader, id);
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'room.read_only']);
+  const refusal = await sendLetIn(host.leader, id);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'room.read_only']);
 });
 
 test('words of a blocked person are hidden, and the room stays', async () => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
   await database.db.deleteFrom('match').execute();
   await database.db.deleteFrom('chat_pace').execute();
-  await Promise.all([host, guest, stranger].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest, stranger].map((person) => setHomeOf(database, person)));
 });
 
 /** Creates an open room with an application (message 1) and the line that opened the chat (message 2). */
@@ -45,24 +45,24 @@ async function room(): Promise<string> {
   await actOrThrow(app, host, id, 'talk');
   return id;
 }
-const say = async (who: Person, id: string, text: string, quotes?: number) => {
+const say = async (person: Person, id: string, text: string, quotes?: number) => {
   const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { clientId: randomUUID(), text, ...(quotes !== undefined && { quotes }) },
   });
   return answer.json<{ message: TextMessage }>().message;
 };
-const react = (who: Person, id: string, number: number, reaction: SetReaction['reaction']) =>
+const react = (person: Person, id: string, number: number, reaction: SetReaction['reaction']) =>
   send(app, 'PUT', `/api/rooms/${id}/messages/${number}/reaction`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { reaction },
   });
-const remove = (who: Person, id: string, number: number) =>
-  send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: who.cookie });
-const page = async (who: Person, id: string, query = '') =>
-  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: who.cookie })).json<MessagePage>();
-const messageAt = async (who: Person, id: string, number: number) =>
-  (await page(who, id)).messages.find((message) => message.number === number) as TextMessage;
+const remove = (person: Person, id: string, number: number) =>
+  send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: person.cookie });
+const page = async (person: Person, id: string, query = '') =>
+  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })).json<MessagePage>();
+const messageAt = async (person: Person, id: string, number: number) =>
+  (await page(person, id)).messages.find((message) => message.number === number) as TextMessage;
 /** Returns all tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -107,18 +107,18 @@ test('each user has at most one reaction, can change and remove it, and repeatin
 test('a page that was offline fetches all changes, and a page with an open socket gets them at once', async () => {
   const id = await room();
   const first = await say(guest, id, 'first');
-  const second = await say(host, id, 'second');
+  const secondAnswer = await say(host, id, 'second');
   const away = await page(host, id);
   const open = openPage(url, host.cookie);
   await open.got('hello');
-  await react(guest, id, second.number, 'like');
+  await react(guest, id, secondAnswer.number, 'like');
   await react(guest, id, first.number, 'sad');
   await remove(guest, id, first.number);
   const third = await say(guest, id, 'third');
   const missed = await page(host, id, `?after=${away.lastNumber}&changed=${away.lastChange}`);
   expect(missed.messages.map(({ number }) => number)).toEqual([third.number]);
   expect(changesOf(missed.changes)).toEqual([
-    [second.number, 1],
+    [secondAnswer.number, 1],
     [first.number, 3],
   ]);
   expect([missed.changedUpTo, missed.lastChange]).toEqual([3, 3]);
@@ -180,8 +180,8 @@ test('after five minutes a message cannot be deleted', async () => {
   const id = await room();
   const { number } = await say(guest, id, 'as said');
   clock.advance(5 * 60_000 + 1);
-  const refused = await remove(guest, id, number);
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'message.too_old']);
+  const refusal = await remove(guest, id, number);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'message.too_old']);
   expect(await messageAt(host, id, number)).toMatchObject({ kind: 'text', text: 'as said' });
 });
 

@@ -77,7 +77,7 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
       config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
     });
     const [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-    await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+    await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
     const { device } = service.browser();
     const { cookie } = guest;
     await send(app, 'PUT', '/api/me/push/device', { cookie, json: device });
@@ -85,16 +85,16 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     const matchId = await postDuel(app, database, host, new Date());
     await app.close();
     const ids = Array.from({ length: roomCount }, () => randomUUID() as string);
-    const at = new Date(Date.now() - 20_000);
+    const moment = new Date(Date.now() - 20_000);
     await database.pool.query(
       `insert into room (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at, last_number, ring_at)
        select $1, id, 'WITHDRAWN', $2, $2, $3, 'Shall we?', 1, $5, $5, $5, 1, $5::timestamptz + interval '15 seconds' from unnest($4::uuid[]) as id`,
-      [matchId, guest.id, host.id, ids, at],
+      [matchId, guest.id, host.id, ids, moment],
     );
     await database.pool.query(
       `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
        select $1, id, 1, gen_random_uuid(), 'text', 'HOST', $2, gen_random_uuid(), 'Hello', $4 from unnest($3::uuid[]) as id`,
-      [matchId, host.id, ids, at],
+      [matchId, host.id, ids, moment],
     );
     return { ids, phone: new URL(device.endpoint).pathname };
   }

@@ -95,8 +95,8 @@ test('in the quiet hours a ring waits for the morning, and is dropped if the mes
 test('each browser of a person rings once, and messages of a blocked person ring nowhere', async () => {
   const id = await room();
   const phone = await registerDeviceOf(guest);
-  const again = await send(app, 'POST', '/api/session', { json: { username: guest.username, password } });
-  const tablet = await registerDeviceOf({ cookie: cookieOf(again) });
+  const repeatedAnswer = await send(app, 'POST', '/api/session', { json: { username: guest.username, password } });
+  const tablet = await registerDeviceOf({ cookie: cookieOf(repeatedAnswer) });
   await say(host, id, 'Both');
   await passGrace();
   expect([phone.rings().length, tablet.rings().length]).toEqual([1, 1]);
@@ -132,9 +132,9 @@ test('a room with both line-ups rings for its players, once for a playing leader
   await actOrThrow(app, home.leader, id, 'confirm');
   const put = async ({ cookie }: Person, path: string, json: object) =>
     expect((await send(app, 'PUT', path, { cookie, json })).statusCode).toBe(200);
-  for (const who of [home.leader, home.member, away.member])
-    await put(who, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
-  for (const who of [home.leader, away.leader]) await put(who, `/api/rooms/${id}/line-ups`, { letIn: true });
+  for (const person of [home.leader, home.member, away.member])
+    await put(person, `/api/matches/${matchId}/line-up`, { answer: 'GOING', bringsBall: false });
+  for (const person of [home.leader, away.leader]) await put(person, `/api/rooms/${id}/line-ups`, { letIn: true });
   const [leader, stays, leaves] = [await registerDeviceOf(home.leader), await registerDeviceOf(home.member), await registerDeviceOf(away.member)]; // prettier-ignore
   await say(away.leader, id, 'Six o’clock at the gate');
   await put(away.member, `/api/matches/${matchId}/line-up`, { answer: 'NOT_GOING', bringsBall: false });

@@ -91,7 +91,7 @@ test('no ring is created within the grace, even for a message just before anothe
 const many = rounds(40, 1000);
 
 test(`${many} rooms with a message each: two servers make and send each ring exactly once`, async () => {
-  const second = await testApp({
+  const secondApp = await testApp({
     database,
     clock,
     config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
@@ -121,6 +121,6 @@ test(`${many} rooms with a message each: two servers make and send each ring exa
         .sort(),
     ).toEqual([...ids].sort());
   } finally {
-    await second.close();
+    await secondApp.close();
   }
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
   [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
   roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
   await actOrThrow(app, host, roomId, 'talk');
 });
@@ -105,17 +105,17 @@ test('an error other than a refusal reaches all waiting callers, and the room ac
 
 test('many simultaneous messages are stored once each, and those of strangers are refused', async () => {
   const stranger = await signUpUser(app);
-  const say = (who: Person, clientId: string) =>
+  const say = (person: Person, clientId: string) =>
     send(app, 'POST', `/api/rooms/${roomId}/messages`, {
-      cookie: who.cookie,
+      cookie: person.cookie,
       json: { clientId, text: `From ${clientId}` },
     });
   const ids: string[] = Array.from({ length: 16 }, () => randomUUID());
   const answers = await Promise.all(
-    ids.flatMap((id, at) => [
-      say(at % 2 ? host : guest, id),
-      say(at % 2 ? host : guest, id),
-      ...(at % 4 === 0 ? [say(stranger, randomUUID())] : []),
+    ids.flatMap((id, index) => [
+      say(index % 2 ? host : guest, id),
+      say(index % 2 ? host : guest, id),
+      ...(index % 4 === 0 ? [say(stranger, randomUUID())] : []),
     ]),
   );
   const counts = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
@@ -123,7 +123,7 @@ test('many simultaneous messages are stored once each, and those of strangers ar
   const { messages } = (
     await send(app, 'GET', `/api/rooms/${roomId}/messages`, { cookie: host.cookie })
   ).json<MessagePage>();
-  expect(messages.map(({ number }) => number)).toEqual(messages.map((_, at) => at + 1));
+  expect(messages.map(({ number }) => number)).toEqual(messages.map((_, index) => index + 1));
   const sent = messages.flatMap((message: Message) => (message.kind === 'text' ? [message.clientId] : []));
   expect(sent.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
 });

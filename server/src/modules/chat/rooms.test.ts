@@ -24,13 +24,13 @@ setUpChat();
 describe('rooms', () => {
   test('are listed by the latest message, with what is unread, page by page and by match', async () => {
     const ids: string[] = [];
-    for (const who of [firstPerson, secondPerson]) {
+    for (const person of [firstPerson, secondPerson]) {
       const matchId = await postDuel(app, database, host, clock.now());
       advance(1000);
-      ids.unshift(await applyOrThrow(app, who, matchId, null));
+      ids.unshift(await applyOrThrow(app, person, matchId, null));
     }
-    const list = async (who: Person, query = '') =>
-      (await send(app, 'GET', `/api/rooms${query}`, { cookie: who.cookie })).json<RoomPage>();
+    const list = async (person: Person, query = '') =>
+      (await send(app, 'GET', `/api/rooms${query}`, { cookie: person.cookie })).json<RoomPage>();
     const { rooms, next } = await list(host);
     expect([rooms.map(({ id }) => id), next]).toEqual([ids, null]);
     expect(rooms[0]).toMatchObject({

@@ -21,8 +21,8 @@ import {
 
 setUpRooms();
 
-const read = (who: Person, id: string, upTo: number) =>
-  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: who.cookie, json: { upTo } });
+const read = (person: Person, id: string, upTo: number) =>
+  send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json: { upTo } });
 
 describe('announcements', () => {
   test('the latest open announcement is pinned, with its readers', async () => {
@@ -36,10 +36,10 @@ describe('announcements', () => {
     expect(readers.filter(({ readUpTo }) => readUpTo >= second.number).map(({ userId }) => userId)).toEqual([
       member.id,
     ]);
-    const end = (who: Person, number: number) =>
-      send(app, 'DELETE', `/api/rooms/${team.id}/announcements/${number}`, { cookie: who.cookie });
-    const refused = await end(member, second.number);
-    expect([refused.statusCode, problem(refused).code]).toEqual([403, 'team.not_allowed']);
+    const end = (person: Person, number: number) =>
+      send(app, 'DELETE', `/api/rooms/${team.id}/announcements/${number}`, { cookie: person.cookie });
+    const refusal = await end(member, second.number);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([403, 'team.not_allowed']);
     expect(messageOf(await end(leader, second.number))).toMatchObject({ announcement: 'ENDED', text: 'Bring both shirts' }); // prettier-ignore
     expect((await end(leader, second.number)).statusCode).toBe(200);
     expect((await roomOf(member, team.id)).announcement).toMatchObject({ number: first.number });
@@ -72,8 +72,8 @@ describe('announcements', () => {
     const guests = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     await actOrThrow(app, host.leader, id, 'talk');
-    const refused = await say(host.leader, id, 'Listen', { announcement: true });
-    expect([refused.statusCode, problem(refused).fields]).toEqual([422, { announcement: 'not_allowed' }]);
+    const refusal = await say(host.leader, id, 'Listen', { announcement: true });
+    expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { announcement: 'not_allowed' }]);
   });
 });
 

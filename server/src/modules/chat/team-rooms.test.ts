@@ -47,15 +47,15 @@ describe('who may do what', () => {
   let scene: { id: string; said: number; people: readonly Person[] };
   beforeAll(async () => {
     const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
-    const [left, blocked] = await Promise.all([signUpUser(app), signUpUser(app)]);
-    await joinTeam(app, team.id, leader, left);
-    await joinTeam(app, team.id, leader, blocked);
-    await remove(team.id, leader, left);
-    await block(blocked, leader);
+    const [formerUser, blockedUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    await joinTeam(app, team.id, leader, formerUser);
+    await joinTeam(app, team.id, leader, blockedUser);
+    await remove(team.id, leader, formerUser);
+    await block(blockedUser, leader);
     const author = await signUpUser(app);
     await joinTeam(app, team.id, leader, author, 'manager');
     const { number } = await sentMessage(author, team.id, 'hear hear', { announcement: true });
-    scene = { id: team.id, said: number, people: [leader, manager, member, left, stranger, blocked] };
+    scene = { id: team.id, said: number, people: [leader, manager, member, formerUser, stranger, blockedUser] };
   });
 
   const addressOf = (path: string) => `/api/rooms/${scene.id}${path.replace(':said', String(scene.said))}`;
@@ -67,8 +67,8 @@ describe('who may do what', () => {
       for (const { cookie } of scene.people)
         statuses.push((await send(app, method, addressOf(path), { cookie, ...(json && { json: json() }) })).statusCode); // prettier-ignore
       expect(statuses).toEqual(expected);
-      const out = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
-      expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
+      const signedOutAnswer = await send(app, method, addressOf(path), { ...(json && { json: json() }) });
+      expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
     },
   );
 
@@ -97,11 +97,11 @@ test('fifty people with broken pages and repeated messages lose, double or reord
   const start = (await roomOf(leader, team.id)).lastNumber;
   const pages = people.slice(0, 8).map((who) => openPage(url, who.cookie));
   await Promise.all(pages.map((page) => page.got('hello')));
-  const sending = people.flatMap((who, at) => {
+  const sending = people.flatMap((who, index) => {
     const clientId = randomUUID();
-    const once = () => say(who, team.id, `from ${at}`, { clientId });
+    const once = () => say(who, team.id, `from ${index}`, { clientId });
     // Every third message is sent twice at the same moment.
-    return at % 3 === 0 ? [once(), once()] : [once()];
+    return index % 3 === 0 ? [once(), once()] : [once()];
   });
   // Half of the pages lose their connection in the middle.
   await pages[0]?.got('message', ({ message }) => message.number > start + 5);
@@ -109,7 +109,7 @@ test('fifty people with broken pages and repeated messages lose, double or reord
   const statuses = (await Promise.all(sending)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(50);
   expect(statuses.filter((status) => status !== 201)).toEqual(Array<number>(17).fill(200));
-  const expectedNumbers = Array.from({ length: 50 }, (_, at) => start + 1 + at);
+  const expectedNumbers = Array.from({ length: 50 }, (_, index) => start + 1 + index);
   for (const who of people)
     expect(numbersOf(await pageOf(who, team.id, `?after=${start}&limit=100`))).toEqual(expectedNumbers);
   const heardBy = (page: LivePage) =>

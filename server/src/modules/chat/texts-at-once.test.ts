@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
   [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
   roomId = await applyOrThrow(app, guest, await postDuel(app, database, host, now), null);
   await actOrThrow(app, host, roomId, 'talk');
 });
@@ -35,9 +35,9 @@ beforeEach(async () => {
   await database.db.deleteFrom('chat_pace').execute();
 });
 
-const say = (who: Person, id: string, more: object = {}) =>
+const say = (person: Person, id: string, more: object = {}) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { clientId: randomUUID(), text: 'Hello', ...more },
   });
 
@@ -71,9 +71,9 @@ test('a message costs three statements, in the room of a match and in that of a 
   expect(await statementsOf(announces)).toHaveLength(3);
 });
 
-const textOf = (who: Person): TextRow => ({
+const textOf = (person: Person): TextRow => ({
   id: randomUUID(),
-  senderId: who.id,
+  senderId: person.id,
   clientId: randomUUID(),
   side: 'HOST',
   body: 'Hello',
@@ -126,9 +126,9 @@ test('simultaneous texts get numbers without a gap, except those of users who ar
 test('a text that cannot be stored gets the usual answer: sent before, from a stranger, an announcement of a player', async () => {
   const clientId = randomUUID();
   const first = await say(host, roomId, { clientId });
-  const second = await say(host, roomId, { clientId });
-  expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
-  expect(second.json<{ message: Message }>().message).toEqual(first.json<{ message: Message }>().message);
+  const secondAnswer = await say(host, roomId, { clientId });
+  expect([first.statusCode, secondAnswer.statusCode]).toEqual([201, 200]);
+  expect(secondAnswer.json<{ message: Message }>().message).toEqual(first.json<{ message: Message }>().message);
   expect((await say(await signUpUser(app), roomId)).statusCode).toBe(404);
   const { team, member } = await createTeamWithPeople(app);
   expect((await say(member, team.id, { announcement: true })).statusCode).toBe(403);

@@ -34,14 +34,14 @@ async function confirmedRoom() {
   return { host, away, matchId, id };
 }
 
-const matchOf = async (who: Person, id: string) =>
-  (await send(app, 'GET', `/api/matches/${id}`, { cookie: who.cookie })).json<MatchAnswer>().match;
-const roomOf = async (who: Person, id: string) =>
-  (await send(app, 'GET', `/api/rooms/${id}`, { cookie: who.cookie })).json<RoomAnswer>().room;
-const wear = (who: Person, id: string, colour: string, theirs: string) =>
-  send(app, 'PUT', `/api/rooms/${id}/kit`, { cookie: who.cookie, json: { colour, theirs } });
-const events = async (who: Person, id: string) =>
-  (await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: who.cookie }))
+const matchOf = async (person: Person, id: string) =>
+  (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
+const roomOf = async (person: Person, id: string) =>
+  (await send(app, 'GET', `/api/rooms/${id}`, { cookie: person.cookie })).json<RoomAnswer>().room;
+const wear = (person: Person, id: string, colour: string, theirs: string) =>
+  send(app, 'PUT', `/api/rooms/${id}/kit`, { cookie: person.cookie, json: { colour, theirs } });
+const events = async (person: Person, id: string) =>
+  (await send(app, 'GET', `/api/rooms/${id}/messages`, { cookie: person.cookie }))
     .json<MessagePage>()
     .messages.flatMap((message) => (message.kind === 'system' ? [message.event] : []));
 

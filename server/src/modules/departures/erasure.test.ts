@@ -175,17 +175,17 @@ async function filesWith(secrets: readonly string[]): Promise<string[]> {
   return hits;
 }
 
-const noticesOf = async (who: Person) => {
+const noticesOf = async (person: Person) => {
   const answer = await send(app, 'POST', '/api/session', {
-    json: { username: who.username, password },
+    json: { username: person.username, password },
   });
   const cookie = answer.headers['set-cookie']?.toString().split(';')[0] ?? '';
   return (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
 };
 
 test('31 days after a deletion no text and no place of the user is left in any column, notice, cache or file', async () => {
-  const other = await signUpUser(app);
-  const person = await activeUser(other);
+  const otherUser = await signUpUser(app);
+  const person = await activeUser(otherUser);
   const secrets = [...Object.values(words), person.username, person.nickname];
   const before = await findTraces(secrets);
   // The search must find every word before the deletion; otherwise it would prove nothing after it.
@@ -198,7 +198,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   );
   const confirmed = (list: Awaited<ReturnType<typeof noticesOf>>) =>
     list.find(({ kind }) => kind === 'match.confirmed')?.data;
-  expect(confirmed(await noticesOf(other))).toMatchObject({
+  expect(confirmed(await noticesOf(otherUser))).toMatchObject({
     sideName: person.nickname,
     matchTitle: words.title,
   });
@@ -225,7 +225,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   const rest = (await findTraces(secrets)).filter((hit) => !sharedTexts.includes(hit.split(':')[0] ?? ''));
   expect(rest).toEqual([]);
   expect(await filesWith(secrets)).toEqual([]);
-  const shown = await noticesOf(other);
+  const shown = await noticesOf(otherUser);
   expect(JSON.stringify(shown)).not.toContain(person.nickname);
   expect(confirmed(shown)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
 });

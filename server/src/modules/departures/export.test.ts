@@ -97,9 +97,9 @@ test('after the day’s limit, the answer says when the next export is allowed, 
     expect((await download(person)).statusCode).toBe(200);
     clock.advance(HOUR);
   }
-  const refused = await download(person);
-  expect([refused.statusCode, problem(refused).code]).toEqual([429, 'export.too_many']);
-  const wait = Number(refused.headers['retry-after']);
+  const refusal = await download(person);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([429, 'export.too_many']);
+  const wait = Number(refusal.headers['retry-after']);
   expect(wait).toBe((24 - limits.exports.perDay) * 3600);
   clock.advance(wait * 1000);
   expect((await download(person)).statusCode).toBe(200);

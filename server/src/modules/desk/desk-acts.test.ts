@@ -55,9 +55,9 @@ describe('acts', () => {
     const text = `Nasty ${randomUUID()}`;
     const caseId = await reportSubject(host, 'message', await say(guest, text));
     await act(caseId, moderator, { act: 'REMOVE' });
-    for (const who of [host, guest]) {
-      expect(await read(who)).not.toContain(text);
-      expect(await read(who)).toContain('Hidden by an operator');
+    for (const person of [host, guest]) {
+      expect(await read(person)).not.toContain(text);
+      expect(await read(person)).toContain('Hidden by an operator');
     }
     const { id } = await decisionOf(caseId);
     expect((await sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator)).statusCode).toBe(303);
@@ -90,14 +90,14 @@ describe('acts', () => {
     const caseId = await reportSubject(reporter, 'user', bad.id);
     await act(caseId, moderator, { act: 'SUSPEND', days: '3', reason: 'spam', words: 'No adverts, please.' });
     expect((await send(app, 'GET', '/api/me', { cookie: bad.cookie })).statusCode).toBe(401);
-    const refused = await fetchSuspendedPage(bad);
+    const refusal = await fetchSuspendedPage(bad);
     const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
-    expect([refused.status, refused.code, refused.fresh.until]).toEqual([403, 'account.suspended', end]);
-    const page = await app.inject({ url: refused.fresh.page });
+    expect([refusal.status, refusal.code, refusal.fresh.until]).toEqual([403, 'account.suspended', end]);
+    const page = await app.inject({ url: refusal.fresh.page });
     expect(page.statusCode).toBe(200);
     for (const text of ['Spam or advertising', 'No adverts, please.', 'You can object once'])
       expect(page.body).toContain(text);
-    const forged = refused.fresh.page
+    const forged = refusal.fresh.page
       .replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
       .replace(/k=[^.]+/, 'k=zzzzzzzz');
     expect((await app.inject({ url: forged })).statusCode).toBe(404);
@@ -108,10 +108,10 @@ describe('acts', () => {
   });
 
   test('one of two decisions about the same state counts, and a newer report must be read first', async () => {
-    const [bad, reporter, other] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
+    const [bad, reporter, otherUser] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', bad.id);
     const version = await versionOf(database, caseId);
-    await reportSubject(other, 'user', bad.id);
+    await reportSubject(otherUser, 'user', bad.id);
     const stale = { version, act: 'WARN', reason: 'abuse' };
     const late = await sendForm(app, `/operator/cases/${caseId}/decide`, stale, moderator);
     expect([late.statusCode, late.body.includes('This case has changed since you opened it')]).toEqual([

@@ -66,10 +66,10 @@ describe('evidence', () => {
   });
 
   test('reports of a person whose reports were mostly dismissed stand behind others until their deadline', async () => {
-    const [wrong, honest, first, second, both] = await Promise.all(
+    const [wrong, honest, first, secondUser, both] = await Promise.all(
       Array.from({ length: 5 }, () => signUpUser(app)),
     );
-    if (!wrong || !honest || !first || !second || !both) throw new Error('Five people are made above.');
+    if (!wrong || !honest || !first || !secondUser || !both) throw new Error('Five people are made above.');
     const queued = async () => {
       const { body } = await fetchPage(app, '/operator', moderator.cookie);
       const place = (id: string) => body.indexOf(`/operator/cases/${id}"`);
@@ -79,7 +79,7 @@ describe('evidence', () => {
       await act(await reportSubject(wrong, 'user', (await signUpUser(app)).id), support, { act: outcome });
     const doubtful = await reportSubject(wrong, 'user', first.id);
     clock.advance(1000);
-    const usual = await reportSubject(honest, 'user', second.id);
+    const usual = await reportSubject(honest, 'user', secondUser.id);
     const now = await queued();
     expect(now.place(usual)).toBeGreaterThan(-1);
     expect(now.place(doubtful)).toBeGreaterThan(now.place(usual));

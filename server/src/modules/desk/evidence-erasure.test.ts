@@ -113,10 +113,10 @@ test('a reported message and the messages around it outlive the deletion of the 
     .select('number')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const removed = await send(app, 'DELETE', `/api/rooms/${room}/messages/${number}`, {
+  const removalAnswer = await send(app, 'DELETE', `/api/rooms/${room}/messages/${number}`, {
     cookie: guest.cookie,
   });
-  expect(removed.statusCode).toBeLessThan(300);
+  expect(removalAnswer.statusCode).toBeLessThan(300);
   expect(await read(host)).not.toContain('I will break your legs');
   await eraseAccountOf(guest);
   const page = await pageOf(caseId);

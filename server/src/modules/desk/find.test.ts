@@ -43,7 +43,7 @@ async function addEmail(id: string, confirmed: boolean) {
 }
 
 test('a user is found by nickname, id, page URL and confirmed email address, but not by a part of a name', async () => {
-  const [person, other] = [await signUpUser(app), await signUpUser(app)];
+  const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
   const name = await nicknameOf(person.id);
   const queries = [
     name,
@@ -54,7 +54,7 @@ test('a user is found by nickname, id, page URL and confirmed email address, but
   ];
   const link = `/operator/people/${person.id}`;
   for (const typed of queries) expect(await find(typed)).toContain(link);
-  for (const typed of [name.slice(0, -1), '%', await addEmail(other.id, false)])
+  for (const typed of [name.slice(0, -1), '%', await addEmail(otherUser.id, false)])
     expect(await find(typed)).toContain('Nothing has exactly');
   const { details } = await database.db
     .selectFrom('operator_log')

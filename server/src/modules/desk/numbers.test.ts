@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('each day counts its events in Korean time', async () => {
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];
-  for (const who of [host, guest]) await setHomeOf(database, who);
+  for (const person of [host, guest]) await setHomeOf(database, person);
   const matchId = await postDuel(app, database, host, clock.now());
   clock.advance(90 * 60_000);
   const room = await applyOrThrow(app, guest, matchId, null);

@@ -110,8 +110,8 @@ test('a picture that replaced the reported one is neither hidden nor removed', a
   expect(page).toContain('isn’t shown any more');
   expect([page.includes('value="WARN"'), page.includes('value="REMOVE"')]).toEqual([true, false]);
   const fields = { version: await versionOf(database, caseId), act: 'REMOVE', reason: 'unsafe' };
-  const refused = await sendForm(app, `/operator/cases/${caseId}/decide`, fields, moderator);
-  expect([refused.statusCode, refused.body.includes('You can’t do this here')]).toEqual([409, true]);
+  const refusal = await sendForm(app, `/operator/cases/${caseId}/decide`, fields, moderator);
+  expect([refusal.statusCode, refusal.body.includes('You can’t do this here')]).toEqual([409, true]);
   // A report of the new one joins the case, and its picture may be removed.
   expect(await reportSubject(reporter, 'picture', bad.id)).toBe(caseId);
   expect((await act(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);

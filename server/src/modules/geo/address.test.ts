@@ -56,8 +56,8 @@ describe('the address of a position', () => {
     const json = { latitude: 37.0502, longitude: 127.0501, searchDistance: 10 };
     // The page shows the place before it saves the place.
     expect(await third(yeoksam)).toBe('그곳동');
-    const saved = await send(app, 'PUT', '/api/me/location', { cookie, json });
-    expect(saved.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
+    const saveAnswer = await send(app, 'PUT', '/api/me/location', { cookie, json });
+    expect(saveAnswer.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
     expect(asked).toHaveLength(1);
     for (name of ['다른동', '']) {
       // The cached address is too old.

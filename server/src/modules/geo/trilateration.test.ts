@@ -41,9 +41,9 @@ beforeEach(async () => {
   await setHome(victim, home, 10);
 });
 
-async function setHome(who: Person, at: Position, searchDistance: number): Promise<void> {
+async function setHome(person: Person, at: Position, searchDistance: number): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { ...at, searchDistance },
   });
   if (answer.statusCode !== 200) throw new Error(`Not moved: ${answer.statusCode} ${answer.body}`);
@@ -151,11 +151,11 @@ describe('a team cannot be located', () => {
       ...matchFields(clock.now(), { teamId: (await createTeamAs(app, attacker, town)).id, sport: 'futsal' }),
       ...town,
     });
-    const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
+    const applicationAnswer = await send(app, 'POST', `/api/matches/${id}/proposals`, {
       cookie: victim.cookie,
       json: { teamId: team.id, message: 'We would like to.', termsVersion: 1 },
     });
-    expect(applied.statusCode).toBe(201);
+    expect(applicationAnswer.statusCode).toBe(201);
     const asHost = async (at: Position): Promise<ShownDistance> => {
       const { version } = await read<{ match: MatchDetail }>(`/api/matches/${id}`).then(({ match }) => match);
       const moved = await send(app, 'PATCH', `/api/matches/${id}`, {
@@ -173,11 +173,11 @@ describe('a team cannot be located', () => {
 test('a user cannot be located by their application to a match that the host keeps moving', async () => {
   await setHome(attacker, town, 40);
   const id = await postMatchAs(app, attacker, { ...matchFields(clock.now()), ...town });
-  const applied = await send(app, 'POST', `/api/matches/${id}/proposals`, {
+  const applicationAnswer = await send(app, 'POST', `/api/matches/${id}/proposals`, {
     cookie: victim.cookie,
     json: { teamId: null, message: 'I would like to.', termsVersion: 1 },
   });
-  expect(applied.statusCode).toBe(201);
+  expect(applicationAnswer.statusCode).toBe(201);
   const asHost = async (at: Position): Promise<ShownDistance> => {
     const { version } = (await read<{ match: MatchDetail }>(`/api/matches/${id}`)).match;
     await send(app, 'PATCH', `/api/matches/${id}`, { cookie: attacker.cookie, json: { version, ...at } });

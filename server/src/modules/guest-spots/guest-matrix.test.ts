@@ -146,20 +146,20 @@ const rows: readonly Row[] = [
   }),
 ];
 
-const call = (row: Row, who: Person | null) =>
+const call = (row: Row, person: Person | null) =>
   send(app, row.method, row.url(stage), {
     ...(row.json !== undefined && { json: row.json }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, guest, member, manager, leader',
   async (_operation, row) => {
-    const refused = await call(row, null);
-    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
-    for (const who of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, stage.people[who]);
-      expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
+    const refusal = await call(row, null);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
+    for (const person of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
+      const answer = await call(row, stage.people[person]);
+      expect([person, answer.statusCode]).toEqual([person, row.allowed[person]]);
     }
   },
 );

@@ -138,9 +138,9 @@ test('of an accepted guest and a guest added by name, one gets the last place in
     ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
     startAt: new Date(start.getTime() + 9 * 86_400_000).toISOString(),
   });
-  const other = await createTeamWithPeople(apps[0]);
+  const otherTeam = await createTeamWithPeople(apps[0]);
   const confirmedId = await postMatchAs(apps[0], hosts.leader, moment);
-  const away = { teamId: other.team.id, userId: null, proposalId: null };
+  const away = { teamId: otherTeam.team.id, userId: null, proposalId: null };
   await inTransaction(database.db, (trx) => confirmMatch({ clock }, trx, confirmedId, away));
   const spot = await postSpotOrThrow(apps[0], hosts.leader, confirmedId, { wanted: 1 });
   const about = { matchId: confirmedId, spotId: spot.id };
@@ -149,7 +149,7 @@ test('of an accepted guest and a guest added by name, one gets the last place in
     await database.db.deleteFrom('line_up_guest').execute();
     await database.db
       .insertInto('line_up_guest')
-      .values(Array.from({ length: limits.match.guests.max - 1 }, (_, at) => lineUpGuest(confirmedId, at)))
+      .values(Array.from({ length: limits.match.guests.max - 1 }, (_, index) => lineUpGuest(confirmedId, index)))
       .execute();
     const [id = ''] = await insertOffers(guests.slice(0, 1), about);
     const accept = () => guestActAs(apps[0], hosts.leader, id, 'accept', { seen: pending });

@@ -44,12 +44,12 @@ async function spot(at = near, fields: Parameters<typeof postSpotOrThrow>[3] = {
   });
   return (await postSpotOrThrow(app, hosts.leader, await postMatchAs(app, hosts.leader, match), fields)).id;
 }
-async function list(who: Person, query = ''): Promise<GuestSpotPage> {
-  const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: who.cookie });
+async function list(person: Person, query = ''): Promise<GuestSpotPage> {
+  const answer = await send(app, 'GET', `/api/guest-spots?${query}`, { cookie: person.cookie });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<GuestSpotPage>();
 }
-const ids = async (who: Person, query = '') => (await list(who, query)).spots.map(({ id }) => id);
+const ids = async (person: Person, query = '') => (await list(person, query)).spots.map(({ id }) => id);
 
 test('spots around the user come in order, page by page, without far, full and own ones', async () => {
   const [first, second, third] = [
@@ -72,9 +72,9 @@ test('spots around the user come in order, page by page, without far, full and o
   expect(problem(cursorOfOther).code).toBe('list.cursor_unusable');
   const full = await spot(near, { wanted: 1 });
   expect(await ids(guest)).toContain(full);
-  const other = await signUpUser(app);
-  await setHomeOf(database, other);
-  await guestActOrThrow(app, hosts.leader, (await offerOrThrow(app, other, full)).id, 'accept');
+  const otherUser = await signUpUser(app);
+  await setHomeOf(database, otherUser);
+  await guestActOrThrow(app, hosts.leader, (await offerOrThrow(app, otherUser, full)).id, 'accept');
   expect(await ids(guest)).not.toContain(full);
 });
 
@@ -90,10 +90,10 @@ test('each filter compares a field of the spot or its match', async () => {
 });
 
 test('a saved search for guest spots notifies of a fitting spot once; a saved search for matches does not', async () => {
-  const [seeker, other] = [await signUpUser(app), await signUpUser(app)];
+  const [seeker, otherUser] = [await signUpUser(app), await signUpUser(app)];
   for (const [who, looksFor] of [
     [seeker, 'GUEST_SPOTS'],
-    [other, 'MATCHES'],
+    [otherUser, 'MATCHES'],
   ] as const) {
     const at = { latitude: 37.531, longitude: 126.914, searchDistance: 10 };
     await send(app, 'PUT', '/api/me/location', { cookie: who.cookie, json: at });
@@ -107,11 +107,11 @@ test('a saved search for guest spots notifies of a fitting spot once; a saved se
   await until(
     async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
   );
-  const notifiedSpotIds = async (who: Person) =>
-    (await send(app, 'GET', '/api/notifications', { cookie: who.cookie }))
+  const notifiedSpotIds = async (person: Person) =>
+    (await send(app, 'GET', '/api/notifications', { cookie: person.cookie }))
       .json<NotificationsPage>()
       .notices.flatMap((notice) => (notice.kind === 'search.guest_spot' ? [notice.data.guestSpotId] : []));
-  expect([await notifiedSpotIds(seeker), await notifiedSpotIds(other)]).toEqual([[fits], []]);
+  expect([await notifiedSpotIds(seeker), await notifiedSpotIds(otherUser)]).toEqual([[fits], []]);
 });
 
 test('spots in a circle on the map come page by page, and a cursor is valid only for its circle', async () => {

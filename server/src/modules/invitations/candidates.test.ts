@@ -13,10 +13,10 @@ import {
 setUpInvitations();
 
 describe('finding people', () => {
-  const search = (teamId: string, who: Person, q: string) =>
-    send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: who.cookie });
-  const found = async (teamId: string, who: Person, q: string) =>
-    (await search(teamId, who, q)).json<{ candidates: Candidate[] }>().candidates;
+  const search = (teamId: string, person: Person, q: string) =>
+    send(app, 'GET', `/api/teams/${teamId}/candidates?q=${encodeURIComponent(q)}`, { cookie: person.cookie });
+  const found = async (teamId: string, person: Person, q: string) =>
+    (await search(teamId, person, q)).json<{ candidates: Candidate[] }>().candidates;
   const signUpAs = (nickname: string) =>
     signUpUser(app, {
       username: `u_${Math.random().toString(36).slice(2, 10)}`,
@@ -76,11 +76,11 @@ describe('finding people', () => {
     expect(await found(team.id, leader, 'blocktest')).toEqual([]);
     expect(await found(team.id, manager, 'blocktest')).toHaveLength(1);
     expect(await receivedInvitations(person)).toEqual([]);
-    const other = await createTeamAs(app, leader);
-    expect((await invite(other.id, leader, person)).statusCode).toBe(404);
-    const listed = await send(app, 'GET', `/api/teams?q=${encodeURIComponent(other.name)}`, {
+    const otherTeam = await createTeamAs(app, leader);
+    expect((await invite(otherTeam.id, leader, person)).statusCode).toBe(404);
+    const listAnswer = await send(app, 'GET', `/api/teams?q=${encodeURIComponent(otherTeam.name)}`, {
       cookie: person.cookie,
     });
-    expect(listed.json().teams).toEqual([]);
+    expect(listAnswer.json().teams).toEqual([]);
   });
 });

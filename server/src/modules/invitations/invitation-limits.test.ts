@@ -19,8 +19,8 @@ import {
 
 setUpInvitations();
 
-const unread = async (who: Person) =>
-  (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>().unread;
+const unread = async (person: Person) =>
+  (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>().unread;
 
 test('a person has one pending invitation, and after a decline the next is possible in 7 days', async () => {
   const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
@@ -93,13 +93,13 @@ test('a team has at most thirty pending invitations, and a person ten teams', as
   const [busy] = people;
   if (!busy) throw new Error('nobody');
   for (let count = 0; count < 10; count += 1) {
-    const other = await createTeamAs(app, await signUpUser(app));
+    const otherTeam = await createTeamAs(app, await signUpUser(app));
     await database.db
       .insertInto('team_member')
-      .values({ team_id: other.id, user_id: busy.id, role: 'member', joined_at: now, reads_after: 0 })
+      .values({ team_id: otherTeam.id, user_id: busy.id, role: 'member', joined_at: now, reads_after: 0 })
       .execute();
   }
   const [mine] = await receivedInvitations(busy);
-  const refused = await reply('accept', mine?.id ?? '', team.id, busy);
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'team.too_many_joined']);
+  const refusal = await reply('accept', mine?.id ?? '', team.id, busy);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'team.too_many_joined']);
 });

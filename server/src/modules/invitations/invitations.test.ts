@@ -18,10 +18,10 @@ import {
 
 setUpInvitations();
 
-const look = (id: string, teamId: string, who: Person) =>
-  send(app, 'GET', `/api/invitations/${id}/${teamId}`, { cookie: who.cookie });
-const cancel = (id: string, teamId: string, who: Person) =>
-  send(app, 'DELETE', `/api/teams/${teamId}/invitations/${id}`, { cookie: who.cookie });
+const look = (id: string, teamId: string, person: Person) =>
+  send(app, 'GET', `/api/invitations/${id}/${teamId}`, { cookie: person.cookie });
+const cancel = (id: string, teamId: string, person: Person) =>
+  send(app, 'DELETE', `/api/teams/${teamId}/invitations/${id}`, { cookie: person.cookie });
 
 const countOf = async (teamId: string) => {
   const team = await database.db
@@ -62,15 +62,15 @@ test('the team and the invited person see an invitation, and accepting it makes 
 
 test('only the invited person sees and answers an invitation, and only under its own team in the address', async () => {
   const { team, leader, member, stranger } = await createTeamWithPeople(app);
-  const other = await createTeamAs(app, member);
+  const otherTeam = await createTeamAs(app, member);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
-  for (const who of [leader, member]) {
-    expect((await look(id, team.id, who)).statusCode).toBe(404);
-    expect((await reply('accept', id, team.id, who)).statusCode).toBe(404);
-    expect((await reply('decline', id, team.id, who)).statusCode).toBe(404);
+  for (const person of [leader, member]) {
+    expect((await look(id, team.id, person)).statusCode).toBe(404);
+    expect((await reply('accept', id, team.id, person)).statusCode).toBe(404);
+    expect((await reply('decline', id, team.id, person)).statusCode).toBe(404);
   }
-  expect((await look(id, other.id, stranger)).statusCode).toBe(404);
-  expect((await reply('accept', id, other.id, stranger)).statusCode).toBe(404);
+  expect((await look(id, otherTeam.id, stranger)).statusCode).toBe(404);
+  expect((await reply('accept', id, otherTeam.id, stranger)).statusCode).toBe(404);
   expect((await look(id, team.id, stranger)).statusCode).toBe(200);
 });
 

@@ -29,9 +29,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const chooseQuietHours = (who: Person, quiet: { from: number; until: number } | null) =>
-  send(app, 'PUT', '/api/me/push', { cookie: who.cookie, json: { off: [], quiet } });
-const addressOf = (who: Person) => `${who.username}@mail.example.com`;
+const chooseQuietHours = (person: Person, quiet: { from: number; until: number } | null) =>
+  send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: { off: [], quiet } });
+const addressOf = (person: Person) => `${person.username}@mail.example.com`;
 async function userWithAddress(confirmed = true): Promise<Person> {
   const person = await signUpUser(app);
   const values = { user_id: person.id, email: addressOf(person), changed_at: clock.now() };
@@ -43,9 +43,9 @@ async function userWithAddress(confirmed = true): Promise<Person> {
   await chooseQuietHours(person, null);
   return person;
 }
-const application = (who: Person, matchId: string = randomUUID()) =>
+const application = (person: Person, matchId: string = randomUUID()) =>
   ({
-    userId: who.id,
+    userId: person.id,
     kind: 'proposal.received',
     data: { matchId, matchProposalId: randomUUID(), sideTeamId: randomUUID(), sideUserId: null },
   }) as const;
@@ -78,9 +78,9 @@ async function advance(hours: number): Promise<void> {
   clock.advance(hours * HOUR);
   await untilSent();
 }
-const lettersTo = (who: Person) => mailbox.received.filter(({ to }) => to.includes(addressOf(who)));
-const post = (who: Person, path: string, json: object) =>
-  send(app, 'POST', `/api/notifications/${path}`, { cookie: who.cookie, json });
+const lettersTo = (person: Person) => mailbox.received.filter(({ to }) => to.includes(addressOf(person)));
+const post = (person: Person, path: string, json: object) =>
+  send(app, 'POST', `/api/notifications/${path}`, { cookie: person.cookie, json });
 
 test('notices that are unseen for a day are sent in one letter, with a line for each group', async () => {
   const person = await userWithAddress();
@@ -183,12 +183,12 @@ test('if the server stops between the decision and the sending, the letter is se
 });
 
 test('two servers send one letter', async () => {
-  const other = await testApp({ database, clock, config: config() });
+  const otherApp = await testApp({ database, clock, config: config() });
   const person = await userWithAddress();
   await sendNotices(application(person), application(person), application(person));
   await advance(24);
   expect(lettersTo(person)).toHaveLength(1);
-  await other.close();
+  await otherApp.close();
 });
 
 describe('one click stops the letters', () => {
@@ -198,8 +198,8 @@ describe('one click stops the letters', () => {
     const [letter] = lettersTo(person);
     return /https:\/\/pitch\.example\.com(\/letters\?k=\S+)/.exec(letter?.body ?? '')?.[1] ?? '';
   }
-  const wantsLetters = async (who: Person) =>
-    (await send(app, 'GET', '/api/me/recovery', { cookie: who.cookie })).json<{ letters: boolean }>().letters;
+  const wantsLetters = async (person: Person) =>
+    (await send(app, 'GET', '/api/me/recovery', { cookie: person.cookie })).json<{ letters: boolean }>().letters;
   const form = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
@@ -207,9 +207,9 @@ describe('one click stops the letters', () => {
     const person = await userWithAddress();
     const link = await linkOf(person);
     // Mail scanners open links, which must not stop the letters.
-    const opened = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
-    expect([opened.statusCode, await wantsLetters(person)]).toEqual([200, true]);
-    expect(opened.body).toContain('이메일 그만 받기');
+    const openingAnswer = await app.inject({ url: link, headers: { 'accept-language': 'ko' } });
+    expect([openingAnswer.statusCode, await wantsLetters(person)]).toEqual([200, true]);
+    expect(openingAnswer.body).toContain('이메일 그만 받기');
     expect((await form(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
     expect(await wantsLetters(person)).toBe(false);
     await sendNotices(application(person));

@@ -85,8 +85,8 @@ test('a captain can fill the side with guests, set their order and who brings th
 
 test('an equal name must be confirmed, and is not merged', async () => {
   await add(hosts.leader, '민수');
-  const refused = await add(hosts.manager, ' 민수 ');
-  expect([refused.statusCode, problem(refused).code]).toEqual([409, 'line_up.same_name']);
+  const refusal = await add(hosts.manager, ' 민수 ');
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'line_up.same_name']);
   expect((await add(hosts.manager, '민수', true)).statusCode).toBe(201);
   expect((await guestsOf(hosts.leader)).map(({ name }) => name)).toEqual(['민수', '민수']);
 });
@@ -103,8 +103,8 @@ test.each([
 });
 
 test('a leader or manager may set a member’s answer, which shows who set it; the member may change it', async () => {
-  const set = (by: Person, who: Person, answer: string, version = 0) =>
-    call('PUT', `/members/${who.id}`, by, { answer, bringsBall: false, version });
+  const set = (by: Person, person: Person, answer: string, version = 0) =>
+    call('PUT', `/members/${person.id}`, by, { answer, bringsBall: false, version });
   expect((await set(hosts.manager, hosts.member, 'GOING')).statusCode).toBe(200);
   const ownAnswer = async () =>
     (await ownSide(hosts.member)).members?.find(({ userId }) => userId === hosts.member.id);

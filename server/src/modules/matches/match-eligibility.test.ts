@@ -35,8 +35,8 @@ describe('eligibility', () => {
       { teamId: null, eligible: true },
     ]);
     expect((await fetchMatchAs(app, leader, id)).eligibility).toEqual([]);
-    const third = await signUpUser(app);
-    expect((await fetchMatchAs(app, third, id)).eligibility[0]?.obstacles).toEqual([
+    const thirdUser = await signUpUser(app);
+    expect((await fetchMatchAs(app, thirdUser, id)).eligibility[0]?.obstacles).toEqual([
       'OTHER_KIND',
       'NO_LOCATION',
     ]);
@@ -45,13 +45,13 @@ describe('eligibility', () => {
   test('a clash with a confirmed match is a warning', async () => {
     const first = await postMatchAs(app, host, matchFields(clock.now()));
     await confirm(first, { teamId: null, userId: other.id });
-    const third = await signUpUser(app);
-    await setHomeOf(database, third);
+    const thirdUser = await signUpUser(app);
+    await setHomeOf(database, thirdUser);
     const start = Date.parse(matchFields(clock.now()).startAt);
     const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-    const near = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(149) }));
-    const far = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(150) }));
-    const before = await postMatchAs(app, third, matchFields(clock.now(), { startAt: at(-150) }));
+    const near = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: at(149) }));
+    const far = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: at(150) }));
+    const before = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: at(-150) }));
     expect((await fetchMatchAs(app, other, near)).eligibility[0]?.warnings).toEqual(['CLASH']);
     expect((await fetchMatchAs(app, other, far)).eligibility[0]?.warnings).toEqual([]);
     expect((await fetchMatchAs(app, other, before)).eligibility[0]?.warnings).toEqual([]);
@@ -59,23 +59,23 @@ describe('eligibility', () => {
 });
 
 test('a blocked pair does not see each other’s posts, in either direction, unless they play each other', async () => {
-  const third = await signUpUser(app);
-  await setHomeOf(database, third);
+  const thirdUser = await signUpUser(app);
+  await setHomeOf(database, thirdUser);
   const [mine, theirs] = [
     await postMatchAs(app, host, matchFields(clock.now())),
-    await postMatchAs(app, third, matchFields(clock.now())),
+    await postMatchAs(app, thirdUser, matchFields(clock.now())),
   ];
-  expect((await send(app, 'PUT', `/api/users/${third.id}/block`, { cookie: host.cookie })).statusCode).toBe(
+  expect((await send(app, 'PUT', `/api/users/${thirdUser.id}/block`, { cookie: host.cookie })).statusCode).toBe(
     204,
   );
   expect(await list(host)).toEqual([mine]);
-  expect(await list(third)).toEqual([theirs]);
+  expect(await list(thirdUser)).toEqual([theirs]);
   expect((await send(app, 'GET', `/api/matches/${theirs}`, { cookie: host.cookie })).statusCode).toBe(404);
-  expect((await send(app, 'GET', `/api/matches/${mine}`, { cookie: third.cookie })).statusCode).toBe(404);
+  expect((await send(app, 'GET', `/api/matches/${mine}`, { cookie: thirdUser.cookie })).statusCode).toBe(404);
   const near = `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`;
   expect((await get<NearCounts>(host, near)).counts[0]).toEqual({ km: 5, count: 1, atLeast: false });
-  await confirm(mine, { teamId: null, userId: third.id });
-  expect((await fetchMatchAs(app, third, mine)).state).toBe('CONFIRMED');
+  await confirm(mine, { teamId: null, userId: thirdUser.id });
+  expect((await fetchMatchAs(app, thirdUser, mine)).state).toBe('CONFIRMED');
 });
 
 test('a visitor of a shared link sees sport, title, time and region only', async () => {

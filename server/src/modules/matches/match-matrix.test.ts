@@ -36,11 +36,11 @@ async function setStage(): Promise<Stage> {
   for (const { cookie } of [leader, theirs.leader])
     await send(app, 'POST', `/api/matches/${confirmedId}/line-up/link`, { cookie });
   const openId = await postMatchAs(app, leader, fields);
-  const saved = await send(app, 'POST', '/api/me/saved-searches', {
+  const saveAnswer = await send(app, 'POST', '/api/me/saved-searches', {
     cookie: leader.cookie,
     json: { name: 'Mine', filters: {} },
   });
-  const savedId = saved.json<{ savedSearch: { id: string } }>().savedSearch.id;
+  const savedId = saveAnswer.json<{ savedSearch: { id: string } }>().savedSearch.id;
   return { people, teamId: ours.team.id, openId, confirmedId, savedId };
 }
 
@@ -64,37 +64,37 @@ async function answerVersion(): Promise<number> {
   return answer?.version ?? 0;
 }
 
-async function call(row: Row, who: Person | null) {
+async function call(row: Row, person: Person | null) {
   const written = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
   const json = row.acts ? { version: await versionOf(stage.openId) } : written;
   return send(app, row.method, row.url(stage), {
     ...(json !== undefined && { json }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 }
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, opponent, member, manager, leader',
   async (_operation, row) => {
-    const out = await call(row, null);
-    if (row.open) expect(out.statusCode).toBe(200);
-    else expect([out.statusCode, problem(out).code]).toEqual([401, 'session.required']);
-    for (const who of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, stage.people[who]);
-      expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
+    const signedOutAnswer = await call(row, null);
+    if (row.open) expect(signedOutAnswer.statusCode).toBe(200);
+    else expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
+    for (const person of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
+      const answer = await call(row, stage.people[person]);
+      expect([person, answer.statusCode]).toEqual([person, row.allowed[person]]);
     }
   },
 );
 
 test('only leader and manager of the host cancel with a reason', async () => {
   const version = await versionOf(stage.openId);
-  const cancel = (who: Person) =>
+  const cancel = (person: Person) =>
     send(app, 'POST', `/api/matches/${stage.openId}/cancel`, {
-      cookie: who.cookie,
+      cookie: person.cookie,
       json: { reason: 'rain', version },
     });
-  for (const who of ['stranger', 'opponent', 'member'] as const)
-    expect([who, (await cancel(stage.people[who])).statusCode]).toEqual([who, 403]);
+  for (const person of ['stranger', 'opponent', 'member'] as const)
+    expect([person, (await cancel(stage.people[person])).statusCode]).toEqual([person, 403]);
   expect((await cancel(stage.people.manager)).statusCode).toBe(200);
 });
 

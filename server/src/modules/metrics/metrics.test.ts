@@ -116,10 +116,10 @@ test('frames to open pages, fetches of missed messages and reads of caches are c
 
 test('if the database is down, the scrape succeeds and reports it', async () => {
   const closedDatabase = await createTestDatabase();
-  const other = await testApp({ database: closedDatabase, clock });
+  const otherApp = await testApp({ database: closedDatabase, clock });
   await closedDatabase.close();
-  expect(await valueOf('homeground_database_up', other)).toBe(0);
-  await other.close();
+  expect(await valueOf('homeground_database_up', otherApp)).toBe(0);
+  await otherApp.close();
 });
 
 test('letters are counted by their outcome', async () => {

@@ -42,27 +42,27 @@ async function hostWithRooms(rooms: number) {
   return { host, rooms: ids };
 }
 
-async function sendMessage(who: Person, room: string, text: string) {
+async function sendMessage(person: Person, room: string, text: string) {
   clock.advance(3000);
   const json = { clientId: randomUUID(), text };
-  const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: who.cookie, json });
+  const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie: person.cookie, json });
   expect(answer.statusCode).toBe(201);
 }
 
-async function casesOf(who: Person) {
+async function casesOf(person: Person) {
   await pointOut({ db: database.db, clock, newId });
   return database.db
     .selectFrom('moderation_case')
     .select(['id', 'state'])
-    .where('concerned_id', '=', who.id)
+    .where('concerned_id', '=', person.id)
     .execute();
 }
 
-const makeAccountOlder = (who: Person) =>
+const makeAccountOlder = (person: Person) =>
   database.db
     .updateTable('user_account')
     .set({ created_at: new Date(clock.now().getTime() - 3 * DAY) })
-    .where('id', '=', who.id)
+    .where('id', '=', person.id)
     .execute();
 
 test('the same text in six rooms opens one case, without the messages around it, and hides nothing', async () => {

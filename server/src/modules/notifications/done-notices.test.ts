@@ -33,13 +33,13 @@ afterAll(async () => {
 const delivered = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 
-async function list(who: Person): Promise<NotificationsPage> {
+async function list(person: Person): Promise<NotificationsPage> {
   await delivered();
-  return (await send(app, 'GET', '/api/notifications', { cookie: who.cookie })).json<NotificationsPage>();
+  return (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>();
 }
-const isRead = async (who: Person, kind: Notice['kind']) =>
-  (await list(who)).notices.filter((item) => item.kind === kind).map((item) => item.read);
-const unread = async (who: Person) => (await list(who)).unread;
+const isRead = async (person: Person, kind: Notice['kind']) =>
+  (await list(person)).notices.filter((item) => item.kind === kind).map((item) => item.read);
+const unread = async (person: Person) => (await list(person)).unread;
 const readAll = async (...people: Person[]) => {
   await delivered();
   for (const { cookie } of people)
@@ -188,9 +188,9 @@ test('a deed marks earlier notices as read, also those of the same transaction, 
 
 const result = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 1 } as const;
 
-async function see(who: Person, ids: { notices?: readonly string[]; invitations?: readonly string[] }) {
+async function see(person: Person, ids: { notices?: readonly string[]; invitations?: readonly string[] }) {
   const json = { notices: [], invitations: [], ...ids };
-  return (await send(app, 'POST', '/api/notifications/seen', { cookie: who.cookie, json })).json<object>();
+  return (await send(app, 'POST', '/api/notifications/seen', { cookie: person.cookie, json })).json<object>();
 }
 
 async function hostedMatchOf(host: Awaited<ReturnType<typeof createTeamWithPeople>>, startAt: Date) {

@@ -199,8 +199,8 @@ test('with 5,000 notices the first page reads no more than 21 rows', async () =>
     from (select n, md5((n % 250)::text)::uuid as m from generate_series(1, ${count}::int) as n) as numbered`.execute(
       database.db,
     );
-  const other = await signUpUser(app);
-  await insert(other.id, 3);
+  const otherUser = await signUpUser(app);
+  await insert(otherUser.id, 3);
   await insert(person.id, 5_000);
   await sql`analyze notification`.execute(database.db);
   const rowsReadFor = async (userId: string) => {
@@ -212,7 +212,7 @@ test('with 5,000 notices the first page reads no more than 21 rows', async () =>
     return rowsRead(rows[0]?.['QUERY PLAN'][0].Plan);
   };
   expect(await rowsReadFor(person.id)).toBeLessThanOrEqual(21);
-  expect(await rowsReadFor(other.id)).toBeLessThanOrEqual(3);
+  expect(await rowsReadFor(otherUser.id)).toBeLessThanOrEqual(3);
   const { notices } = await page();
   expect(notices).toHaveLength(20);
   const all = await readAllPages();

@@ -28,9 +28,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const page = async (who: Person, cursor?: string | null) =>
+const page = async (person: Person, cursor?: string | null) =>
   (
-    await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, { cookie: who.cookie })
+    await send(app, 'GET', `/api/notifications${cursor ? `?cursor=${cursor}` : ''}`, { cookie: person.cookie })
   ).json<NotificationsPage>();
 
 async function sendNotices(...notices: NewNotice[]): Promise<void> {
@@ -42,7 +42,7 @@ async function sendNotices(...notices: NewNotice[]): Promise<void> {
 
 const disbanded = (userId: string, teamId = 't') =>
   ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
-const kindsOf = async (who: Person) => (await page(who)).notices.map(({ kind }) => kind);
+const kindsOf = async (person: Person) => (await page(person)).notices.map(({ kind }) => kind);
 
 /** Samples of the stored data of every kind, which has ids only. */
 const match = { matchId: 'm' };
@@ -218,10 +218,10 @@ test('notices are kept for 90 days', async () => {
   const person = await signUpUser(app);
   await sendNotices(disbanded(person.id, 'old'));
   clock.advance(90 * DAY);
-  const again = await send(app, 'POST', '/api/session', {
+  const repeatedAnswer = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password: person.password },
   });
-  const back = { ...person, cookie: again.headers['set-cookie']?.toString().split(';')[0] ?? '' };
+  const back = { ...person, cookie: repeatedAnswer.headers['set-cookie']?.toString().split(';')[0] ?? '' };
   await sendNotices(disbanded(person.id, 'new'));
   const names = async () =>
     (await page(back)).notices.map((item) => (item.kind === 'team.disbanded' ? item.data.teamId : ''));

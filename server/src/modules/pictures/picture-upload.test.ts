@@ -126,17 +126,17 @@ describe('a file', () => {
       db: database.db,
       clock,
     });
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const picture = await drawRectangle(21, 21, '#123456').png().toBuffer();
     const address = addressOf(await upload(first, picture));
-    await upload(second, picture);
-    const removed = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
-    expect([removed.statusCode, removed.json<{ user: Me }>().user.pictureUrl]).toEqual([200, null]);
+    await upload(secondUser, picture);
+    const removalAnswer = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
+    expect([removalAnswer.statusCode, removalAnswer.json<{ user: Me }>().user.pictureUrl]).toEqual([200, null]);
     expect((await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie })).statusCode).toBe(200);
     clock.advance(25 * 3_600_000);
     await sweepPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
-    await send(app, 'DELETE', '/api/me/picture', { cookie: second.cookie });
+    await send(app, 'DELETE', '/api/me/picture', { cookie: secondUser.cookie });
     await sweepPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(404);
     expect(addressOf(await upload(first, picture))).toBe(address);

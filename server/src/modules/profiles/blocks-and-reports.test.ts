@@ -12,32 +12,32 @@ import {
 
 setUpProfiles();
 
-const block = (who: Person, whom: { id: string }) =>
-  send(app, 'PUT', `/api/users/${whom.id}/block`, { cookie: who.cookie });
+const block = (person: Person, whom: { id: string }) =>
+  send(app, 'PUT', `/api/users/${whom.id}/block`, { cookie: person.cookie });
 
 describe('a block', () => {
   test('hides both from each other, notifies nobody, and can be undone', async () => {
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
-    for (let round = 0; round < 2; round += 1) expect((await block(first, second)).statusCode).toBe(204);
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
+    for (let round = 0; round < 2; round += 1) expect((await block(first, secondUser)).statusCode).toBe(204);
     for (const [who, whom] of [
-      [first, second],
-      [second, first],
+      [first, secondUser],
+      [secondUser, first],
     ] as const) {
       const answer = await viewProfile(who, whom);
       expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
       expect(answer.body).not.toContain(whom.nickname);
     }
-    const list = (who: Person) => send(app, 'GET', '/api/me/blocks', { cookie: who.cookie });
+    const list = (person: Person) => send(app, 'GET', '/api/me/blocks', { cookie: person.cookie });
     expect((await list(first)).json()).toEqual({
-      users: [{ id: second.id, nickname: second.nickname, pictureUrl: null }],
+      users: [{ id: secondUser.id, nickname: secondUser.nickname, pictureUrl: null }],
     });
-    expect((await list(second)).json()).toEqual({ users: [] });
-    const unblock = (who: Person, whom: Person) =>
-      send(app, 'DELETE', `/api/users/${whom.id}/block`, { cookie: who.cookie });
-    expect((await unblock(second, first)).statusCode).toBe(204);
-    expect((await viewProfile(second, first)).statusCode).toBe(404);
-    for (let round = 0; round < 2; round += 1) expect((await unblock(first, second)).statusCode).toBe(204);
-    expect((await viewProfile(second, first)).statusCode).toBe(200);
+    expect((await list(secondUser)).json()).toEqual({ users: [] });
+    const unblock = (person: Person, whom: Person) =>
+      send(app, 'DELETE', `/api/users/${whom.id}/block`, { cookie: person.cookie });
+    expect((await unblock(secondUser, first)).statusCode).toBe(204);
+    expect((await viewProfile(secondUser, first)).statusCode).toBe(404);
+    for (let round = 0; round < 2; round += 1) expect((await unblock(first, secondUser)).statusCode).toBe(204);
+    expect((await viewProfile(secondUser, first)).statusCode).toBe(200);
   });
 
   test('of oneself is refused; of an unknown person is not found', async () => {
@@ -48,16 +48,16 @@ describe('a block', () => {
   });
 
   test('by both at once, many times, leaves one block each without a failure', async () => {
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => (index % 2 ? block(first, second) : block(second, first))),
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? block(first, secondUser) : block(secondUser, first))),
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
     expect(
       await database.db
         .selectFrom('user_block')
         .select('blocker_id')
-        .where('blocker_id', 'in', [first.id, second.id])
+        .where('blocker_id', 'in', [first.id, secondUser.id])
         .execute(),
     ).toHaveLength(2);
   });
@@ -93,8 +93,8 @@ describe('a block', () => {
 });
 
 describe('a report', () => {
-  const report = (who: Person, json: object, key = randomUUID()) =>
-    send(app, 'POST', '/api/reports', { cookie: who.cookie, json, key });
+  const report = (person: Person, json: object, key = randomUUID()) =>
+    send(app, 'POST', '/api/reports', { cookie: person.cookie, json, key });
 
   test('is stored once for each subject; the latest text counts', async () => {
     const [person, bad] = [await signUpUser(app), await signUpUser(app)];

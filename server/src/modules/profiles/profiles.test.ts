@@ -12,8 +12,8 @@ import {
 
 setUpProfiles();
 
-const me = async (who: Person) =>
-  (await send(app, 'GET', '/api/me', { cookie: who.cookie })).json<{ user: Me }>().user;
+const me = async (person: Person) =>
+  (await send(app, 'GET', '/api/me', { cookie: person.cookie })).json<{ user: Me }>().user;
 
 describe('the neighbourhood', () => {
   test('is rounded to three decimals, with its names in the language of the person', async () => {

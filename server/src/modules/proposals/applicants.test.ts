@@ -41,10 +41,10 @@ describe('the applicants', () => {
     );
     const states = found.map(({ proposal }) => proposal.state);
     expect(states).toEqual([...states].sort((a, b) => Number(a === 'REJECTED') - Number(b === 'REJECTED')));
-    const wrong = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
+    const wrongAnswer = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
       cookie: host.cookie,
     });
-    expect([wrong.statusCode, problem(wrong).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+    expect([wrongAnswer.statusCode, problem(wrongAnswer).fields]).toEqual([422, { cursor: 'wrong_format' }]);
   });
 
   test('only the host compares the applicants', async () => {
@@ -65,9 +65,9 @@ describe('the applicants', () => {
         may: { talk: true },
       },
     ]);
-    for (const who of [hosts.member, guests.leader, firstPerson]) {
+    for (const person of [hosts.member, guests.leader, firstPerson]) {
       expect(
-        (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: who.cookie })).statusCode,
+        (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: person.cookie })).statusCode,
       ).toBe(403);
     }
   });

@@ -51,7 +51,7 @@ for (const { processes, title, possible } of installations)
       prepared = await testApp({ database, clock: systemClock });
       host = await signUpUser(prepared);
       applicants = await Promise.all(Array.from({ length: 5 }, () => signUpUser(prepared)));
-      await Promise.all([host, ...applicants].map((who) => setHomeOf(database, who)));
+      await Promise.all([host, ...applicants].map((person) => setHomeOf(database, person)));
       const env = {
         DATABASE_URL: database.url ?? '',
         ...(processes > 1 && redisUrl !== null && { REDIS_URL: redisUrl }),
@@ -119,7 +119,7 @@ for (const { processes, title, possible } of installations)
         const { matchId, rooms } = await matchWithRooms();
         const size = sizes[round % sizes.length] ?? 2;
         const answers = await Promise.all(
-          Array.from({ length: size }, (_, turn) => confirm(turn, rooms[turn % rooms.length] ?? '')),
+          Array.from({ length: size }, (_, index) => confirm(index, rooms[index % rooms.length] ?? '')),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([
           200,

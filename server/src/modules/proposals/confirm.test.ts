@@ -89,8 +89,8 @@ describe('confirming', () => {
     await until(async () => (await systemLinesIn(firstPerson, id)).includes('terms_changed'));
     expect(await fetchRoomAs(app, firstPerson, id)).toMatchObject({ mustAgree: true, may: { agree: true } });
     expect((await fetchRoomAs(app, host, id)).may.confirm).toBe(false);
-    const refused = await actAs(app, host, id, 'confirm');
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'proposal.must_agree']);
+    const refusal = await actAs(app, host, id, 'confirm');
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'proposal.must_agree']);
     await waitForEmptyQueues();
     expect(await noticesOf(firstPerson, 'match.changed', matchId)).toHaveLength(1);
     await actOrThrow(app, firstPerson, id, 'agree');

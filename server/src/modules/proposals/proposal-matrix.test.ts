@@ -229,18 +229,18 @@ const rows: readonly Row[] = [
 ];
 
 let cachedScene: Promise<Scene> | undefined;
-const call = (scene: Scene, row: Row, who: Person | null) =>
+const call = (scene: Scene, row: Row, person: Person | null) =>
   send(app, row.method, row.url(scene), {
     ...(row.json && { json: row.json(scene) }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, a stranger, and every role of both sides',
   async (_operation, row) => {
     const shared = await (cachedScene ??= createScene());
-    const refused = await call(shared, row, null);
-    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
+    const refusal = await call(shared, row, null);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
     for (const [index, role] of roles.entries()) {
       const changesScene = row.needsNewScene === true && row.allowed[index] === 200;
       const scene = changesScene ? await createScene() : shared;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   apps = [await testApp({ database, clock }), await testApp({ database, clock })];
   host = await signUpUser(apps[0]);
   applicants = await Promise.all(Array.from({ length: 10 }, () => signUpUser(apps[0])));
-  await Promise.all([host, ...applicants].map((who) => setHomeOf(database, who)));
+  await Promise.all([host, ...applicants].map((person) => setHomeOf(database, person)));
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -92,8 +92,8 @@ test.each([2, 10, 50])(
       await database.db.deleteFrom('match').execute();
       const { matchId, ids } = await matchWithProposals(host.id, applicants.map(({ id }) => id)); // prettier-ignore
       const answers = await Promise.all(
-        Array.from({ length: count }, (_, turn) =>
-          actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[turn % ids.length] ?? '', 'confirm', {
+        Array.from({ length: count }, (_, index) =>
+          actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[index % ids.length] ?? '', 'confirm', {
             seen: seenTalking,
           }),
         ),
@@ -247,8 +247,8 @@ test('a confirmation repeated with the same key gets the same answer and is done
   const { matchId, ids } = await matchWithProposals(host.id, [applicants[0]?.id ?? '']);
   const key = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, turn) =>
-      actAs(apps[turn % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seen: seenTalking }),
+    Array.from({ length: 6 }, (_, index) =>
+      actAs(apps[index % 2 === 0 ? 0 : 1], host, ids[0] ?? '', 'confirm', { key, seen: seenTalking }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));

@@ -91,12 +91,12 @@ describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
 
 describe('confirming', () => {
   test('is possible for two captains alone in an 11 v 11; both see how many players are missing', async () => {
-    const [first, second] = [await signUpUser(app), await signUpUser(app)];
+    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const hosts = await createTeamAs(app, first);
-    const guests = await createTeamAs(app, second);
+    const guests = await createTeamAs(app, secondUser);
     const fields = matchFields(clock.now(), { teamId: hosts.id, sport: 'futsal', playersPerSide: 11 });
     const matchId = await postMatchAs(app, first, fields);
-    const id = await applyOrThrow(app, second, matchId, guests.id);
+    const id = await applyOrThrow(app, secondUser, matchId, guests.id);
     const player = await signUpUser(app);
     await setHomeOf(database, player);
     const offer = await offerOrThrow(app, player, (await postSpotOrThrow(app, first, matchId)).id);

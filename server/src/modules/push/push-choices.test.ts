@@ -137,11 +137,11 @@ test('without push messages pages offer none, and everything else works', async 
     const config = await send(plain, 'GET', '/api/config');
     expect(config.json()).toMatchObject({ pushKey: null });
     const person = await signUpUser(plain);
-    const refused = await send(plain, 'PUT', '/api/me/push/device', {
+    const refusal = await send(plain, 'PUT', '/api/me/push/device', {
       cookie: person.cookie,
       json: service.browser().device,
     });
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'push.not_configured']);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'push.not_configured']);
   } finally {
     await plain.close();
   }

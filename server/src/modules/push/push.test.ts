@@ -47,12 +47,12 @@ test('a notice reaches the browser encrypted, signed, and with the same content 
 
 test('each browser of a person gets a notice once, and browsers of other people get none', async () => {
   const [{ person, browser }, other] = [await createReachableUser(), await createReachableUser()];
-  const again = await send(app, 'POST', '/api/session', {
+  const repeatedAnswer = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password },
     remoteAddress: '203.0.113.9',
   });
   const second = service.browser();
-  await registerDeviceAs({ cookie: cookieOf(again) }, second.device);
+  await registerDeviceAs({ cookie: cookieOf(repeatedAnswer) }, second.device);
   await addNotices(disbandedNotice(person.id));
   await Promise.all([browser.message(), second.message()]);
   await waitForEmptyQueues();

@@ -5,8 +5,8 @@ import { app, call, isSignedIn, nextPassword, type Person, setUpRecovery, signIn
 setUpRecovery();
 
 describe('the password', () => {
-  const change = (who: Person, current: string, newPassword: string) =>
-    call('PUT', '/api/me/password', { cookie: who.cookie, json: { current, next: newPassword } });
+  const change = (person: Person, current: string, newPassword: string) =>
+    call('PUT', '/api/me/password', { cookie: person.cookie, json: { current, next: newPassword } });
 
   test('changes, and every other device is signed out', async () => {
     const person = await signUpUser(app);

@@ -20,8 +20,8 @@ setUpRecovery();
 const HOUR = 3_600_000;
 
 describe('recovery by mail', () => {
-  const setEmail = (who: Person, email: string | null) =>
-    call('PUT', '/api/me/email', { cookie: who.cookie, json: { email, password } });
+  const setEmail = (person: Person, email: string | null) =>
+    call('PUT', '/api/me/email', { cookie: person.cookie, json: { email, password } });
   const confirm = (token: string) => call('POST', '/api/email/confirm', { json: { token } });
   const ask = (username: string) => call('POST', '/api/recovery/mail', { json: { username } });
   const reset = (token: string, newPassword = nextPassword) =>
@@ -190,11 +190,11 @@ describe('recovery by mail', () => {
   test('a server without mail refuses an address, and answers a request for a link as usual', async () => {
     const plain = await testApp({ database, clock });
     const person = await signUpUser(plain);
-    const refused = await send(plain, 'PUT', '/api/me/email', {
+    const refusal = await send(plain, 'PUT', '/api/me/email', {
       cookie: person.cookie,
       json: { email: address(), password },
     });
-    expect([refused.statusCode, problem(refused).code]).toEqual([409, 'recovery.no_mail']);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'recovery.no_mail']);
     expect(
       (await send(plain, 'POST', '/api/recovery/mail', { json: { username: person.username } })).statusCode,
     ).toBe(202);

@@ -89,13 +89,13 @@ describe('recovery codes', () => {
   });
 
   test('give the same answer to a wrong name, a wrong code and the code of another person', async () => {
-    const [person, other] = [await signUpUser(app), await signUpUser(app)];
+    const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
     const [mine = ''] = await codesOf(person);
-    await codesOf(other);
+    await codesOf(otherUser);
     const wrong = '0000-0000-0000-0000';
     const tries = [
       [person.username, wrong],
-      [other.username, mine],
+      [otherUser.username, mine],
       ['nobody_at_all', wrong],
     ] as const;
     const answers = await Promise.all(

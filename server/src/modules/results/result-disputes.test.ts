@@ -164,10 +164,10 @@ describe('silence', () => {
 
     const post = () =>
       send(app, 'POST', '/api/matches', { cookie: missing.cookie, json: matchFields(clock.now()) });
-    const refused = await post();
+    const refusal = await post();
     expect([
-      outcome(refused),
-      refused.json<{ error: { fresh: Suspensions } }>().error.fresh.sides[0]?.until,
+      outcome(refusal),
+      refusal.json<{ error: { fresh: Suspensions } }>().error.fresh.sides[0]?.until,
     ]).toEqual([[409, 'side.suspended'], until14]);
     const open = await postMatchAs(app, host, matchFields(clock.now()));
     expect((await fetchMatchAs(app, missing, open)).eligibility[0]).toMatchObject({

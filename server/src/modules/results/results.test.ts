@@ -61,14 +61,14 @@ describe('agreeing', () => {
 
   test('leaders and managers of both teams report; a member sees the result, a stranger nothing', async () => {
     const people = await createTeamWithPeople(app);
-    const other = await createTeamAs(app, away);
+    const otherTeam = await createTeamAs(app, away);
     const id = await createRunningMatch({
       kind: 'TEAM',
       sport: 'futsal',
       host_user_id: null,
       host_team_id: people.team.id,
       away_user_id: null,
-      away_team_id: other.id,
+      away_team_id: otherTeam.id,
     });
     expect(outcome(await reportResult(app, people.member, id, goalsClaim(1, 0)))).toEqual([
       403,
@@ -95,7 +95,7 @@ describe('agreeing', () => {
     expect(await finalOf(id)).toMatchObject({
       winner: 'DRAW',
       host_team_id: people.team.id,
-      away_team_id: other.id,
+      away_team_id: otherTeam.id,
     });
   });
 });

@@ -36,19 +36,19 @@ beforeEach(() => {
   clock = testClock();
 });
 
-const get = async <T>(who: Person, path: string) =>
-  (await send(app, 'GET', path, { cookie: who.cookie })).json<T>();
-async function notices(who: Person, offerId: string, unread = false): Promise<string[]> {
+const get = async <T>(person: Person, path: string) =>
+  (await send(app, 'GET', path, { cookie: person.cookie })).json<T>();
+async function notices(person: Person, offerId: string, unread = false): Promise<string[]> {
   await waitForEmptyOutbox(database);
-  const { notices: all } = await get<NotificationsPage>(who, '/api/notifications');
+  const { notices: all } = await get<NotificationsPage>(person, '/api/notifications');
   return all
     .filter((item) => !(unread && item.read))
     .filter(({ data }) => 'guestOfferId' in data && data.guestOfferId === offerId)
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('review.'));
 }
-async function openTodos(who: Person): Promise<(string | null)[]> {
-  const { todos } = await get<Todos>(who, '/api/me/todos');
+async function openTodos(person: Person): Promise<(string | null)[]> {
+  const { todos } = await get<Todos>(person, '/api/me/todos');
   return todos.flatMap(({ kind, guestOfferId }) => (kind === 'review' ? [guestOfferId ?? null] : []));
 }
 const reviewRows = (offerId: string) =>
@@ -251,7 +251,7 @@ test('after a block both can still answer, and the lists leave out reviews of th
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
   await expectCreated(writeAsGuestPair(app, guest, offerId));
   await expectCreated(writeAsGuestPair(app, hosts.leader, offerId));
-  const ofTeam = (who: Person) => get<ReviewPage>(who, `/api/teams/${hosts.team.id}/reviews`);
+  const ofTeam = (person: Person) => get<ReviewPage>(person, `/api/teams/${hosts.team.id}/reviews`);
   expect((await ofTeam(hosts.manager)).reviews).toHaveLength(1);
   expect((await ofTeam(hosts.leader)).reviews).toEqual([]);
 });

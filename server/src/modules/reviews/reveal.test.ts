@@ -124,8 +124,8 @@ describe('races', () => {
           round % 2 === 0 ? writeReviewAs(app, away.leader, id) : skipReviewAs(app, away.leader, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-        for (const who of [home.manager, away.manager])
-          expect((await fetchReview(app, who, id)).review.state).toBe('REVEALED');
+        for (const person of [home.manager, away.manager])
+          expect((await fetchReview(app, person, id)).review.state).toBe('REVEALED');
         await waitForDelivery();
         expect(
           (await noticesOf('review.revealed')).filter((userId) => userId === home.manager.id),

@@ -70,8 +70,8 @@ describe('opening', () => {
 
   test('is a todo of leaders and managers until their side has answered', async () => {
     const id = await teamMatch();
-    const waiting = async (who: Person) =>
-      (await reviewsOpenFor(database.db, who.id, clock.now())).map(({ matchId }) => matchId);
+    const waiting = async (person: Person) =>
+      (await reviewsOpenFor(database.db, person.id, clock.now())).map(({ matchId }) => matchId);
     expect([await waiting(home.manager), await waiting(home.member), await waiting(firstPerson)]).toEqual([
       [id],
       [],

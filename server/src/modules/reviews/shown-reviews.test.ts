@@ -86,8 +86,8 @@ describe('the list', () => {
     const id = await playMatchOpenForReviews(database, clock, person(writer.id), person(goer.id), writer.id);
     await writeReviewAs(app, writer, id);
     await writeReviewAs(app, goer, id);
-    for (const who of [writer, goer])
-      await send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } });
+    for (const person of [writer, goer])
+      await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password: person.password } });
     const again = await playMatchOpenForReviews(
       database,
       clock,
@@ -153,15 +153,15 @@ describe('scores', () => {
         person(secondPerson.id),
         firstPerson.id,
       );
-      const at = new Date(start.getTime() + index);
+      const moment = new Date(start.getTime() + index);
       await database.db
         .insertInto('promise')
-        .values({ match_id, user_id: firstPerson.id, team_id: null, outcome, at })
+        .values({ match_id, user_id: firstPerson.id, team_id: null, outcome, at: moment })
         .execute();
     }
     expect(await keptOf(database.db, person(firstPerson.id))).toEqual({ percent: 40, of: 4 });
     expect(await keptOf(database.db, person(secondPerson.id))).toBeNull();
-    const other = await createTeamAs(app, firstPerson);
-    expect(await keptOf(database.db, team(other.id))).toBeNull();
+    const otherTeam = await createTeamAs(app, firstPerson);
+    expect(await keptOf(database.db, team(otherTeam.id))).toBeNull();
   });
 });

@@ -33,18 +33,18 @@ const untilSettled = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 /** Sets a user's home through the API; saved searches follow through the outbox. */
-async function setHome(who: Person, at = yeouido, searchDistance = 10): Promise<void> {
+async function setHome(person: Person, at = yeouido, searchDistance = 10): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { ...at, searchDistance },
   });
   expect(answer.statusCode).toBe(200);
   await untilSettled();
 }
 
-async function saveSearch(who: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
+async function saveSearch(person: Person, filters: MatchFilters, name = 'Mine'): Promise<void> {
   const answer = await send(app, 'POST', '/api/me/saved-searches', {
-    cookie: who.cookie,
+    cookie: person.cookie,
     json: { name, filters },
   });
   expect(answer.statusCode).toBe(201);
@@ -57,10 +57,10 @@ async function seeker(filters: MatchFilters = {}, at = yeouido, km = 10): Promis
   return who;
 }
 
-async function alertsOf(who: Person): Promise<{ matchId: string; searchName: string }[]> {
+async function alertsOf(person: Person): Promise<{ matchId: string; searchName: string }[]> {
   await untilSettled();
   const { rows } = await sql<{ data: { matchId: string; searchName: string } }>`
-    select data from notification where user_id = ${who.id} and kind = 'search.match' order by number`.execute(
+    select data from notification where user_id = ${person.id} and kind = 'search.match' order by number`.execute(
     database.db,
   );
   return rows.map(({ data }) => data);
@@ -174,8 +174,8 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    const listed = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
-    expect(listed.json<MatchPage>().matches.map(({ id }) => id)).toEqual([fittingId]);
+    const listAnswer = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
+    expect(listAnswer.json<MatchPage>().matches.map(({ id }) => id)).toEqual([fittingId]);
     expect((await alertsOf(who)).map(({ matchId }) => matchId)).toEqual([fittingId]);
   },
 );

@@ -23,8 +23,8 @@ beforeEach(async () => {
 /** Inserts and counts a game one day after the previous one. */
 async function game(winner: 'HOST' | 'AWAY' | 'DRAW', rest: object = {}): Promise<string> {
   gameCount += 1;
-  const at = new Date(start + gameCount * 86_400_000);
-  const id = await finalResult(database, sides, winner, at, rest);
+  const moment = new Date(start + gameCount * 86_400_000);
+  const id = await finalResult(database, sides, winner, moment, rest);
   await inTransaction(database.db, (trx) => countGame(trx, id));
   return id;
 }

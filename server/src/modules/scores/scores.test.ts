@@ -135,13 +135,13 @@ test('the record of a user includes the team games to which they answered GOING'
 });
 
 test('games without a GOING answer count for all members of that time, and their number is shown', async () => {
-  const [leader, mate, gone, late, no, opponent] = await Promise.all(
+  const [leader, mate, goneUser, lateUser, no, opponent] = await Promise.all(
     Array.from({ length: 6 }, () => signUpUser(app)),
   );
-  if (!leader || !mate || !gone || !late || !no || !opponent) throw new Error('The test needs six users.');
+  if (!leader || !mate || !goneUser || !lateUser || !no || !opponent) throw new Error('The test needs six users.');
   const [home, guest] = [await createTeamAs(app, leader), await createTeamAs(app, opponent)];
-  for (const who of [mate, gone, late, no]) await joinTeam(app, home.id, leader, who);
-  await send(app, 'DELETE', `/api/teams/${home.id}/members/${gone.id}`, { cookie: leader.cookie });
+  for (const person of [mate, goneUser, lateUser, no]) await joinTeam(app, home.id, leader, person);
+  await send(app, 'DELETE', `/api/teams/${home.id}/members/${goneUser.id}`, { cookie: leader.cookie });
   const stays = (who: readonly Person[], set: { since?: Date; until?: Date }) =>
     database.db
       .updateTable('team_stay')
@@ -153,9 +153,9 @@ test('games without a GOING answer count for all members of that time, and their
         who.map(({ id }) => id),
       ) // prettier-ignore
       .execute();
-  await stays([leader, mate, gone, no], { since: daysAgo(30) });
-  await stays([gone], { until: daysAgo(4) });
-  await stays([late], { since: daysAgo(3) });
+  await stays([leader, mate, goneUser, no], { since: daysAgo(30) });
+  await stays([goneUser], { until: daysAgo(4) });
+  await stays([lateUser], { since: daysAgo(3) });
   const pair = { host: { id: home.id, userId: leader.id }, away: { id: guest.id, userId: opponent.id } };
   const early = await countResult(await finalResult(database, pair, 'HOST', daysAgo(5)));
   const counts = await countResult(await finalResult(database, pair, 'AWAY', daysAgo(2)));
@@ -184,8 +184,8 @@ test('games without a GOING answer count for all members of that time, and their
   const futsal = { sport: 'futsal', draws: 0, rating: null };
   expect(await recordOf(mate)).toEqual([{ ...futsal, wins: 1, losses: 1, withoutLineUp: 1 }]);
   expect(await recordOf(leader)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
-  expect(await recordOf(gone)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
-  expect([await recordOf(late), await recordOf(no)]).toEqual([[], []]);
+  expect(await recordOf(goneUser)).toEqual([{ ...futsal, wins: 1, losses: 0, withoutLineUp: 1 }]);
+  expect([await recordOf(lateUser), await recordOf(no)]).toEqual([[], []]);
 });
 
 test('the host of a match and the applicants show the same standing as the page of the team', async () => {
@@ -213,15 +213,15 @@ test('a match of two rivals shows their record; before an opponent is confirmed,
     .set({ state: 'CONFIRMED', away_team_id: otherTeam.id, confirmed_at: clock.now() })
     .where('id', '=', id)
     .execute();
-  for (const who of [me, other, stranger])
-    expect(await rivalryOf(who, id)).toMatchObject({ teamId: otherTeam.id, name: otherTeam.name });
+  for (const person of [me, other, stranger])
+    expect(await rivalryOf(person, id)).toMatchObject({ teamId: otherTeam.id, name: otherTeam.name });
 
   // Two games do not make a rival.
   const newcomer = await signUpUser(app);
-  const third = await createTeamAs(app, newcomer);
-  const pair = { host: { id: third.id, userId: newcomer.id }, away: { id: ownTeam.id, userId: me.id } };
+  const thirdTeam = await createTeamAs(app, newcomer);
+  const pair = { host: { id: thirdTeam.id, userId: newcomer.id }, away: { id: ownTeam.id, userId: me.id } };
   for (const days of [8, 7]) await countResult(await finalResult(database, pair, 'DRAW', daysAgo(days)));
-  expect(await rivalryOf(me, await post(newcomer, third.id))).toBeNull();
+  expect(await rivalryOf(me, await post(newcomer, thirdTeam.id))).toBeNull();
 });
 
 test('on the page of a team a running match is listed as coming until it is over', async () => {

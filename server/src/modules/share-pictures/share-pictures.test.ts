@@ -180,8 +180,8 @@ test('an IP address may send 120 requests a minute', async () => {
   const statuses = [];
   for (let call = 0; call < 121; call += 1) statuses.push((await ask()).statusCode);
   expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 302));
-  const refused = await ask();
-  expect([statuses[120], refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([
+  const refusal = await ask();
+  expect([statuses[120], refusal.statusCode, Number(refusal.headers['retry-after']) > 0]).toEqual([
     429,
     429,
     true,

@@ -147,9 +147,9 @@ test('the page of a match of two teams has both names and the final score, but n
 test('a signed-in user is redirected to the match; a user with an ended session gets the page of visitors', async () => {
   const answer = await visit(`/m/${id}`, 'en', host.cookie);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `/matches/${id}`]);
-  const other = await signUpUser(app);
-  await send(app, 'DELETE', '/api/session', { cookie: other.cookie });
-  expect((await visit(`/m/${id}`, 'en', other.cookie)).statusCode).toBe(200);
+  const otherUser = await signUpUser(app);
+  await send(app, 'DELETE', '/api/session', { cookie: otherUser.cookie });
+  expect((await visit(`/m/${id}`, 'en', otherUser.cookie)).statusCode).toBe(200);
 });
 
 test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', "'; select 1"])(

@@ -43,8 +43,8 @@ test('the founder of a team leads it, and every signed-in person may see it', as
 test("a team without a position is in its founder's neighbourhood; without both the position is required", async () => {
   const leader = await signUpUser(app);
   const { latitude: _latitude, longitude: _longitude, ...without } = teamFields();
-  const refused = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
-  expect([refused.statusCode, problem(refused).fields]).toEqual([
+  const refusal = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: without });
+  expect([refusal.statusCode, problem(refusal).fields]).toEqual([
     422,
     { latitude: 'required', longitude: 'required' },
   ]);

@@ -58,8 +58,8 @@ describe('the list', () => {
 
   test('shows no team twice when teams are founded during scrolling', async () => {
     const page = await list('q=jeju');
-    const late = await signUpUser(app);
-    await createTeamAs(app, late, { name: 'Jeju 00', latitude: 36, longitude: 128 });
+    const lateUser = await signUpUser(app);
+    await createTeamAs(app, lateUser, { name: 'Jeju 00', latitude: 36, longitude: 128 });
     const rest = await list(`q=jeju&cursor=${page.next}`);
     const names = [...page.teams, ...rest.teams].map((team) => team.name);
     expect(new Set(names).size).toBe(names.length);
@@ -88,19 +88,19 @@ describe('the list', () => {
       Buffer.from('["a","b"]').toString('base64url'),
       Buffer.from('[1e99,"x"]').toString('base64url'),
     ]) {
-      const refused = await send(app, 'GET', `/api/teams?near=true&cursor=${cursor}`, {
+      const refusal = await send(app, 'GET', `/api/teams?near=true&cursor=${cursor}`, {
         cookie: viewer.cookie,
       });
-      expect([refused.statusCode, problem(refused).fields]).toEqual([422, { cursor: 'wrong_format' }]);
+      expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { cursor: 'wrong_format' }]);
     }
   });
 
   test('of my teams begins with the teams that I lead', async () => {
     const { team, member } = await createTeamWithPeople(app);
-    const own = await createTeamAs(app, member);
+    const ownTeam = await createTeamAs(app, member);
     const teamsPage = (await send(app, 'GET', '/api/me/teams', { cookie: member.cookie })).json<TeamsPage>();
     expect(teamsPage.teams.map((item) => [item.id, item.myRole])).toEqual([
-      [own.id, 'leader'],
+      [ownTeam.id, 'leader'],
       [team.id, 'member'],
     ]);
   });

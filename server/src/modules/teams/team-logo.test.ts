@@ -28,20 +28,20 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-async function put(teamId: string, who: Person, content: Buffer) {
+async function put(teamId: string, person: Person, content: Buffer) {
   const body = new FormData();
   body.set('picture', new Blob([new Uint8Array(content)]), 'logo.png');
   const form = new Response(body);
   return send(app, 'PUT', `/api/teams/${teamId}/logo`, {
-    cookie: who.cookie,
+    cookie: person.cookie,
     headers: { 'content-type': form.headers.get('content-type') ?? '' },
     body: Buffer.from(await form.arrayBuffer()),
   });
 }
-const remove = (teamId: string, who: Person) =>
-  send(app, 'DELETE', `/api/teams/${teamId}/logo`, { cookie: who.cookie });
-const seen = async (teamId: string, who: Person) =>
-  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: who.cookie })).json<{ team: TeamProfile }>().team;
+const remove = (teamId: string, person: Person) =>
+  send(app, 'DELETE', `/api/teams/${teamId}/logo`, { cookie: person.cookie });
+const seen = async (teamId: string, person: Person) =>
+  (await send(app, 'GET', `/api/teams/${teamId}`, { cookie: person.cookie })).json<{ team: TeamProfile }>().team;
 
 test('leader and managers set the logo, which is shown on the team page and in lists', async () => {
   const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
@@ -65,11 +65,11 @@ test('members and strangers are refused, whatever they send, and nothing changes
   const { team, leader, member, stranger } = await createTeamWithPeople(app);
   await put(team.id, leader, await picture('red'));
   const { logoUrl } = await seen(team.id, leader);
-  for (const who of [member, stranger]) {
+  for (const person of [member, stranger]) {
     for (const answer of [
-      await put(team.id, who, await picture('black')),
-      await put(team.id, who, Buffer.from('no picture')),
-      await remove(team.id, who),
+      await put(team.id, person, await picture('black')),
+      await put(team.id, person, Buffer.from('no picture')),
+      await remove(team.id, person),
     ])
       expect([answer.statusCode, problem(answer).code]).toEqual([403, 'team.not_allowed']);
   }
@@ -83,8 +83,8 @@ test('a file that is not a picture is refused with its field, and the old logo s
   const { team, leader } = await createTeamWithPeople(app);
   await put(team.id, leader, await picture('green'));
   const { logoUrl } = await seen(team.id, leader);
-  const refused = await put(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
-  expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
+  const refusal = await put(team.id, leader, Buffer.from('<!doctype html><script>1</script>'));
+  expect([refusal.statusCode, problem(refusal).code, problem(refusal).fields]).toEqual([
     415,
     'picture.wrong_type',
     { picture: 'not_allowed' },

@@ -189,23 +189,23 @@ const rows: readonly Row[] = [
 let cachedCast: Promise<Cast> | undefined;
 const oneCast = () => (cachedCast ??= createTeamWithPeople(app));
 
-const call = (people: Cast, row: Row, who: Person | null) =>
+const call = (people: Cast, row: Row, person: Person | null) =>
   send(app, row.method, row.url(people), {
     ...(row.json && { json: row.json(people) }),
-    ...(who && { cookie: who.cookie }),
+    ...(person && { cookie: person.cookie }),
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s: signed out, stranger, member, manager, leader',
   async (_operation, row) => {
     const shared = await oneCast();
-    const refused = await call(shared, row, null);
-    expect([refused.statusCode, problem(refused).code]).toEqual([401, 'session.required']);
-    for (const who of ['stranger', 'member', 'manager', 'leader'] as const) {
+    const refusal = await call(shared, row, null);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
+    for (const person of ['stranger', 'member', 'manager', 'leader'] as const) {
       // A deletion by one role must not affect the next role.
       const people = row.method === 'DELETE' ? await createTeamWithPeople(app) : shared;
-      const answer = await call(people, row, people[who]);
-      expect([who, answer.statusCode]).toEqual([who, row.allowed[who]]);
+      const answer = await call(people, row, people[person]);
+      expect([person, answer.statusCode]).toEqual([person, row.allowed[person]]);
       if (answer.statusCode === 403) expect(problem(answer).code).toBe('team.not_allowed');
     }
   },

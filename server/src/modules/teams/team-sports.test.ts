@@ -41,8 +41,8 @@ const change = (json: UpdateTeam, who = captain) =>
   send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: who.cookie, json });
 const soccerOf = (team: TeamProfile, more = {}) =>
   matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...more });
-const detail = async (id: string, who: Person) =>
-  (await send(app, 'GET', `/api/matches/${id}`, { cookie: who.cookie })).json<MatchAnswer>().match;
+const detail = async (id: string, person: Person) =>
+  (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
 
 test('a team posts only in its sports, each shown at the level it has in that sport', async () => {
   const id = await postMatchAs(app, captain, soccerOf(club));
@@ -71,8 +71,8 @@ test('a team that applies in its second sport is compared by its level there, an
 
 test('a team can give up a sport only if it has no match ahead in that sport', async () => {
   const id = await postMatchAs(app, captain, soccerOf(club));
-  const refused = await change({ otherSports: [] });
-  expect([refused.statusCode, problem(refused).code, problem(refused).fields]).toEqual([
+  const refusal = await change({ otherSports: [] });
+  expect([refusal.statusCode, problem(refusal).code, problem(refusal).fields]).toEqual([
     409,
     'team.sport_in_use',
     { otherSports: 'not_allowed' },
@@ -136,8 +136,8 @@ test.each([
 });
 
 test('the last post of each side that the user speaks for is returned', async () => {
-  const posts = async (who: Person) =>
-    (await send(app, 'GET', '/api/me/last-posts', { cookie: who.cookie })).json<{ posts: MatchCopy[] }>()
+  const posts = async (person: Person) =>
+    (await send(app, 'GET', '/api/me/last-posts', { cookie: person.cookie })).json<{ posts: MatchCopy[] }>()
       .posts;
   expect(await posts(captain)).toEqual([]);
   await postMatchAs(app, captain, soccerOf(club, { title: 'The first' }));

@@ -191,7 +191,7 @@ test('too many calls of one user are refused, those of others are not', async ()
     availabilityPerAddress: 3,
   };
   const strict = await testApp({ database, config: testConfig({}, { limits }) });
-  const [first, second] = [await signUpUser(strict), await signUpUser(strict)];
+  const [first, secondUser] = [await signUpUser(strict), await signUpUser(strict)];
   const calls: Awaited<ReturnType<typeof send>>[] = [];
   for (let call = 0; call < 6; call += 1)
     calls.push(await send(strict, 'GET', '/api/me', { cookie: first.cookie }));
@@ -199,7 +199,7 @@ test('too many calls of one user are refused, those of others are not', async ()
   const refused = calls.find((call) => call.statusCode === 429);
   expect(refused && problem(refused).code).toBe('request.too_many');
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await send(strict, 'GET', '/api/me', { cookie: second.cookie })).statusCode).toBe(200);
+  expect((await send(strict, 'GET', '/api/me', { cookie: secondUser.cookie })).statusCode).toBe(200);
 
   const statuses: number[] = [];
   for (let check = 0; check < 4; check += 1)

@@ -65,8 +65,8 @@ test('when too many calls wait in total, the next is refused at once with retry-
     Array.from({ length: 20 }, () => send(app, 'GET', '/api/held', { cookie })),
   );
   await until(() => releaseCalls.length === 8);
-  const third = await signUpUser(app);
-  const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: third.cookie }));
+  const thirdUser = await signUpUser(app);
+  const own = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie: thirdUser.cookie }));
   const busy = await Promise.race(own);
   expect([busy.statusCode, busy.headers['retry-after'], problem(busy).code]).toEqual([
     503,

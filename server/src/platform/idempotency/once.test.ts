@@ -82,12 +82,12 @@ test('a late retry on another server returns the same answer and a valid cookie'
   const key = randomUUID();
   const json = newAccount();
   const first = await send(app, 'POST', '/api/accounts', { json, key });
-  const again = await send(otherServer, 'POST', '/api/accounts', {
+  const repeatedAnswer = await send(otherServer, 'POST', '/api/accounts', {
     json: Object.fromEntries(Object.entries(json).reverse()),
     key,
   });
-  expect([again.statusCode, again.body]).toEqual([201, first.body]);
-  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(again) })).json()).toEqual(
+  expect([repeatedAnswer.statusCode, repeatedAnswer.body]).toEqual([201, first.body]);
+  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).json()).toEqual(
     first.json(),
   );
 });
@@ -96,13 +96,13 @@ test('a retried sign-in returns the same session, and an ended session stays end
   const { username, password } = await signUpUser(app);
   const key = randomUUID();
   const first = await send(app, 'POST', '/api/session', { json: { username, password }, key });
-  const again = await send(otherServer, 'POST', '/api/session', { json: { username, password }, key });
-  expect([again.statusCode, cookieOf(again)]).toEqual([200, cookieOf(first)]);
-  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(again) })).statusCode).toBe(200);
+  const repeatedAnswer = await send(otherServer, 'POST', '/api/session', { json: { username, password }, key });
+  expect([repeatedAnswer.statusCode, cookieOf(repeatedAnswer)]).toEqual([200, cookieOf(first)]);
+  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).statusCode).toBe(200);
 
   await send(app, 'DELETE', '/api/session', { cookie: cookieOf(first) });
-  const late = await send(app, 'POST', '/api/session', { json: { username, password }, key });
-  expect([late.statusCode, late.cookies]).toEqual([401, []]);
+  const lateAnswer = await send(app, 'POST', '/api/session', { json: { username, password }, key });
+  expect([lateAnswer.statusCode, lateAnswer.cookies]).toEqual([401, []]);
 });
 
 test('the same key for another body, another route or a running request is refused', async () => {
@@ -140,21 +140,21 @@ test('a refusal records nothing: the key can be used again', async () => {
 });
 
 test('keys belong to a person: two people may use the same key', async () => {
-  const [first, second] = [await signUpUser(app), await signUpUser(app)];
+  const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
   const notes = await testApp({ database }, counting);
   const key = randomUUID();
   const answers = await Promise.all(
-    [first, second, first, second].map(({ cookie, username }) =>
+    [first, secondUser, first, secondUser].map(({ cookie, username }) =>
       send(notes, 'POST', '/api/notes', { json: { note: username }, key, cookie }),
     ),
   );
   expect(answers.map((answer) => answer.json<{ note: string }>().note)).toEqual([
     first.username,
-    second.username,
+    secondUser.username,
     first.username,
-    second.username,
+    secondUser.username,
   ]);
-  expect(executions.sort()).toEqual([first.username, second.username].sort());
+  expect(executions.sort()).toEqual([first.username, secondUser.username].sort());
   await notes.close();
 });
 

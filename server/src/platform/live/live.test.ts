@@ -221,7 +221,7 @@ const untilNoticesStored = (count: number) =>
   until(async () => (await storedNotices().execute()).length >= count);
 
 /** Tells whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
-async function endsAtOnce(end: (who: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
+async function endsAtOnce(end: (person: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const who = await signUpUser(app);
     const page = open(who.cookie);
@@ -236,7 +236,7 @@ async function endsAtOnce(end: (who: Person) => Promise<{ readonly statusCode: n
   return false;
 }
 
-test.each<[string, (who: Person) => Promise<{ readonly statusCode: number }>]>([
+test.each<[string, (person: Person) => Promise<{ readonly statusCode: number }>]>([
   ['signing out', (who) => send(app, 'DELETE', '/api/session', { cookie: who.cookie })],
   [
     'signing this device out from another',
