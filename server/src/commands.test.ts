@@ -77,9 +77,9 @@ test.each([
     /^The data folder .* is in use by another Homeground server \(process \d+\): stop that one first/,
   );
   expect(stderr).not.toMatch(/\n\s+at /);
-  const wrong = await run(command, [], { PORT: 'http' });
-  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('PORT')]);
-  expect(wrong.stderr).not.toMatch(/\n\s+at /);
+  const result = await run(command, [], { PORT: 'http' });
+  expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('PORT')]);
+  expect(result.stderr).not.toMatch(/\n\s+at /);
 });
 
 test('scores prints its usage for an unknown option', async () => {

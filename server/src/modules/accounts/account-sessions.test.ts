@@ -12,8 +12,8 @@ describe('a session', () => {
     clock.advance(4 * MINUTE);
     expect((await me()).cookies).toEqual([]);
     clock.advance(29 * DAY);
-    const renewed = await me();
-    expect([renewed.statusCode, cookieOf(renewed)]).toEqual([200, cookie]);
+    const renewedAnswer = await me();
+    expect([renewedAnswer.statusCode, cookieOf(renewedAnswer)]).toEqual([200, cookie]);
     clock.advance(29 * DAY);
     expect((await me()).statusCode).toBe(200);
     clock.advance(30 * DAY);
@@ -35,7 +35,7 @@ describe('a session', () => {
 
   test('is saved at most once in five minutes', async () => {
     const { id, cookie } = await signUpUser(app);
-    const seen = async () =>
+    const lastUsedAt = async () =>
       (
         await database.db
           .selectFrom('session')
@@ -43,13 +43,13 @@ describe('a session', () => {
           .where('user_id', '=', id)
           .executeTakeFirstOrThrow()
       ).last_seen_at.getTime();
-    const start = await seen();
+    const start = await lastUsedAt();
     clock.advance(5 * MINUTE - 1);
     await send(app, 'GET', '/api/me', { cookie });
-    expect(await seen()).toBe(start);
+    expect(await lastUsedAt()).toBe(start);
     clock.advance(1);
     await send(app, 'GET', '/api/me', { cookie });
-    expect(await seen()).toBe(start + 5 * MINUTE);
+    expect(await lastUsedAt()).toBe(start + 5 * MINUTE);
   });
 
   test('ends with signing out; a second sign-out succeeds as well', async () => {

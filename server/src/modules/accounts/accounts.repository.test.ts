@@ -74,7 +74,7 @@ test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
     { region_depth1: 'a', region_depth2: 'b', region_depth3: '' },
     { region_depth1: 'a' },
   ],
-])('%s', async (_name, allowed, refused) => {
-  await insert(allowed);
-  await expect(insert(refused)).rejects.toMatchObject({ code: '23514' });
+])('%s', async (_name, allowedValue, refusedValue) => {
+  await insert(allowedValue);
+  await expect(insert(refusedValue)).rejects.toMatchObject({ code: '23514' });
 });

@@ -19,14 +19,20 @@ import {
 setUpChallenges();
 
 const checkOf = async (person: Person, teamId: string) =>
-  (await send(app, 'GET', `/api/teams/${teamId}/challenge`, { cookie: person.cookie })).json<ChallengeCheck>();
+  (
+    await send(app, 'GET', `/api/teams/${teamId}/challenge`, { cookie: person.cookie })
+  ).json<ChallengeCheck>();
 
 describe('reasons to refuse a challenge', () => {
   test('every obstacle has its own code, and the check names it before the form is sent', async () => {
     const small = await createTeamAs(app, from.leader, { sport: 'soccer' });
     const farTeam = await createTeamAs(app, to.manager, { latitude: 35.1, longitude: 129.0 });
-    const code = async (person: Person, teamId: string, side: string, sport: 'futsal' | 'soccer' = 'futsal') =>
-      problem(await challengeAs(app, person, teamId, challengeFields(clock.now(), side, { sport }))).code;
+    const code = async (
+      person: Person,
+      teamId: string,
+      side: string,
+      sport: 'futsal' | 'soccer' = 'futsal',
+    ) => problem(await challengeAs(app, person, teamId, challengeFields(clock.now(), side, { sport }))).code;
     expect(await code(from.leader, to.team.id, small.id, 'soccer')).toBe('challenge.other_sport');
     expect(await code(from.leader, farTeam.id, from.team.id)).toBe('challenge.too_far');
     expect(await code(from.leader, small.id, from.team.id)).toBe('challenge.own_team');
@@ -68,7 +74,7 @@ describe('reasons to refuse a challenge', () => {
   });
 
   test('a team has at most five challenges sent and ten received without an answer', async () => {
-    for (let sent = 0; sent < limits.challenge.sent.max; sent += 1)
+    for (let sentCount = 0; sentCount < limits.challenge.sent.max; sentCount += 1)
       await challengeOrThrow(app, clock.now(), { from, to: await createTeamWithPeople(app) });
     const sixth = await challengeAs(app, from.leader, to.team.id, challengeFields(clock.now(), from.team.id));
     expect(problem(sixth).code).toBe('challenge.too_many_sent');
@@ -77,7 +83,7 @@ describe('reasons to refuse a challenge', () => {
     setTime(new Date(start.getTime() + 7 * day));
     const fields = challengeFields(clock.now(), from.team.id);
     expect((await challengeAs(app, from.leader, to.team.id, fields)).statusCode).toBe(201);
-    for (let received = 1; received < limits.challenge.received.max; received += 1)
+    for (let receivedCount = 1; receivedCount < limits.challenge.received.max; receivedCount += 1)
       await challengeOrThrow(app, clock.now(), { from: await createTeamWithPeople(app), to });
     const otherTeam = await createTeamWithPeople(app);
     const eleventh = await challengeAs(
@@ -117,7 +123,9 @@ describe('reasons to refuse a challenge', () => {
     await actOn(app, to.leader, id, 'decline');
     const staleAnswer = await actOn(app, from.leader, id, 'open', 'WAITING');
     expect(problem(staleAnswer).code).toBe('challenge.state_moved');
-    expect(staleAnswer.json<{ error: { fresh: MatchDetail } }>().error.fresh.challenge?.state).toBe('DECLINED');
+    expect(staleAnswer.json<{ error: { fresh: MatchDetail } }>().error.fresh.challenge?.state).toBe(
+      'DECLINED',
+    );
     expect(problem(await actOn(app, to.manager, id, 'decline')).code).toBe('challenge.state_moved');
   });
 });

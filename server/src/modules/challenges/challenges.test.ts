@@ -34,7 +34,7 @@ const noticesOf = async (person: Person, matchId: string) =>
 const untilNotified = (person: Person, matchId: string, kind: string) =>
   until(async () => (await noticesOf(person, matchId)).includes(kind));
 
-const listed = async (person: Person, query = '') =>
+const listIds = async (person: Person, query = '') =>
   (await send(app, 'GET', `/api/matches${query}`, { cookie: person.cookie }))
     .json<MatchPage>()
     .matches.map(({ id }) => id);
@@ -93,15 +93,15 @@ test('after a decline the challenger is notified, keeps the match private, and m
   expect(answer.json<{ match: MatchDetail }>().match.challenge).toMatchObject({ state: 'DECLINED' });
   await untilNotified(from.leader, id, 'challenge.declined');
   expect(await todosOf(from.leader)).toEqual([{ kind: 'challenge_over', matchId: id, dueAt: null }]);
-  expect(await listed(to.stranger)).toEqual([]);
+  expect(await listIds(to.stranger)).toEqual([]);
 
-  const saved = { name: 'Near', filters: { sport: 'futsal' } };
-  await send(app, 'POST', '/api/me/saved-searches', { cookie: to.stranger.cookie, json: saved });
+  const savedSearch = { name: 'Near', filters: { sport: 'futsal' } };
+  await send(app, 'POST', '/api/me/saved-searches', { cookie: to.stranger.cookie, json: savedSearch });
   await sql`update saved_search set cell = match.cell from match where match.id = ${id}`.execute(database.db);
   const openingAnswer = await actOn(app, from.leader, id, 'open', 'DECLINED');
   expect(openingAnswer.statusCode).toBe(200);
   expect(openingAnswer.json<{ match: MatchDetail }>().match.challenge).toBeUndefined();
-  expect(await listed(to.stranger)).toEqual([id]);
+  expect(await listIds(to.stranger)).toEqual([id]);
   await untilNotified(to.leader, id, 'challenge.opened');
   // Saved searches report the match now, and not before.
   await untilNotified(to.stranger, id, 'search.match');
@@ -153,11 +153,11 @@ test('after the confirmed opponent leaves, the match is private again, and can b
   const room = await acceptOrThrow(app, to.leader, id);
   await actOrThrow(app, from.leader, room.id, 'confirm');
   await actOrThrow(app, to.leader, room.id, 'withdraw');
-  expect(await listed(to.stranger)).toEqual([]);
+  expect(await listIds(to.stranger)).toEqual([]);
   expect((await send(app, 'GET', `/api/matches/${id}`, { cookie: to.stranger.cookie })).statusCode).toBe(404);
   expect(await todosOf(from.leader)).toContainEqual({ kind: 'challenge_over', matchId: id, dueAt: null });
   expect((await actOn(app, from.leader, id, 'open', 'ACCEPTED')).statusCode).toBe(200);
-  expect(await listed(to.stranger)).toEqual([id]);
+  expect(await listIds(to.stranger)).toEqual([id]);
 });
 
 test('opening the match during the talk leaves the challenged team an applicant among others', async () => {

@@ -56,10 +56,10 @@ describe('messages', () => {
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
     const writers = [hosts.leader, hosts.manager, guests.leader, guests.manager];
-    const sent = await Promise.all(
+    const sentAnswers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => say(writers[index % 4] ?? hosts.leader, id, `line ${index}`)),
     );
-    expect(sent.map(({ statusCode }) => statusCode)).toEqual(Array<number>(16).fill(201));
+    expect(sentAnswers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(16).fill(201));
     const { messages } = await page(hosts.leader, id);
     expect(numbers(messages)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
     expect(
@@ -87,8 +87,8 @@ describe('messages', () => {
       Array.from({ length: 25 }, (_, index) => say(firstPerson, id, `line ${index}`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(limits.chat.pace.messages);
-    const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = answers.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await say(host, id, 'I may')).statusCode).toBe(201);
     advance(10_001);
     expect((await say(firstPerson, id, 'now')).statusCode).toBe(201);
@@ -99,11 +99,11 @@ describe('messages', () => {
     ['   ', 'required'],
     ['a'.repeat(1001), 'too_long'],
     ['a\u0000b', 'wrong_format'],
-  ])('the text %j is refused', async (text, what) => {
+  ])('the text %j is refused', async (text, problemCode) => {
     const { id } = await room();
     const answer = await say(firstPerson, id, text);
     expect([answer.statusCode, problem(answer).fields?.['text'] ?? problem(answer).code]).toEqual(
-      text.includes('\u0000') ? [answer.statusCode, expect.anything()] : [422, what],
+      text.includes('\u0000') ? [answer.statusCode, expect.anything()] : [422, problemCode],
     );
     expect((await page(firstPerson, id)).lastNumber).toBe(2);
   });
@@ -178,10 +178,12 @@ describe('messages', () => {
     expect((await say(firstPerson, id, 'more')).statusCode).toBe(409);
     expect((await actOrThrow(app, firstPerson, id, 'withdraw')).may.write).toBe(false);
     await send(app, 'DELETE', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
-    const talked = (await room()).id;
+    const roomId = (await room()).id;
     await send(app, 'PUT', `/api/users/${firstPerson.id}/block`, { cookie: host.cookie });
     for (const person of [host, firstPerson]) {
-      expect((await send(app, 'GET', `/api/rooms/${talked}`, { cookie: person.cookie })).statusCode).toBe(404);
+      expect((await send(app, 'GET', `/api/rooms/${roomId}`, { cookie: person.cookie })).statusCode).toBe(
+        404,
+      );
       const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: person.cookie })).json<RoomPage>();
       expect(rooms.map((row) => row.id)).toEqual([id]);
     }

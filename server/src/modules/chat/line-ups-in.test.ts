@@ -30,8 +30,10 @@ import {
 
 setUpRooms();
 
-const listed = async (person: Person) =>
-  (await send(app, 'GET', '/api/rooms', { cookie: person.cookie })).json<RoomPage>().rooms.map(({ id }) => id);
+const listRooms = async (person: Person) =>
+  (await send(app, 'GET', '/api/rooms', { cookie: person.cookie }))
+    .json<RoomPage>()
+    .rooms.map(({ id }) => id);
 const read = async (person: Person, id: string) => {
   const json = { upTo: (await pageOf(person, id)).lastNumber };
   await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json });
@@ -45,11 +47,11 @@ describe('who may do what while both line-ups are in', () => {
     ['read', 'GET', '/messages', undefined, [200, 200, 200, 404, 200, 404, 404]],
     ['search', 'GET', '/search?q=hello', undefined, [200, 200, 200, 404, 200, 404, 404]],
     ['write', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'hello' }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
-    ['quote', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: scene.said }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
-    ['react', 'PUT', '/messages/:said/reaction', () => ({ reaction: 'like' }), [200, 200, 200, 404, 200, 404, 404]], // prettier-ignore
+    ['quote', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: scene.messageNumber }), [201, 201, 201, 404, 201, 404, 404]], // prettier-ignore
+    ['react', 'PUT', '/messages/:message/reaction', () => ({ reaction: 'like' }), [200, 200, 200, 404, 200, 404, 404]], // prettier-ignore
     ['react to what is older than they are here', 'PUT', '/messages/1/reaction', () => ({ reaction: 'like' }), [200, 200, 404, 404, 404, 404, 404]], // prettier-ignore
     ['quote what is older than they are here', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: 1 }), [201, 201, 422, 404, 422, 404, 404]], // prettier-ignore
-    ['delete the words of another', 'DELETE', '/messages/:said', undefined, [404, 404, 404, 404, 404, 404, 404]], // prettier-ignore
+    ['delete the words of another', 'DELETE', '/messages/:message', undefined, [404, 404, 404, 404, 404, 404, 404]], // prettier-ignore
     ['mark as read', 'PUT', '/read', () => ({ upTo: 1 }), [200, 200, 200, 404, 200, 404, 404]],
     ['mute', 'PUT', '/mute', () => ({ muted: false }), [204, 204, 204, 404, 204, 404, 404]],
     ['propose a card', 'POST', '/cards', card, [201, 201, 403, 404, 403, 404, 404]],
@@ -59,7 +61,7 @@ describe('who may do what while both line-ups are in', () => {
     ['withdraw', 'POST', 'withdraw', () => ({ state: 'CONFIRMED', termsVersion: 1 }), [403, 403, 403, 404, 403, 404, 404]], // prettier-ignore
     ['confirm', 'POST', 'confirm', () => ({ state: 'TALKING', termsVersion: 1 }), [409, 409, 403, 404, 403, 404, 404]], // prettier-ignore
   ] as const;
-  let scene: { id: string; said: number; card: number; people: readonly Person[] };
+  let scene: { id: string; messageNumber: number; card: number; people: readonly Person[] };
   beforeAll(async () => {
     const { host, away, matchId, id } = await confirmedRoomOfTeams();
     const [idleUser, goneUser] = [await signUpUser(app), await signUpUser(app)];
@@ -74,15 +76,17 @@ describe('who may do what while both line-ups are in', () => {
     const author = await signUpUser(app);
     await joinTeam(app, away.team.id, away.leader, author, 'manager');
     const { number } = await sentMessage(author, id, 'hear hear');
-    const proposed = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
-    const { number: cardNumber } = proposed.json<{ message: Message }>().message;
+    const proposalAnswer = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
+    const { number: cardNumber } = proposalAnswer.json<{ message: Message }>().message;
     const people = [host.leader, host.manager, host.member, idleUser, away.member, goneUser, host.stranger];
-    scene = { id, said: number, card: cardNumber, people };
+    scene = { id, messageNumber: number, card: cardNumber, people };
   });
 
   const addressOf = (path: string) => {
     if (path === 'withdraw' || path === 'confirm') return `/api/proposals/${scene.id}/${path}`;
-    const fullPath = path.replace(':said', String(scene.said)).replace(':card', String(scene.card));
+    const fullPath = path
+      .replace(':message', String(scene.messageNumber))
+      .replace(':card', String(scene.card));
     return `/api/rooms/${scene.id}${fullPath}`;
   };
 
@@ -106,7 +110,7 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
   });
   expect((await letLineUpsIn(host.manager, id)).lineUps).toEqual({ mine: true, theirs: false, may: true });
   expect((await getRoom(host.member, id)).statusCode).toBe(404);
-  expect(await listed(host.member)).toEqual([]);
+  expect(await listRooms(host.member)).toEqual([]);
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
   expect((await fetchRoomAs(app, away.leader, id)).lineUps).toEqual({ mine: true, theirs: true, may: true });
@@ -114,11 +118,11 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
   for (const player of [host.member, away.member]) {
     const page = await pageOf(player, id);
     expect([textsOf(page), page.firstNumber]).toEqual([['line_ups_in'], page.lastNumber]);
-    expect(await listed(player)).toEqual([id]);
-    const seen = await fetchRoomAs(app, player, id);
-    expect(seen).toMatchObject({ firstNumber: page.firstNumber, lineUps: { may: false } });
-    expect([seen.proposal.message, seen.mySide]).toEqual(['', player === host.member ? 'HOST' : 'APPLICANT']);
-    expect(Object.entries(seen.may).filter(([, may]) => may)).toEqual([['write', true]]);
+    expect(await listRooms(player)).toEqual([id]);
+    const room = await fetchRoomAs(app, player, id);
+    expect(room).toMatchObject({ firstNumber: page.firstNumber, lineUps: { may: false } });
+    expect([room.proposal.message, room.mySide]).toEqual(['', player === host.member ? 'HOST' : 'APPLICANT']);
+    expect(Object.entries(room.may).filter(([, isAllowed]) => isAllowed)).toEqual([['write', true]]);
     const old = await send(app, 'GET', `/api/rooms/${id}/search?q=Before`, { cookie: player.cookie });
     expect(old.json<{ messages: Message[] }>().messages).toEqual([]);
     expect((await pageOf(player, id, '?before=3')).messages).toEqual([]);
@@ -175,7 +179,7 @@ test('a player who comes later joins with a silent line, and a player who cancel
   expect((await page.got('room_left')).roomId).toBe(id);
   page.socket.terminate();
   expect([(await getRoom(lateUser, id)).statusCode, (await say(lateUser, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
-  expect(await listed(lateUser)).toEqual([]);
+  expect(await listRooms(lateUser)).toEqual([]);
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
 
   await sentMessage(host.leader, id, 'While away');

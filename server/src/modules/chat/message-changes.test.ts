@@ -60,7 +60,9 @@ const react = (person: Person, id: string, number: number, reaction: SetReaction
 const remove = (person: Person, id: string, number: number) =>
   send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: person.cookie });
 const page = async (person: Person, id: string, query = '') =>
-  (await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })).json<MessagePage>();
+  (
+    await send(app, 'GET', `/api/rooms/${id}/messages${query}`, { cookie: person.cookie })
+  ).json<MessagePage>();
 const messageAt = async (person: Person, id: string, number: number) =>
   (await page(person, id)).messages.find((message) => message.number === number) as TextMessage;
 /** Returns all tables with a row that contains this text. */
@@ -108,21 +110,21 @@ test('a page that was offline fetches all changes, and a page with an open socke
   const id = await room();
   const first = await say(guest, id, 'first');
   const secondAnswer = await say(host, id, 'second');
-  const away = await page(host, id);
+  const pageBefore = await page(host, id);
   const open = openPage(url, host.cookie);
   await open.got('hello');
   await react(guest, id, secondAnswer.number, 'like');
   await react(guest, id, first.number, 'sad');
   await remove(guest, id, first.number);
   const third = await say(guest, id, 'third');
-  const missed = await page(host, id, `?after=${away.lastNumber}&changed=${away.lastChange}`);
-  expect(missed.messages.map(({ number }) => number)).toEqual([third.number]);
-  expect(changesOf(missed.changes)).toEqual([
+  const missedPage = await page(host, id, `?after=${pageBefore.lastNumber}&changed=${pageBefore.lastChange}`);
+  expect(missedPage.messages.map(({ number }) => number)).toEqual([third.number]);
+  expect(changesOf(missedPage.changes)).toEqual([
     [secondAnswer.number, 1],
     [first.number, 3],
   ]);
-  expect([missed.changedUpTo, missed.lastChange]).toEqual([3, 3]);
-  expect(missed.changes[1]).toMatchObject({ kind: 'deleted', text: '' });
+  expect([missedPage.changedUpTo, missedPage.lastChange]).toEqual([3, 3]);
+  expect(missedPage.changes[1]).toMatchObject({ kind: 'deleted', text: '' });
   for (const change of [1, 2, 3])
     await open.got('message_changed', ({ message }) => message.change === change);
   open.socket.terminate();
@@ -222,12 +224,12 @@ test('hiding and restoring by an operator are changes too, and do not restore a 
   const restore = (trx: Transaction<Tables>) =>
     restoreContent(trx, 'message', rude.id, { original: original ?? {}, others: [] });
   await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, {})));
-  const missed = await page(host, id, `?after=${answer.number}&changed=0`);
-  expect(changesOf(missed.changes)).toEqual([
+  const missedPage = await page(host, id, `?after=${answer.number}&changed=0`);
+  expect(changesOf(missedPage.changes)).toEqual([
     [rude.number, 1],
     [answer.number, 2],
   ]);
-  expect(JSON.stringify(missed)).not.toContain('a rude word');
+  expect(JSON.stringify(missedPage)).not.toContain('a rude word');
   await change(restore);
   expect(await messageAt(host, id, rude.number)).toMatchObject({ text: 'a rude word', change: 3 });
   await change((trx) => replaceContent(trx, 'message', rude.id, {}));

@@ -127,8 +127,8 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
 
     const topics = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
     expect(new Set(topics)).toEqual(new Set(ids.map(topicOf)));
-    const repeated = topics.filter((topic, index) => topics.indexOf(topic) < index);
+    const repeatedTopics = topics.filter((topic, index) => topics.indexOf(topic) < index);
     // Only unrecorded messages are sent again; they have the same topic, so the browser replaces the first.
-    expect(repeated.filter((topic) => !acceptedUnrecorded.has(String(topic)))).toEqual([]);
+    expect(repeatedTopics.filter((topic) => !acceptedUnrecorded.has(String(topic)))).toEqual([]);
   });
 });

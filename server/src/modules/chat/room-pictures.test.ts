@@ -78,10 +78,10 @@ test('a large picture is scaled down, keeps its shape and has its description', 
     hidden: false,
     sender: { userId: guest.id },
   });
-  const shown = await show(host, message.url);
-  const { format, width, height } = await sharp(shown.rawPayload).metadata();
-  expect([shown.statusCode, format, width, height]).toEqual([200, 'webp', 1600, 800]);
-  expect(shown.headers).toMatchObject({
+  const pictureAnswer = await show(host, message.url);
+  const { format, width, height } = await sharp(pictureAnswer.rawPayload).metadata();
+  expect([pictureAnswer.statusCode, format, width, height]).toEqual([200, 'webp', 1600, 800]);
+  expect(pictureAnswer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': expect.stringContaining('private'),
     vary: expect.stringMatching(/cookie/i),
@@ -127,13 +127,13 @@ test('only users in the room can load a picture, and only by its message', async
 });
 
 test('an invalid file, a large file, a long description and an invalid id are refused', async () => {
-  const refused = [
+  const refusals = [
     await sendPicture(guest, Buffer.from('<!doctype html><script>1</script>')),
     await sendPicture(guest, Buffer.alloc(5 * 1024 * 1024 + 1)),
     await sendPicture(guest, await drawing(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
     await sendPicture(guest, await drawing(9, 9), { clientId: 'mine' }),
   ];
-  expect(refused.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
+  expect(refusals.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
     [415, 'picture.wrong_type'],
     [413, 'picture.too_large'],
     [422, 'request.invalid_fields'],

@@ -39,9 +39,9 @@ const transactionId: WriteInRoom<string> = async (trx) => {
 /** Starts a write that ends when the returned function is called. Later writes wait for this one. */
 function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end: () => void } {
   let end = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
+  const endSignal = new Promise<void>((resolve) => (end = resolve));
   const id = writer.write(roomId, async (trx, room) => {
-    await ended;
+    await endSignal;
     return transactionId(trx, room);
   });
   return { id, end };
@@ -70,21 +70,21 @@ test('a refusal reaches only its caller, and rolls back only the write of that c
         .execute();
       return userId;
     };
-  const refused = writer.write(roomId, async (trx, room) => {
+  const refusedWrite = writer.write(roomId, async (trx, room) => {
     await mute(guest.id)(trx, room);
     throw notFound();
   });
-  const written = writer.write(roomId, mute(host.id));
+  const successfulWrite = writer.write(roomId, mute(host.id));
   first.end();
-  await expect(refused).rejects.toMatchObject({ status: 404 });
-  expect(await written).toBe(host.id);
-  const muted = await database.db
+  await expect(refusedWrite).rejects.toMatchObject({ status: 404 });
+  expect(await successfulWrite).toBe(host.id);
+  const muteRow = await database.db
     .selectFrom('room_member')
     .select('user_id')
     .where('proposal_id', '=', roomId)
     .where('muted', '=', true)
     .execute();
-  expect(muted).toEqual([{ user_id: host.id }]);
+  expect(muteRow).toEqual([{ user_id: host.id }]);
 });
 
 test('an error other than a refusal reaches all waiting callers, and the room accepts writes afterwards', async () => {
@@ -92,13 +92,13 @@ test('an error other than a refusal reaches all waiting callers, and the room ac
   const first = hold(writer);
   let runs = 0;
   const failing = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
-  const behind = writer.write(roomId, (trx, room) => {
+  const nextWrite = writer.write(roomId, (trx, room) => {
     runs += 1;
     return transactionId(trx, room);
   });
   first.end();
   await expect(failing).rejects.toThrow('The database went away.');
-  await expect(behind).rejects.toThrow('The database went away.');
+  await expect(nextWrite).rejects.toThrow('The database went away.');
   expect(runs).toBe(0);
   expect(await writer.write(roomId, transactionId)).not.toBe('');
 });
@@ -124,6 +124,8 @@ test('many simultaneous messages are stored once each, and those of strangers ar
     await send(app, 'GET', `/api/rooms/${roomId}/messages`, { cookie: host.cookie })
   ).json<MessagePage>();
   expect(messages.map(({ number }) => number)).toEqual(messages.map((_, index) => index + 1));
-  const sent = messages.flatMap((message: Message) => (message.kind === 'text' ? [message.clientId] : []));
-  expect(sent.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+  const clientIds = messages.flatMap((message: Message) =>
+    message.kind === 'text' ? [message.clientId] : [],
+  );
+  expect(clientIds.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
 });

@@ -74,13 +74,15 @@ describe('live', () => {
       openPage(url, secondPerson.cookie),
     ] as const;
     await Promise.all(pages.map((item) => item.got('hello')));
-    const sent = messageOf(await say(firstPerson, id, 'here?'));
-    for (const at of [0, 1, 2] as const) {
-      expect(await pages[at].got('message', ({ message }) => message.number === sent.number)).toEqual({
+    const sentMessage = messageOf(await say(firstPerson, id, 'here?'));
+    for (const index of [0, 1, 2] as const) {
+      expect(
+        await pages[index].got('message', ({ message }) => message.number === sentMessage.number),
+      ).toEqual({
         topic: 'message',
         roomId: id,
         matchId,
-        message: sent,
+        message: sentMessage,
       });
     }
     pages[2].say({ topic: 'typing', roomId: id });
@@ -112,24 +114,24 @@ describe('live', () => {
     const { team, leader: guest } = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, guest, matchId, team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
-    const [removed, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
-    await Promise.all([removed.got('hello'), other.got('hello')]);
+    const [removedPage, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
+    await Promise.all([removedPage.got('hello'), other.got('hello')]);
     const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));
     const talking = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
-    await removed.got('message');
+    await removedPage.got('message');
     const path = `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`;
     expect((await send(app, 'DELETE', path, { cookie: hosts.leader.cookie })).statusCode).toBe(204);
     const after = messageOf(await say(hosts.leader, id, 'only for us now')).number;
     await talking;
     const last = messageOf(await say(hosts.leader, id, 'see you there')).number;
     await other.got('message', ({ message }) => message.number === last);
-    removed.say({ topic: 'catch_up', since: 0 });
-    await removed.got('caught_up');
-    const heard = removed.frames.flatMap((frame) =>
+    removedPage.say({ topic: 'catch_up', since: 0 });
+    await removedPage.got('caught_up');
+    const heardTexts = removedPage.frames.flatMap((frame) =>
       frame.topic === 'message' ? [frame.message.number] : [],
     );
-    expect(heard.length).toBeGreaterThan(0);
-    expect(heard.filter((number) => number >= after)).toEqual([]);
-    for (const page of [removed, other]) page.socket.terminate();
+    expect(heardTexts.length).toBeGreaterThan(0);
+    expect(heardTexts.filter((number) => number >= after)).toEqual([]);
+    for (const page of [removedPage, other]) page.socket.terminate();
   });
 });

@@ -34,10 +34,12 @@ async function say(person: Person, text: string): Promise<void> {
   const json = { clientId: randomUUID(), text };
   await send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: person.cookie, json });
 }
-const search = (person: Person, q: string, more = '') =>
-  send(app, 'GET', `/api/rooms/${id}/search?q=${encodeURIComponent(q)}${more}`, { cookie: person.cookie });
-const foundBy = async (person: Person, q: string, more = '') => {
-  const { messages, next } = (await search(person, q, more)).json<FoundMessages>();
+const search = (person: Person, q: string, moreQuery = '') =>
+  send(app, 'GET', `/api/rooms/${id}/search?q=${encodeURIComponent(q)}${moreQuery}`, {
+    cookie: person.cookie,
+  });
+const foundBy = async (person: Person, q: string, moreQuery = '') => {
+  const { messages, next } = (await search(person, q, moreQuery)).json<FoundMessages>();
   return { texts: messages.map((item) => (item.kind === 'text' ? item.text : item.kind)), next };
 };
 
@@ -128,6 +130,6 @@ test('a room lists the other users of both sides with their read marks', async (
   expect(readerFor(hosts.leader)?.readUpTo).toBeLessThan(lastNumber);
   expect(opponentReadUpTo).toBe(lastNumber);
   // A user does not see the read mark of a user they blocked.
-  const blocked = await fetchRoomAs(app, hosts.manager, id);
-  expect(blocked.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
+  const roomAfterBlock = await fetchRoomAs(app, hosts.manager, id);
+  expect(roomAfterBlock.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
 });

@@ -31,8 +31,10 @@ describe('history', () => {
     expect((await pageOf(member, team.id)).messages.at(-1)).toMatchObject({ quote: { text: 'before your time' } }); // prettier-ignore
     expect(numbersOf(await pageOf(lateUser, team.id, '?after=0'))).toEqual([early.number + 1, answer.number]);
     expect(numbersOf(await pageOf(lateUser, team.id, `?before=${early.number + 1}`))).toEqual([]);
-    const found = await send(app, 'GET', `/api/rooms/${team.id}/search?q=before`, { cookie: lateUser.cookie });
-    expect(found.json<{ messages: unknown[] }>().messages).toEqual([]);
+    const searchAnswer = await send(app, 'GET', `/api/rooms/${team.id}/search?q=before`, {
+      cookie: lateUser.cookie,
+    });
+    expect(searchAnswer.json<{ messages: unknown[] }>().messages).toEqual([]);
     const react = (number: number) =>
       send(app, 'PUT', `/api/rooms/${team.id}/messages/${number}/reaction`, {
         cookie: lateUser.cookie,
@@ -55,17 +57,17 @@ describe('history', () => {
     const early = await sentMessage(leader, team.id, 'early');
     const lateUser = await signUpUser(app);
     await joinTeam(app, team.id, leader, lateUser);
-    const [mine, theirs] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
-    await Promise.all([mine.got('hello'), theirs.got('hello')]);
+    const [ownPage, leaderPage] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
+    await Promise.all([ownPage.got('hello'), leaderPage.got('hello')]);
     const path = `/api/rooms/${team.id}/messages/${early.number}`;
     expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
-    await theirs.got('message_changed');
+    await leaderPage.got('message_changed');
     const next = await sentMessage(leader, team.id, 'next');
-    await mine.got('message', ({ message }) => message.number === next.number);
-    expect(mine.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
+    await ownPage.got('message', ({ message }) => message.number === next.number);
+    expect(ownPage.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
     const page = await pageOf(lateUser, team.id, '?after=0&changed=0');
     expect([page.changes, page.changedUpTo]).toEqual([[], page.lastChange]);
-    for (const { socket } of [mine, theirs]) socket.terminate();
+    for (const { socket } of [ownPage, leaderPage]) socket.terminate();
   });
 
   test('a returning member reads only from their latest joining', async () => {
@@ -83,22 +85,22 @@ describe('history', () => {
 
   test('a removed or leaving member loses the room at once, and their page gets no further messages', async () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
-    const pages = [manager, member, leader].map((who) => openPage(url, who.cookie));
-    const [first, second, other] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
+    const pages = [manager, member, leader].map((person) => openPage(url, person.cookie));
+    const [first, second, otherPage] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
     await Promise.all(pages.map((page) => page.got('hello')));
     await sentMessage(leader, team.id, 'for all');
     for (const page of pages) await page.got('message', ({ message }) => message.kind === 'text');
     await remove(team.id, leader, manager);
     await remove(team.id, member, member);
     const last = await sentMessage(leader, team.id, 'for us only');
-    await other.got('message', ({ message }) => message.number === last.number);
+    await otherPage.got('message', ({ message }) => message.number === last.number);
     for (const page of [first, second]) {
       page.say({ topic: 'typing', roomId: team.id });
       page.say({ topic: 'catch_up', since: 0 });
       await page.got('caught_up');
       expect(page.frames.filter((frame) => frame.topic === 'message' && frame.message.number >= last.number)).toEqual([]); // prettier-ignore
     }
-    expect(other.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
+    expect(otherPage.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);
     for (const person of [manager, member])
       expect((await send(app, 'GET', `/api/rooms/${team.id}/messages`, { cookie: person.cookie })).statusCode).toBe(404); // prettier-ignore
     for (const { socket } of pages) socket.terminate();

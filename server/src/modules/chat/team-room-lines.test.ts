@@ -54,15 +54,15 @@ describe('announcements', () => {
     await block(member, leader);
     const page = openPage(url, member.cookie);
     await page.got('hello');
-    const plain = await sentMessage(leader, team.id, 'hidden from you');
-    const loud = await sentMessage(leader, team.id, 'The match is off', { announcement: true });
-    const texts = (await pageOf(member, team.id, `?after=${plain.number - 1}`)).messages;
+    const hiddenMessage = await sentMessage(leader, team.id, 'hidden from you');
+    const announcement = await sentMessage(leader, team.id, 'The match is off', { announcement: true });
+    const texts = (await pageOf(member, team.id, `?after=${hiddenMessage.number - 1}`)).messages;
     expect(texts).toMatchObject([
       { hidden: true, text: '' },
       { hidden: false, text: 'The match is off' },
     ]);
-    const heard = await page.got('message', ({ message }) => message.number === loud.number);
-    expect(heard).toMatchObject({ matchId: null, message: { text: 'The match is off' } });
+    const heardFrame = await page.got('message', ({ message }) => message.number === announcement.number);
+    expect(heardFrame).toMatchObject({ matchId: null, message: { text: 'The match is off' } });
     expect((await roomOf(member, team.id)).readers.map(({ userId }) => userId)).not.toContain(leader.id);
     page.socket.terminate();
   });
@@ -84,16 +84,16 @@ describe('lines', () => {
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
     await actOrThrow(app, host.leader, id, 'talk');
     await actOrThrow(app, host.leader, id, 'confirm');
-    for (const [who, teamId] of [
+    for (const [person, teamId] of [
       [host.member, host.team.id],
       [guests.member, guests.team.id],
     ] as const) {
-      const { messages } = await pageOf(who, teamId);
+      const { messages } = await pageOf(person, teamId);
       expect(messages.slice(-2)).toMatchObject([
         { kind: 'system', event: 'match_confirmed', about: { match: { id: matchId } } },
         { kind: 'system', event: 'line_up_open', about: { match: { id: matchId } } },
       ]);
-      expect(await unreadOf(who)).toBe(0);
+      expect(await unreadOf(person)).toBe(0);
     }
   });
 

@@ -35,10 +35,10 @@ beforeEach(async () => {
   await database.db.deleteFrom('chat_pace').execute();
 });
 
-const say = (person: Person, id: string, more: object = {}) =>
+const say = (person: Person, id: string, moreFields: object = {}) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, {
     cookie: person.cookie,
-    json: { clientId: randomUUID(), text: 'Hello', ...more },
+    json: { clientId: randomUUID(), text: 'Hello', ...moreFields },
   });
 
 /** Returns the statements of the run with the fewest statements, because jobs may send theirs at the same time. */
@@ -58,13 +58,13 @@ async function statementsOf(run: () => Promise<unknown>): Promise<readonly unkno
 test('a message costs three statements, in the room of a match and in that of a team', async () => {
   const { team, leader } = await createTeamWithPeople(app);
   await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
-  for (const [who, id] of [
+  for (const [person, id] of [
     [host, roomId],
     [leader, team.id],
   ] as const)
     // prettier-ignore
     expect(
-      await statementsOf(async () => expect((await say(who, id)).statusCode).toBe(201)),
+      await statementsOf(async () => expect((await say(person, id)).statusCode).toBe(201)),
     ).toHaveLength(3);
   const announces = async () => expect((await say(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
   await database.db.deleteFrom('chat_pace').execute();
@@ -88,12 +88,12 @@ const seenRoom = async () => {
 test('no text is stored and no number is used if the room has changed since it was read', async () => {
   const before = await seenRoom();
   await say(guest, roomId);
-  const changed = await seenRoom();
-  expect(changed.last_number).toBe(before.last_number + 1);
+  const changedRoom = await seenRoom();
+  expect(changedRoom.last_number).toBe(before.last_number + 1);
   expect(await appendTexts(database.db, before, [textOf(host)], { now, pace: 10 })).toEqual([]);
-  expect(await seenRoom()).toEqual(changed);
-  const [row] = await appendTexts(database.db, changed, [textOf(host)], { now, pace: 10 });
-  expect(row?.number).toBe(changed.last_number + 1);
+  expect(await seenRoom()).toEqual(changedRoom);
+  const [row] = await appendTexts(database.db, changedRoom, [textOf(host)], { now, pace: 10 });
+  expect(row?.number).toBe(changedRoom.last_number + 1);
 });
 
 test('a change that commits while the text waits for the room is noticed', async () => {
@@ -128,7 +128,9 @@ test('a text that cannot be stored gets the usual answer: sent before, from a st
   const first = await say(host, roomId, { clientId });
   const secondAnswer = await say(host, roomId, { clientId });
   expect([first.statusCode, secondAnswer.statusCode]).toEqual([201, 200]);
-  expect(secondAnswer.json<{ message: Message }>().message).toEqual(first.json<{ message: Message }>().message);
+  expect(secondAnswer.json<{ message: Message }>().message).toEqual(
+    first.json<{ message: Message }>().message,
+  );
   expect((await say(await signUpUser(app), roomId)).statusCode).toBe(404);
   const { team, member } = await createTeamWithPeople(app);
   expect((await say(member, team.id, { announcement: true })).statusCode).toBe(403);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const secret = 'gives access, and must not be in a file, like a password';
-const computed = 'computed from exported columns, for queries';
+const computedColumn = 'computed from exported columns, for queries';
 const numbering = 'internal numbering';
 const others = 'data of other users';
 const ofTeams = 'data of a team, which is public';
@@ -18,23 +18,23 @@ const ofTeams = 'data of a team, which is public';
 /** Tables and columns that the export omits, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   'user_account.password_hash': secret,
-  'user_account.nickname_key': computed,
+  'user_account.nickname_key': computedColumn,
   'user_account.deleted_at': 'a signed-in user is never deleted',
   'session.id': numbering,
   'session.token_hash': secret,
   'session.device_id': numbering,
   'known_device.id': numbering,
   'known_device.token_hash': secret,
-  'user_account.nickname_skeleton': computed,
+  'user_account.nickname_skeleton': computedColumn,
   'team_stay.id': numbering,
   'answer_link.id': numbering,
   'answer_link.token_hash': secret,
   'line_up_answer.version': numbering,
   'line_up_guest.version': numbering,
-  'room.ring_at': computed,
-  'room.ring_trace': computed,
+  'room.ring_at': computedColumn,
+  'room.ring_trace': computedColumn,
   'room.last_change': numbering,
-  'room.match_of': computed,
+  'room.match_of': computedColumn,
   'room.host_lets_in': 'a consent of a side, which is exported as a message of its room',
   'room.applicant_lets_in': 'a consent of a side, which is exported as a message of its room',
   'team_member.reads_after': numbering,
@@ -63,14 +63,14 @@ const leftOut: Readonly<Record<string, string>> = {
   departed_member: 'a signed-in user does not wait for deletion',
   'notification.id': numbering,
   'notification.number': numbering,
-  'notification.group_key': computed,
+  'notification.group_key': computedColumn,
   'notification.newer': numbering,
   'notice_letter.up_to': numbering,
   'notification.actor_id': `${others}: the user who caused a notice`,
-  'match.local_day': computed,
-  'match.local_minute': computed,
-  'match.local_weekday': computed,
-  'match.cell': computed,
+  'match.local_day': computedColumn,
+  'match.local_minute': computedColumn,
+  'match.local_weekday': computedColumn,
+  'match.cell': computedColumn,
   'match.away_team_id': ofTeams,
   'match.confirmed_proposal_id': 'exported with the proposal, if it is the user’s own',
   'match.open_slot': numbering,
@@ -78,7 +78,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'match.terms_version': numbering,
   'challenge.sent_slot': numbering,
   'challenge.received_slot': numbering,
-  'guest_spot.cell': computed,
+  'guest_spot.cell': computedColumn,
   'guest_spot.version': numbering,
   'room.host_team_id': others,
   'room.host_user_id': `${others}: the host of a proposal`,
@@ -108,8 +108,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'review.closes_at': 'the same for all users of the match',
   'saved_search.id': numbering,
   'saved_search.slot': numbering,
-  'saved_search.cell': computed,
-  'saved_search.sport': computed,
+  'saved_search.cell': computedColumn,
+  'saved_search.sport': computedColumn,
   'user_block.blocked_id as owner': `${others}: users must not learn who blocked them`,
   'report.id': numbering,
   'report.case_id': numbering,
@@ -178,48 +178,48 @@ const parts = Object.values(exportParts);
 const partsOf = (table: string) => parts.filter((part) => part.table === table);
 const isExported = ({ table, name }: Column) =>
   partsOf(table).some(
-    ({ columns: exported, of }) =>
-      of.includes(name) || exported.some((item) => (formats[item] ? formats[item].of : item) === name),
+    ({ columns: exportedColumns, of }) =>
+      of.includes(name) || exportedColumns.some((item) => (formats[item] ? formats[item].of : item) === name),
   );
 
 test('each column of each table with data about users is exported, or left out for a reason', async () => {
-  const all = await columns();
+  const allColumns = await columns();
   const personal = new Set([
-    ...all.filter(({ owner }) => owner).map(({ table }) => table),
+    ...allColumns.filter(({ owner }) => owner).map(({ table }) => table),
     ...parts.map(({ table }) => table),
     'user_account',
   ]);
-  const forgotten = all
+  const forgottenColumns = allColumns
     .filter(({ table }) => personal.has(table) && leftOut[table] === undefined)
     .filter((column) => !isExported(column) && leftOut[`${column.table}.${column.name}`] === undefined)
     .map(({ table, name }) => `${table}.${name}`);
-  expect(forgotten).toEqual([]);
-  const unlisted = [...new Set(all.map(({ table }) => table))].filter(
+  expect(forgottenColumns).toEqual([]);
+  const unlistedTables = [...new Set(allColumns.map(({ table }) => table))].filter(
     (table) => !personal.has(table) && !impersonalTables.includes(table),
   );
-  expect(unlisted).toEqual([]);
+  expect(unlistedTables).toEqual([]);
 });
 
 test('rows are exported by each column that refers to the user', async () => {
   const owners = (await columns()).filter(({ owner, table }) => owner && leftOut[table] === undefined);
-  const unused = owners
+  const unusedOwners = owners
     .filter(
       ({ table, name }) =>
         !partsOf(table).some(({ of }) => of.includes(name) || (name === 'user_id' && of.includes('side_id'))),
     )
     .map(({ table, name }) => `${table}.${name}`)
     .filter((column) => leftOut[column] === undefined && leftOut[`${column} as owner`] === undefined);
-  expect(unused).toEqual([]);
+  expect(unusedOwners).toEqual([]);
 });
 
 test('every listed table and column exists and is not exported', async () => {
-  const all = await columns();
+  const allColumns = await columns();
   const existing = new Set(
-    all.flatMap(({ table, name }) => [table, `${table}.${name}`, `${table}.${name} as owner`]),
+    allColumns.flatMap(({ table, name }) => [table, `${table}.${name}`, `${table}.${name} as owner`]),
   );
   expect(Object.keys(leftOut).filter((key) => !existing.has(key))).toEqual([]);
   expect(impersonalTables.filter((table) => !existing.has(table))).toEqual([]);
-  const listedTwice = all.filter(
+  const listedTwice = allColumns.filter(
     (column) => isExported(column) && leftOut[`${column.table}.${column.name}`] !== undefined,
   );
   expect(listedTwice).toEqual([]);

@@ -55,7 +55,7 @@ test('a slow reader holds only one page of a part in memory', async () => {
 });
 
 test('a user has one export at a time, and may start the next after its end or a disconnect', async () => {
-  const [person, another] = [await signUpUser(app), await signUpUser(app)];
+  const [person, otherUser] = [await signUpUser(app), await signUpUser(app)];
   const file = await takeExport(person);
   const second = await download(person);
   expect([second.statusCode, problem(second).code, Number(second.headers['retry-after'])]).toEqual([
@@ -63,10 +63,10 @@ test('a user has one export at a time, and may start the next after its end or a
     'export.running',
     60,
   ]);
-  expect((await download(another)).statusCode).toBe(200);
-  const closed = new Promise((resolve) => file.once('close', resolve));
+  expect((await download(otherUser)).statusCode).toBe(200);
+  const fileClosed = new Promise((resolve) => file.once('close', resolve));
   file.destroy();
-  await closed;
+  await fileClosed;
   expect(await until(async () => (await download(person)).statusCode === 200)).toBe(true);
 });
 

@@ -71,9 +71,9 @@ async function photoInChat(): Promise<Shown> {
 
 const undo = async (caseId: string) =>
   sendForm(app, `/operator/decisions/${(await decisionOf(caseId)).id}/undo`, {}, moderator);
-const report = (by: Person, id: string) =>
+const report = (person: Person, id: string) =>
   send(app, 'POST', '/api/reports', {
-    cookie: by.cookie,
+    cookie: person.cookie,
     json: { kind: 'picture', id, reason: 'unsafe', note: '' },
   });
 
@@ -102,10 +102,10 @@ describe.each([
 });
 
 test('a picture that replaced the reported one is neither hidden nor removed', async () => {
-  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-  await uploadPicture(app, bad.cookie, orange);
-  const caseId = await reportSubject(reporter, 'picture', bad.id);
-  await uploadPicture(app, bad.cookie, '#FFFFFF');
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await uploadPicture(app, offender.cookie, orange);
+  const caseId = await reportSubject(reporter, 'picture', offender.id);
+  await uploadPicture(app, offender.cookie, '#FFFFFF');
   const page = await pageOf(caseId);
   expect(page).toContain('isn’t shown any more');
   expect([page.includes('value="WARN"'), page.includes('value="REMOVE"')]).toEqual([true, false]);
@@ -113,7 +113,7 @@ test('a picture that replaced the reported one is neither hidden nor removed', a
   const refusal = await sendForm(app, `/operator/cases/${caseId}/decide`, fields, moderator);
   expect([refusal.statusCode, refusal.body.includes('You can’t do this here')]).toEqual([409, true]);
   // A report of the new one joins the case, and its picture may be removed.
-  expect(await reportSubject(reporter, 'picture', bad.id)).toBe(caseId);
+  expect(await reportSubject(reporter, 'picture', offender.id)).toBe(caseId);
   expect((await act(caseId, moderator, { act: 'REMOVE' })).statusCode).toBe(303);
 });
 
@@ -149,19 +149,21 @@ test('a picture can be removed while its profile is hidden, and stays away when 
 });
 
 test('an account that returns within its thirty days comes without the removed picture; an erased one gets nothing back', async () => {
-  const [bad, reporter] = [await signUpUser(app), await signUpUser(app)];
-  await uploadPicture(app, bad.cookie, orange);
-  const caseId = await reportSubject(reporter, 'picture', bad.id);
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  await uploadPicture(app, offender.cookie, orange);
+  const caseId = await reportSubject(reporter, 'picture', offender.id);
   const json = { password };
-  expect((await send(app, 'DELETE', '/api/me', { cookie: bad.cookie, json })).statusCode).toBe(204);
+  expect((await send(app, 'DELETE', '/api/me', { cookie: offender.cookie, json })).statusCode).toBe(204);
   expect((await act(caseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
-  const back = await send(app, 'POST', '/api/session', { json: { username: bad.username, password } });
-  expect(back.json()).toMatchObject({ user: { nickname: bad.nickname, pictureUrl: null } });
+  const signInAnswer = await send(app, 'POST', '/api/session', {
+    json: { username: offender.username, password },
+  });
+  expect(signInAnswer.json()).toMatchObject({ user: { nickname: offender.nickname, pictureUrl: null } });
 
   await database.db
     .updateTable('user_account')
     .set({ deleted_at: clock.now() })
-    .where('id', '=', bad.id)
+    .where('id', '=', offender.id)
     .execute();
   clock.advance(31 * DAY);
   await renewSessions();
@@ -169,7 +171,7 @@ test('an account that returns within its thirty days comes without the removed p
   const row = await database.db
     .selectFrom('user_account')
     .select('picture')
-    .where('id', '=', bad.id)
+    .where('id', '=', offender.id)
     .executeTakeFirst();
   expect(row).toEqual({ picture: null });
   expect((await decisionOf(caseId)).undone_at).not.toBeNull();

@@ -106,24 +106,27 @@ test.each<[string, unknown]>([
   ['no names at all', {}],
   ['empty names', { region_1depth_name: '', region_2depth_name: ' ', region_3depth_name: '' }],
   ['a text in place of the address', '서울 강남구'],
-])('%s is not a valid answer: the offline data is used, and nothing is cached', async (_about, wrong) => {
-  const { third, lines } = await withProvider(
-    respondWith({ documents: [{ address: wrong, road_address: null }] }),
-  );
-  expect(await third()).toBe('역삼동');
-  expect(lines).toEqual([
-    [{ reason: 'not an address answer', pausedForMs: 0 }, expect.stringContaining('failed')],
-  ]);
-  expect(await database.db.selectFrom('address_cache').selectAll().execute()).toEqual([]);
-});
+])(
+  '%s is not a valid answer: the offline data is used, and nothing is cached',
+  async (_about, invalidAnswer) => {
+    const { third, lines } = await withProvider(
+      respondWith({ documents: [{ address: invalidAnswer, road_address: null }] }),
+    );
+    expect(await third()).toBe('역삼동');
+    expect(lines).toEqual([
+      [{ reason: 'not an address answer', pausedForMs: 0 }, expect.stringContaining('failed')],
+    ]);
+    expect(await database.db.selectFrom('address_cache').selectAll().execute()).toEqual([]);
+  },
+);
 
 test('a cached answer without names is not used', async () => {
   const { third } = await withProvider(respondWith({ documents: [{ address, road_address: null }] }));
   expect(await third()).toBe('그곳동');
-  const nameless = { region_1depth_name: '', region_2depth_name: '', region_3depth_name: '' };
+  const namelessRegion = { region_1depth_name: '', region_2depth_name: '', region_3depth_name: '' };
   await database.db
     .updateTable('address_cache')
-    .set({ answer: JSON.stringify({ documents: [{ address: nameless, road_address: null }] }) })
+    .set({ answer: JSON.stringify({ documents: [{ address: namelessRegion, road_address: null }] }) })
     .execute();
   expect(await third()).toBe('그곳동');
 });

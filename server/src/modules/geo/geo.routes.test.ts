@@ -8,8 +8,8 @@ setUpGeo();
 describe('the search for a neighbourhood', () => {
   test('answers both languages and a position', async () => {
     const { get } = await openApp();
-    const answered = await get(`/api/neighbourhoods?q=${encodeURIComponent('역삼')}`);
-    expect(answered.json<NeighbourhoodsAnswer>().neighbourhoods).toEqual([
+    const answer = await get(`/api/neighbourhoods?q=${encodeURIComponent('역삼')}`);
+    expect(answer.json<NeighbourhoodsAnswer>().neighbourhoods).toEqual([
       {
         id: '1168010100',
         names: {
@@ -82,9 +82,9 @@ describe('the outlines under the map', () => {
   test('are the same when compressed', async () => {
     const { get } = await openApp();
     const plain = await get(url);
-    const pressed = await get(url, { 'accept-encoding': 'gzip, br' });
-    expect(pressed.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(pressed.rawPayload).toString()).toBe(plain.body);
+    const compressedAnswer = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(compressedAnswer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(compressedAnswer.rawPayload).toString()).toBe(plain.body);
   });
 
   test.each([
@@ -99,9 +99,9 @@ describe('the outlines under the map', () => {
     ['bbox=127,37,128,38'],
   ])('%s is refused', async (query) => {
     const { get } = await openApp();
-    const answered = await get(`/api/outlines?${query}`);
-    expect(answered.statusCode).toBe(422);
-    expect(problem(answered).code).toBe('request.invalid_fields');
+    const answer = await get(`/api/outlines?${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(problem(answer).code).toBe('request.invalid_fields');
   });
 });
 

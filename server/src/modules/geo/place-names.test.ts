@@ -94,6 +94,6 @@ test.each([
     const [id = ''] = postAnswer.json<{ ids: string[] }>().ids;
     const names = await namesFor(reader, locale, id);
     expect(names).toContain(name);
-    expect(names.filter((word) => hangul.test(word) !== isHangul)).toEqual([]);
+    expect(names.filter((placeName) => hangul.test(placeName) !== isHangul)).toEqual([]);
   },
 );

@@ -36,8 +36,8 @@ test('a block closes waiting offers between the two, and hides the spot', async 
     .where('id', '=', offer.id)
     .executeTakeFirst();
   expect(row?.state).toBe('CLOSED');
-  const look = await send(app, 'GET', `/api/guest-spots/${spot.id}`, { cookie: guest.cookie });
-  expect(look.statusCode).toBe(404);
+  const viewAnswer = await send(app, 'GET', `/api/guest-spots/${spot.id}`, { cookie: guest.cookie });
+  expect(viewAnswer.statusCode).toBe(404);
 });
 
 test('a deleted account withdraws its offers, and frees place and line-up', async () => {
@@ -50,20 +50,20 @@ test('a deleted account withdraws its offers, and frees place and line-up', asyn
 test('a person who cannot offer gets the reason before and during the try', async () => {
   const spot = await postSpotOrThrow(app, hosts.leader, matchId);
   await confirmOpponent();
-  for (const [who, obstacle, code] of [
+  for (const [person, obstacle, code] of [
     [hosts.member, 'OWN_TEAM', 'guest_offer.own_team'],
     [away, 'OWN_TEAM', 'guest_offer.own_team'],
     [await signUpUser(app), 'NO_LOCATION', 'match.location_needed'],
   ] as const) {
-    expect((await fetchSpot(app, who, spot.id)).eligibility).toMatchObject({
+    expect((await fetchSpot(app, person, spot.id)).eligibility).toMatchObject({
       eligible: false,
       obstacles: expect.arrayContaining([obstacle]),
     });
-    expect(problem(await sendOffer(app, who, spot.id)).code).toBe(code);
+    expect(problem(await sendOffer(app, person, spot.id)).code).toBe(code);
   }
-  const far = await signUpUser(app);
-  await setHomeOf(database, far, { latitude: 35.1, longitude: 129 });
-  expect(problem(await sendOffer(app, far, spot.id)).code).toBe('guest_offer.too_far');
+  const farUser = await signUpUser(app);
+  await setHomeOf(database, farUser, { latitude: 35.1, longitude: 129 });
+  expect(problem(await sendOffer(app, farUser, spot.id)).code).toBe('guest_offer.too_far');
   await offerOrThrow(app, guest, spot.id);
   expect(problem(await sendOffer(app, guest, spot.id)).code).toBe('guest_offer.already_offered');
 });

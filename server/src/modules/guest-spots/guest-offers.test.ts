@@ -127,16 +127,17 @@ test.each([
   ['nobody says anything', [], 'KEPT'],
   ['the side says so', ['no-show'], 'NO_SHOW'],
   ['the guest contests it', ['no-show', 'contest'], null],
-] as const)('the host reports whether the guest came: %s → %s %s', async (_what, said, outcome) => {
+] as const)('the host reports whether the guest came: %s → %s %s', async (_what, attendance, outcome) => {
   const { offer } = await createAcceptedOffer();
   await confirmOpponent();
   expect(problem(await guestActAs(app, hosts.leader, offer.id, 'no-show')).code).toBe(
     'guest_offer.state_moved',
   );
   clock.advance(7 * 24 * hour + 20 * 60_000);
-  for (const act of said) await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
-  if (said.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
-  if (said.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
+  for (const act of attendance)
+    await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
+  if (attendance.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
+  if (attendance.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
   clock.advance(50 * hour);
   await waitForJobs();
   expect((await storedPromises()).map((promise) => promise.outcome)).toEqual(

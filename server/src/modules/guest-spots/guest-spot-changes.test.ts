@@ -86,8 +86,8 @@ test('closing a spot notifies waiting guests and keeps accepted guests; posting 
   await setHomeOf(database, otherUser);
   const waiting = await offerOrThrow(app, otherUser, spot.id);
   const { version } = await fetchSpot(app, hosts.leader, spot.id);
-  const closed = await send(app, 'POST', `/api/guest-spots/${spot.id}/close`, { cookie: hosts.manager.cookie, json: { version } }); // prettier-ignore
-  expect(closed.json()).toMatchObject({ guestSpot: { state: 'CLOSED', found: 1 } });
+  const closeAnswer = await send(app, 'POST', `/api/guest-spots/${spot.id}/close`, { cookie: hosts.manager.cookie, json: { version } }); // prettier-ignore
+  expect(closeAnswer.json()).toMatchObject({ guestSpot: { state: 'CLOSED', found: 1 } });
   expect((await fetchOffer(app, otherUser, waiting.id)).state).toBe('CLOSED');
   expect(await noticeKindsOf(otherUser)).toContain('guest_offer.closed');
   expect((await get<RoomPage>(guest, '/api/rooms')).rooms[0]?.state).toBe('CONFIRMED');
@@ -128,8 +128,8 @@ test('under new terms a waiting guest must agree first, and an accepted guest ma
   expect(problem(await guestActAs(app, hosts.leader, waiting.id, 'accept')).code).toBe(
     'guest_offer.must_agree',
   );
-  const stale = { state: 'PENDING', termsVersion: 1 } as const;
-  expect(problem(await guestActAs(app, otherUser, waiting.id, 'agree', { seen: stale })).code).toBe(
+  const staleVersion = { state: 'PENDING', termsVersion: 1 } as const;
+  expect(problem(await guestActAs(app, otherUser, waiting.id, 'agree', { seen: staleVersion })).code).toBe(
     'guest_offer.terms_moved',
   );
   expect(await guestActOrThrow(app, otherUser, waiting.id, 'agree')).toMatchObject({

@@ -90,16 +90,22 @@ test('a team has at most thirty pending invitations, and a person ten teams', as
   expect(last && problem(await invite(team.id, leader, last)).code).toBe('invitation.too_many_pending');
   expect(await pendingInvitations(team.id, leader)).toHaveLength(30);
 
-  const [busy] = people;
-  if (!busy) throw new Error('nobody');
+  const [busyPerson] = people;
+  if (!busyPerson) throw new Error('nobody');
   for (let count = 0; count < 10; count += 1) {
     const otherTeam = await createTeamAs(app, await signUpUser(app));
     await database.db
       .insertInto('team_member')
-      .values({ team_id: otherTeam.id, user_id: busy.id, role: 'member', joined_at: now, reads_after: 0 })
+      .values({
+        team_id: otherTeam.id,
+        user_id: busyPerson.id,
+        role: 'member',
+        joined_at: now,
+        reads_after: 0,
+      })
       .execute();
   }
-  const [mine] = await receivedInvitations(busy);
-  const refusal = await reply('accept', mine?.id ?? '', team.id, busy);
+  const [ownInvitation] = await receivedInvitations(busyPerson);
+  const refusal = await reply('accept', ownInvitation?.id ?? '', team.id, busyPerson);
   expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'team.too_many_joined']);
 });

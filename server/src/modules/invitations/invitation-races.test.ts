@@ -28,10 +28,10 @@ describe('two apps on one database', () => {
     );
     const callTo =
       (app: App | undefined): Call =>
-      async (method, url, who, json) => {
+      async (method, url, person, json) => {
         if (!app) throw new Error('no app');
         const answer = await send(app, method, url, {
-          ...(who && { cookie: who.cookie }),
+          ...(person && { cookie: person.cookie }),
           ...(json !== undefined && { json }),
         });
         const [cookie] = answer.cookies;
@@ -60,11 +60,11 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
       processes = [await startServer(env), await startServer(env)];
       const callTo =
         (server: TestServer | undefined): Call =>
-        async (method, url, who, json) => {
+        async (method, url, person, json) => {
           const headers = {
             ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
             ...(json !== undefined && { 'content-type': 'application/json' }),
-            ...(who && { cookie: who.cookie }),
+            ...(person && { cookie: person.cookie }),
           };
           const answer = await fetch(`${server?.url}${url}`, {
             method,
@@ -85,22 +85,22 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
     defineRaces(10, 1000);
 
     test('events of one server reach the pages of the other', async () => {
-      const on = await createStage();
-      const page = openPage(processes[1]?.url ?? '', on.guests[0].cookie);
+      const stage = await createStage();
+      const page = openPage(processes[1]?.url ?? '', stage.guests[0].cookie);
       await page.got('hello');
-      const id = await inviteGuest(on, on.guests[0]);
+      const id = await inviteGuest(stage, stage.guests[0]);
       expect((await page.got('notice')).notice).toMatchObject({
         kind: 'invitation.received',
-        data: { invitationId: id, teamId: on.teamId },
-        actor: { userId: on.leader.id },
+        data: { invitationId: id, teamId: stage.teamId },
+        actor: { userId: stage.leader.id },
       });
-      expect((await accept(servers[0], id, on, on.guests[0])).status).toBe(200);
+      expect((await accept(servers[0], id, stage, stage.guests[0])).status).toBe(200);
       expect(await page.got('membership')).toEqual({
         topic: 'membership',
-        teamId: on.teamId,
+        teamId: stage.teamId,
         role: 'member',
       });
-      await servers[0]('DELETE', `/api/teams/${on.teamId}/members/${on.guests[0].id}`, on.leader);
+      await servers[0]('DELETE', `/api/teams/${stage.teamId}/members/${stage.guests[0].id}`, stage.leader);
       await page.got('membership', ({ role }) => role === null);
       page.socket.terminate();
     });

@@ -29,15 +29,15 @@ afterAll(async () => {
   await database.close();
 });
 
-const chooseQuietHours = (person: Person, quiet: { from: number; until: number } | null) =>
-  send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: { off: [], quiet } });
+const chooseQuietHours = (person: Person, quietHours: { from: number; until: number } | null) =>
+  send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: { off: [], quiet: quietHours } });
 const addressOf = (person: Person) => `${person.username}@mail.example.com`;
-async function userWithAddress(confirmed = true): Promise<Person> {
+async function userWithAddress(isConfirmed = true): Promise<Person> {
   const person = await signUpUser(app);
   const values = { user_id: person.id, email: addressOf(person), changed_at: clock.now() };
   await database.db
     .insertInto('recovery_email')
-    .values({ ...values, confirmed_at: confirmed ? clock.now() : null })
+    .values({ ...values, confirmed_at: isConfirmed ? clock.now() : null })
     .execute();
   // No quiet hours, because the clock may show any hour; they have a test of their own.
   await chooseQuietHours(person, null);
@@ -89,8 +89,8 @@ test('notices that are unseen for a day are sent in one letter, with a line for 
   await advance(23);
   expect(lettersTo(person)).toEqual([]);
   await advance(1);
-  const [letter, ...more] = lettersTo(person);
-  expect(more).toEqual([]);
+  const [letter, ...otherLetters] = lettersTo(person);
+  expect(otherLetters).toEqual([]);
   expect(letter?.body).toContain('This is waiting for your answer');
   expect(letter?.body).toMatch(/- “”: 1 application\r?\n- “”: 2 applications\r?\n/);
   expect(letter?.body).toContain('https://pitch.example.com/notification');
@@ -116,20 +116,24 @@ test('a user gets at most one letter a day, and the next one has only newer noti
 });
 
 test('notices that were seen, done, or can no longer be answered get no letter', async () => {
-  const [seen, done, late] = [await userWithAddress(), await userWithAddress(), await userWithAddress()];
+  const [seenBefore, actedBefore, late] = [
+    await userWithAddress(),
+    await userWithAddress(),
+    await userWithAddress(),
+  ];
   const matchId = randomUUID();
   const until23 = new Date(clock.now().getTime() + 23 * HOUR).toISOString();
-  const offered = {
+  const offeredNotice = {
     ...application(late),
     kind: 'proposal.offered',
     data: { ...application(late).data, until: until23 },
   } as const;
-  await sendNotices(application(seen), application(done, matchId), offered);
-  await post(seen, 'read', { upTo: 1_000 });
+  await sendNotices(application(seenBefore), application(actedBefore, matchId), offeredNotice);
+  await post(seenBefore, 'read', { upTo: 1_000 });
   await inTransaction(database.db, (trx) => deed(trx, { kinds: ['proposal.received'], matchId }));
   await untilEmpty('outbox');
   await advance(25);
-  expect([...lettersTo(seen), ...lettersTo(done), ...lettersTo(late)]).toEqual([]);
+  expect([...lettersTo(seenBefore), ...lettersTo(actedBefore), ...lettersTo(late)]).toEqual([]);
 });
 
 test('a notice that is seen between the decision and the sending gets no letter', async () => {
@@ -144,22 +148,22 @@ test('a notice that is seen between the decision and the sending gets no letter'
 });
 
 test('unconfirmed addresses and notices that ask for no answer get no letter', async () => {
-  const [unconfirmed, person] = [await userWithAddress(false), await userWithAddress()];
-  await sendNotices(application(unconfirmed), {
+  const [unconfirmedPerson, person] = [await userWithAddress(false), await userWithAddress()];
+  await sendNotices(application(unconfirmedPerson), {
     userId: person.id,
     kind: 'team.disbanded',
     data: { teamId: randomUUID() },
   });
   await advance(25);
-  expect([...lettersTo(unconfirmed), ...lettersTo(person)]).toEqual([]);
+  expect([...lettersTo(unconfirmedPerson), ...lettersTo(person)]).toEqual([]);
 });
 
 test('a letter waits until the quiet hours end', async () => {
   const person = await userWithAddress();
   // The letter is due within the quiet hours in Seoul.
   const hour = (clock.now().getUTCHours() + 9) % 24;
-  const quiet = { from: (hour + 23) % 24, until: (hour + 3) % 24 };
-  await chooseQuietHours(person, quiet);
+  const quietHours = { from: (hour + 23) % 24, until: (hour + 3) % 24 };
+  await chooseQuietHours(person, quietHours);
   await sendNotices(application(person));
   await advance(24);
   expect(lettersTo(person)).toEqual([]);
@@ -199,7 +203,8 @@ describe('one click stops the letters', () => {
     return /https:\/\/pitch\.example\.com(\/letters\?k=\S+)/.exec(letter?.body ?? '')?.[1] ?? '';
   }
   const wantsLetters = async (person: Person) =>
-    (await send(app, 'GET', '/api/me/recovery', { cookie: person.cookie })).json<{ letters: boolean }>().letters;
+    (await send(app, 'GET', '/api/me/recovery', { cookie: person.cookie })).json<{ letters: boolean }>()
+      .letters;
   const form = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
@@ -227,9 +232,9 @@ describe('one click stops the letters', () => {
     const person = await userWithAddress();
     const [, signature = ''] = (await linkOf(person)).split('.');
     const other = await userWithAddress();
-    for (const forged of [`/letters?k=${other.id}.${signature}`, '/letters?k=nonsense', '/letters']) {
-      expect((await form(forged, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
-      expect((await app.inject({ url: forged })).statusCode).toBe(404);
+    for (const forgedLink of [`/letters?k=${other.id}.${signature}`, '/letters?k=nonsense', '/letters']) {
+      expect((await form(forgedLink, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
+      expect((await app.inject({ url: forgedLink })).statusCode).toBe(404);
     }
     expect([await wantsLetters(person), await wantsLetters(other)]).toEqual([true, true]);
   });
@@ -248,9 +253,9 @@ describe('one click stops the letters', () => {
 });
 
 test('without a mail server nothing is scheduled', async () => {
-  const quiet = await testApp({ database, clock });
+  const quietApp = await testApp({ database, clock });
   await app.close();
-  const person = await signUpUser(quiet);
+  const person = await signUpUser(quietApp);
   await inTransaction(database.db, (trx) => notice(trx, application(person)));
   await untilEmpty('outbox');
   const { rows } =
@@ -258,6 +263,6 @@ test('without a mail server nothing is scheduled', async () => {
       database.db,
     );
   expect(rows).toEqual([]);
-  await quiet.close();
+  await quietApp.close();
   app = await testApp({ database, clock, config: config() });
 });

@@ -48,12 +48,20 @@ describe('eligibility', () => {
     const thirdUser = await signUpUser(app);
     await setHomeOf(database, thirdUser);
     const start = Date.parse(matchFields(clock.now()).startAt);
-    const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-    const near = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: at(149) }));
-    const far = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: at(150) }));
-    const before = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: at(-150) }));
-    expect((await fetchMatchAs(app, other, near)).eligibility[0]?.warnings).toEqual(['CLASH']);
-    expect((await fetchMatchAs(app, other, far)).eligibility[0]?.warnings).toEqual([]);
+    const startAfter = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+    const nearMatch = await postMatchAs(
+      app,
+      thirdUser,
+      matchFields(clock.now(), { startAt: startAfter(149) }),
+    );
+    const farMatch = await postMatchAs(
+      app,
+      thirdUser,
+      matchFields(clock.now(), { startAt: startAfter(150) }),
+    );
+    const before = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: startAfter(-150) }));
+    expect((await fetchMatchAs(app, other, nearMatch)).eligibility[0]?.warnings).toEqual(['CLASH']);
+    expect((await fetchMatchAs(app, other, farMatch)).eligibility[0]?.warnings).toEqual([]);
     expect((await fetchMatchAs(app, other, before)).eligibility[0]?.warnings).toEqual([]);
   });
 });
@@ -61,21 +69,23 @@ describe('eligibility', () => {
 test('a blocked pair does not see each other’s posts, in either direction, unless they play each other', async () => {
   const thirdUser = await signUpUser(app);
   await setHomeOf(database, thirdUser);
-  const [mine, theirs] = [
+  const [ownTeam, otherTeam] = [
     await postMatchAs(app, host, matchFields(clock.now())),
     await postMatchAs(app, thirdUser, matchFields(clock.now())),
   ];
-  expect((await send(app, 'PUT', `/api/users/${thirdUser.id}/block`, { cookie: host.cookie })).statusCode).toBe(
-    204,
+  expect(
+    (await send(app, 'PUT', `/api/users/${thirdUser.id}/block`, { cookie: host.cookie })).statusCode,
+  ).toBe(204);
+  expect(await list(host)).toEqual([ownTeam]);
+  expect(await list(thirdUser)).toEqual([otherTeam]);
+  expect((await send(app, 'GET', `/api/matches/${otherTeam}`, { cookie: host.cookie })).statusCode).toBe(404);
+  expect((await send(app, 'GET', `/api/matches/${ownTeam}`, { cookie: thirdUser.cookie })).statusCode).toBe(
+    404,
   );
-  expect(await list(host)).toEqual([mine]);
-  expect(await list(thirdUser)).toEqual([theirs]);
-  expect((await send(app, 'GET', `/api/matches/${theirs}`, { cookie: host.cookie })).statusCode).toBe(404);
-  expect((await send(app, 'GET', `/api/matches/${mine}`, { cookie: thirdUser.cookie })).statusCode).toBe(404);
-  const near = `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`;
-  expect((await get<NearCounts>(host, near)).counts[0]).toEqual({ km: 5, count: 1, atLeast: false });
-  await confirm(mine, { teamId: null, userId: thirdUser.id });
-  expect((await fetchMatchAs(app, thirdUser, mine)).state).toBe('CONFIRMED');
+  const nearUrl = `/api/matches/near-counts?latitude=${yeouido.latitude}&longitude=${yeouido.longitude}`;
+  expect((await get<NearCounts>(host, nearUrl)).counts[0]).toEqual({ km: 5, count: 1, atLeast: false });
+  await confirm(ownTeam, { teamId: null, userId: thirdUser.id });
+  expect((await fetchMatchAs(app, thirdUser, ownTeam)).state).toBe('CONFIRMED');
 });
 
 test('a visitor of a shared link sees sport, title, time and region only', async () => {
@@ -90,7 +100,7 @@ test('a visitor of a shared link sees sport, title, time and region only', async
     'title',
   ]);
   expect((await send(app, 'GET', `/api/matches/${id}`)).statusCode).toBe(401);
-  for (const none of ['0190aaaa-0000-7000-8000-000000000000', 'x', '1']) {
-    expect((await send(app, 'GET', `/api/matches/${none}/preview`)).statusCode).toBe(404);
+  for (const missingId of ['0190aaaa-0000-7000-8000-000000000000', 'x', '1']) {
+    expect((await send(app, 'GET', `/api/matches/${missingId}/preview`)).statusCode).toBe(404);
   }
 });

@@ -24,16 +24,16 @@ afterAll(async () => {
 });
 
 async function setStage(): Promise<Stage> {
-  const [ours, theirs] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
-  const { leader, manager, member, stranger } = ours;
-  const people = { leader, manager, member, opponent: theirs.leader, stranger };
+  const [ownTeam, otherTeam] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
+  const { leader, manager, member, stranger } = ownTeam;
+  const people = { leader, manager, member, opponent: otherTeam.leader, stranger };
   for (const person of Object.values(people)) await setHomeOf(database, person);
-  const fields = matchFields(now, { teamId: ours.team.id, sport: 'futsal', playersPerSide: 2 });
+  const fields = matchFields(now, { teamId: ownTeam.team.id, sport: 'futsal', playersPerSide: 2 });
   const confirmedId = await postMatchAs(app, leader, fields);
-  const proposal = await applyOrThrow(app, theirs.leader, confirmedId, theirs.team.id);
+  const proposal = await applyOrThrow(app, otherTeam.leader, confirmedId, otherTeam.team.id);
   await actOrThrow(app, leader, proposal, 'talk');
   await actOrThrow(app, leader, proposal, 'confirm');
-  for (const { cookie } of [leader, theirs.leader])
+  for (const { cookie } of [leader, otherTeam.leader])
     await send(app, 'POST', `/api/matches/${confirmedId}/line-up/link`, { cookie });
   const openId = await postMatchAs(app, leader, fields);
   const saveAnswer = await send(app, 'POST', '/api/me/saved-searches', {
@@ -41,7 +41,7 @@ async function setStage(): Promise<Stage> {
     json: { name: 'Mine', filters: {} },
   });
   const savedId = saveAnswer.json<{ savedSearch: { id: string } }>().savedSearch.id;
-  return { people, teamId: ours.team.id, openId, confirmedId, savedId };
+  return { people, teamId: ownTeam.team.id, openId, confirmedId, savedId };
 }
 
 async function versionOf(id: string): Promise<number> {
@@ -65,8 +65,8 @@ async function answerVersion(): Promise<number> {
 }
 
 async function call(row: Row, person: Person | null) {
-  const written = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
-  const json = row.acts ? { version: await versionOf(stage.openId) } : written;
+  const jsonOfRow = typeof row.json === 'function' ? row.json(await answerVersion()) : row.json;
+  const json = row.acts ? { version: await versionOf(stage.openId) } : jsonOfRow;
   return send(app, row.method, row.url(stage), {
     ...(json !== undefined && { json }),
     ...(person && { cookie: person.cookie }),
@@ -78,7 +78,8 @@ test.each(rows.map((row) => [row.operation, row] as const))(
   async (_operation, row) => {
     const signedOutAnswer = await call(row, null);
     if (row.open) expect(signedOutAnswer.statusCode).toBe(200);
-    else expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
+    else
+      expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
     for (const person of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
       const answer = await call(row, stage.people[person]);
       expect([person, answer.statusCode]).toEqual([person, row.allowed[person]]);
@@ -99,18 +100,18 @@ test('only leader and manager of the host cancel with a reason', async () => {
 });
 
 test('the matrix knows every route of matches, line-ups, saved searches and todos', () => {
-  const elsewhere =
+  const otherMatrices =
     /\/(?:proposals|refusals|result|review|late-cancels?|challenge|calendar-feed|guest-spots)\b/;
-  const found = app.everyRoute.filter(
+  const foundRoutes = app.everyRoute.filter(
     ({ url, method, hidden }) =>
       method !== 'HEAD' &&
       !hidden &&
       (/^\/api\/matches\b/.test(url) ||
         /^\/api\/me\/(?:matches|last-posts|saved-searches|todos|guest-answers)\b/.test(url) ||
         url === '/api/teams/:teamId/matches') &&
-      !elsewhere.test(url),
+      !otherMatrices.test(url),
   );
-  expect(found.map(({ operationId }) => operationId).sort()).toEqual(
+  expect(foundRoutes.map(({ operationId }) => operationId).sort()).toEqual(
     rows.map(({ operation }) => operation).sort(),
   );
 });

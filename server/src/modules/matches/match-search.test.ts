@@ -40,7 +40,7 @@ const perCentre = process.env['LONG_TESTS'] ? 4000 : 300;
 const changesPerPage = rounds(3, 60);
 const sports = ['tennis', 'badminton', 'golf'] as const;
 
-function around(centre: Position, km: number, random: () => number): Position {
+function positionAround(centre: Position, km: number, random: () => number): Position {
   const radians = Math.PI / 180;
   const [angle, turn] = [(km * Math.sqrt(random())) / 6371.0088, random() * 2 * Math.PI];
   const lat = centre.latitude * radians;
@@ -61,17 +61,17 @@ function around(centre: Position, km: number, random: () => number): Position {
 beforeAll(async () => {
   database = await createTestDatabase();
   const random = dice(7);
-  const at = (centre: Position, index: number): Position => {
+  const positionFor = (centre: Position, index: number): Position => {
     if (index % 10 === 0) return { latitude: centre.latitude, longitude: centre.longitude };
     if (index % 10 === 1)
       return {
         latitude: Math.max(-90, Math.round(centre.latitude * 20) / 20),
         longitude: Math.round(centre.longitude * 20) / 20,
       };
-    return around(centre, 55, random);
+    return positionAround(centre, 55, random);
   };
   const places = centres.flatMap((centre) =>
-    Array.from({ length: perCentre }, (_, index) => at(centre, index)),
+    Array.from({ length: perCentre }, (_, index) => positionFor(centre, index)),
   );
   for (let host = 0; host < places.length / 10; host += 1) hosts.push(newId());
   await sql`
@@ -107,7 +107,7 @@ const metres = (row: NewMatch, centre: Position) =>
   Math.round(distanceKm(centre, { latitude: row.lat, longitude: row.lng }) * 1000);
 
 /** Computes the list by comparing all rows. */
-function expected(centre: Position, km: number, sort: MatchSort, sport?: string): string[] {
+function expectedIds(centre: Position, km: number, sort: MatchSort, sport?: string): string[] {
   const time = (value: NewMatch['start_at']) => new Date(value).getTime();
   const key = (row: NewMatch): number =>
     sort === 'soonest'
@@ -134,7 +134,7 @@ async function idsOfAllPages(
   sort: MatchSort,
   sport: 'tennis' | undefined,
   limit: number,
-  between = async () => undefined as void,
+  betweenPages = async () => undefined as void,
 ): Promise<string[]> {
   const ids: string[] = [];
   let after: ListPlace['after'] = null;
@@ -158,7 +158,7 @@ async function idsOfAllPages(
       .where('id', '=', last.id)
       .executeTakeFirstOrThrow();
     after = { id: last.id, metres: last.metres, startAt: row.start_at, createdAt: row.created_at };
-    await between();
+    await betweenPages();
   }
 }
 
@@ -173,7 +173,7 @@ describe.each(centres)('around $about', (centre) => {
         [40, 1000, 'tennis'],
       ] as const) {
         expect(await idsOfAllPages(centre, km, sort, sport, limit)).toEqual(
-          expected(centre, km, sort, sport),
+          expectedIds(centre, km, sort, sport),
         );
       }
     },
@@ -184,7 +184,7 @@ describe.each(centres)('around $about', (centre) => {
     let [inner, sum] = [-1, 0];
     for (const km of [5, 10, 15, 20, 25, 30, 35, 40]) {
       sum += await countInRing(database.db, circle, inner, km * 1000, 10_000);
-      expect(sum).toBe(expected(centre, km, 'soonest').length);
+      expect(sum).toBe(expectedIds(centre, km, 'soonest').length);
       inner = km * 1000;
     }
     expect(await countInRing(database.db, circle, -1, 40_000, 10)).toBe(10);
@@ -193,8 +193,8 @@ describe.each(centres)('around $about', (centre) => {
 
 test('the random rows include enough matches near each centre', () => {
   for (const centre of centres) {
-    expect(expected(centre, 40, 'soonest').length).toBeGreaterThan(perCentre / 3);
-    expect(expected(centre, 0, 'soonest').length).toBeGreaterThan(0);
+    expect(expectedIds(centre, 40, 'soonest').length).toBeGreaterThan(perCentre / 3);
+    expect(expectedIds(centre, 0, 'soonest').length).toBeGreaterThan(0);
   }
 });
 
@@ -203,51 +203,51 @@ test.each(matchSorts)(
   async (sort) => {
     const centre = { latitude: 37.5665, longitude: 126.978 };
     const random = dice(99);
-    const before = expected(centre, 40, sort);
-    const [stays, goes] = [
+    const before = expectedIds(centre, 40, sort);
+    const [stableSort, movingSort] = [
       before.filter((_, index) => index % 3 > 0),
       before.filter((_, index) => index % 3 === 0),
     ];
-    const removed = new Set<string>();
-    const added: string[] = [];
+    const removedIds = new Set<string>();
+    const addedIds: string[] = [];
     let round = 0;
     const host = newId();
     await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
     values (${host}, ${`late_${sort}`}, '', 'late', ${`late ${sort}`}, 'en', ${now}, ${now})`.execute(
       database.db,
     );
-    const seen = await idsOfAllPages(centre, 40, sort, undefined, 10, async () => {
+    const seenIds = await idsOfAllPages(centre, 40, sort, undefined, 10, async () => {
       round += 1;
-      const picked = new Set(
-        Array.from({ length: changesPerPage }, () => goes[Math.floor(random() * goes.length)]),
+      const pickedIds = new Set(
+        Array.from({ length: changesPerPage }, () => movingSort[Math.floor(random() * movingSort.length)]),
       );
-      const [back, gone] = [
-        rows.filter(({ id }) => picked.has(id) && removed.has(id)),
-        rows.filter(({ id }) => picked.has(id) && !removed.has(id)).map(({ id }) => id),
+      const [back, goneIds] = [
+        rows.filter(({ id }) => pickedIds.has(id) && removedIds.has(id)),
+        rows.filter(({ id }) => pickedIds.has(id) && !removedIds.has(id)).map(({ id }) => id),
       ];
-      if (gone.length > 0) await database.db.deleteFrom('match').where('id', 'in', gone).execute();
+      if (goneIds.length > 0) await database.db.deleteFrom('match').where('id', 'in', goneIds).execute();
       if (back.length > 0) await database.db.insertInto('match').values(back).execute();
-      gone.forEach((id) => removed.add(id));
-      back.forEach(({ id }) => removed.delete(id));
+      goneIds.forEach((id) => removedIds.add(id));
+      back.forEach(({ id }) => removedIds.delete(id));
       if (round > 10) return;
       const row = matchRow(
         {
           hostUserId: host,
-          at: around(centre, 30, random),
+          at: positionAround(centre, 30, random),
           startAt: new Date(now.getTime() + random() * 90 * 24 * hour),
           slot: round,
         },
         { created_at: new Date(now.getTime() + 1000) },
       );
       await database.db.insertInto('match').values(row).execute();
-      added.push(row.id);
+      addedIds.push(row.id);
     });
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((id) => stays.includes(id))).toEqual(stays);
+    expect(new Set(seenIds).size).toBe(seenIds.length);
+    expect(seenIds.filter((id) => stableSort.includes(id))).toEqual(stableSort);
     // A match posted after the first page never appears in "newest".
-    if (sort === 'newest') expect(seen.filter((id) => added.includes(id))).toEqual([]);
-    await database.db.deleteFrom('match').where('id', 'in', added).execute();
-    const back = rows.filter(({ id }) => removed.has(id));
+    if (sort === 'newest') expect(seenIds.filter((id) => addedIds.includes(id))).toEqual([]);
+    await database.db.deleteFrom('match').where('id', 'in', addedIds).execute();
+    const back = rows.filter(({ id }) => removedIds.has(id));
     if (back.length > 0) await database.db.insertInto('match').values(back).execute();
   },
 );

@@ -9,12 +9,12 @@ import { app, clock, database, setTime, setUpMatches } from './matches-app.fixtu
 setUpMatches();
 
 describe('a series', () => {
-  const postSeries = async (weeks: number, changed: Parameters<typeof matchFields>[1] = {}) => {
+  const postSeries = async (weeks: number, changes: Parameters<typeof matchFields>[1] = {}) => {
     const fields = matchFields(clock.now(), {
       startAt: '2026-10-14T18:00:00.000Z',
       timeZone: 'Europe/London',
       weeks,
-      ...changed,
+      ...changes,
     });
     const answer = await send(app, 'POST', '/api/matches', { cookie: host.cookie, json: fields });
     if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -31,12 +31,12 @@ describe('a series', () => {
     });
 
   let host: Person;
-  let other: Person;
+  let otherUser: Person;
 
   beforeEach(async () => {
     setTime(new Date('2026-10-01T10:00:00.000Z'));
     // Months after the set-up: sessions that began in June have ended.
-    [host, other] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    [host, otherUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('a series', () => {
     const ids = await postSeries(4);
     const [firstId = '', secondId = '', thirdId = '', fourthId = ''] = ids;
     await inTransaction(database.db, (trx) =>
-      confirmMatch({ clock }, trx, fourthId, { teamId: null, userId: other.id, proposalId: null }),
+      confirmMatch({ clock }, trx, fourthId, { teamId: null, userId: otherUser.id, proposalId: null }),
     );
     expect(seriesOf(await edit(secondId, { version: 1, title: 'Only this one' }))).toEqual({
       changed: 0,
@@ -86,7 +86,10 @@ describe('a series', () => {
     expect(problem(await edit(firstId, { version: 1, scope: 'ALL', costPerTeam: 1 })).code).toBe(
       'match.newer_version',
     );
-    expect(seriesOf(await cancel(secondId, { version: 4, scope: 'FOLLOWING' }))).toEqual({ changed: 1, left: 1 });
+    expect(seriesOf(await cancel(secondId, { version: 4, scope: 'FOLLOWING' }))).toEqual({
+      changed: 1,
+      left: 1,
+    });
     expect((await fetchAll(ids)).map(({ state }) => state)).toEqual([
       'OPEN',
       'CANCELLED',
@@ -104,7 +107,7 @@ describe('a series', () => {
     expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { startAt: 'too_large' }]);
     expect(new Set((await fetchAll(ids)).map(({ version }) => version))).toEqual(new Set([1]));
     const strangerAnswer = await send(app, 'POST', `/api/matches/${first}/cancel`, {
-      cookie: other.cookie,
+      cookie: otherUser.cookie,
       json: { reason: 'Mine now', version: 1, scope: 'ALL' },
     });
     expect(strangerAnswer.statusCode).toBe(403);

@@ -32,8 +32,8 @@ describe('my matches', () => {
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, id, { teamId: null, userId: other.id, proposalId: null }),
     );
-    const ids = async (when: string) =>
-      (await get<MatchPage>(host, `/api/me/matches?when=${when}`)).matches.map((match) => match.id);
+    const ids = async (times: string) =>
+      (await get<MatchPage>(host, `/api/me/matches?when=${times}`)).matches.map((match) => match.id);
     advance(2 * hour);
     expect(await ids('coming')).toEqual([id, later]);
     expect(await ids('past')).toEqual([]);

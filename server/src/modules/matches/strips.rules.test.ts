@@ -12,7 +12,7 @@ const longitude = fc.oneof(
   fc.double({ min: 179.5, max: 180, noNaN: true }),
   fc.constantFrom(0, 180, -180, 127),
 );
-const near = fc.double({ min: -0.4, max: 0.4, noNaN: true });
+const nearOffset = fc.double({ min: -0.4, max: 0.4, noNaN: true });
 
 const partsWith = (
   centre: Position,
@@ -29,8 +29,8 @@ test('each point of a ring is in one part of its strips, and no point is in two'
   fc.assert(
     fc.property(
       fc.record({ latitude, longitude }),
-      near,
-      near,
+      nearOffset,
+      nearOffset,
       fc.integer({ min: 0, max: 39_000 }),
       fc.integer({ min: 1, max: 20_000 }),
       (centre, north, east, inner, width) => {

@@ -124,9 +124,9 @@ test('if the database is down, the scrape succeeds and reports it', async () => 
 
 test('letters are counted by their outcome', async () => {
   const outcomes: MailOutcome[] = [];
-  let broken = true;
+  let isBroken = true;
   const server = {
-    send: () => (broken ? Promise.reject(new Error('no')) : Promise.resolve()),
+    send: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()),
     check: () => Promise.resolve(),
     close: () => undefined,
   };
@@ -147,7 +147,7 @@ test('letters are counted by their outcome', async () => {
     await mail.sendDue();
     clock.advance(3_600_000);
   }
-  broken = false;
+  isBroken = false;
   await ask();
   await mail.sendDue();
   expect(outcomes).toEqual([...Array.from({ length: 7 }, () => 'failed'), 'given_up', 'sent']);

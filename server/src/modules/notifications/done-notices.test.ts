@@ -30,18 +30,18 @@ afterAll(async () => {
 });
 
 /** Waits until all events of the outbox are delivered. */
-const delivered = () =>
+const deliverNotices = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 
 async function list(person: Person): Promise<NotificationsPage> {
-  await delivered();
+  await deliverNotices();
   return (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>();
 }
 const isRead = async (person: Person, kind: Notice['kind']) =>
   (await list(person)).notices.filter((item) => item.kind === kind).map((item) => item.read);
 const unread = async (person: Person) => (await list(person)).unread;
 const readAll = async (...people: Person[]) => {
-  await delivered();
+  await deliverNotices();
   for (const { cookie } of people)
     await send(app, 'POST', '/api/notifications/read', { cookie, json: { upTo: 1_000 } });
 };
@@ -124,11 +124,11 @@ test('an answer to the line-up marks its nudge as read', async () => {
 
 test('an invitation that is answered on one device leaves the badge and the list of the other', async () => {
   const { team: invitingTeam, leader, stranger } = await createTeamWithPeople(app);
-  const invited = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
+  const invitationAnswer = await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: leader.cookie,
     json: { userId: stranger.id },
   });
-  const { invitation } = invited.json<{ invitation: { id: string } }>();
+  const { invitation } = invitationAnswer.json<{ invitation: { id: string } }>();
   const before = await list(stranger);
   expect([before.unread, before.invitations.length]).toEqual([1, 1]);
   // Seeing it first keeps the invitation open, and the other device is still updated by the answer.
@@ -145,13 +145,13 @@ test('an invitation that is answered on one device leaves the badge and the list
 
 test('notices seen in the list are read on every device, and only those of the user', async () => {
   const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-  const disbanded = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
+  const disbandedNotice = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
   await inTransaction(database.db, (trx) =>
     notice(
       trx,
-      { userId: person.id, ...disbanded },
-      { userId: person.id, ...disbanded },
-      { userId: stranger.id, ...disbanded },
+      { userId: person.id, ...disbandedNotice },
+      { userId: person.id, ...disbandedNotice },
+      { userId: stranger.id, ...disbandedNotice },
     ),
   );
   const ownList = await list(person);
@@ -181,7 +181,7 @@ test('a deed marks earlier notices as read, also those of the same transaction, 
     await notice(trx, asks);
     await notice(trx, { ...asks, data: { ...asks.data, matchId: '01900000-0000-7000-8000-0000000000bb' } });
   });
-  await delivered();
+  await deliverNotices();
   const answer = await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie });
   expect(answer.json<NoticesSince>().notices.map(({ read }) => read)).toEqual([true, false, false]);
 });

@@ -3,8 +3,8 @@ import { createDesk } from './desk.rules';
 /** Creates work that ends when the test calls `end`. */
 function pendingWork() {
   let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  return { end: () => end(), draw: () => ended };
+  const endSignal = new Promise<void>((resolve) => (end = resolve));
+  return { end: () => end(), draw: () => endSignal };
 }
 
 async function untilSettled(): Promise<void> {
@@ -35,7 +35,7 @@ test('pictures are worked on in order of arrival, and a small one does not overt
       began.push(name);
       return draw();
     });
-  const all = [work('first', 30, first), work('large', 39, large), work('small', 1, small)];
+  const allWork = [work('first', 30, first), work('large', 39, large), work('small', 1, small)];
   await untilSettled();
   expect(began).toEqual(['first']);
   first.end();
@@ -43,7 +43,7 @@ test('pictures are worked on in order of arrival, and a small one does not overt
   expect(began).toEqual(['first', 'large', 'small']);
   large.end();
   small.end();
-  await Promise.all(all);
+  await Promise.all(allWork);
 });
 
 test('a full queue refuses at once, and a picture that fails frees its place', async () => {

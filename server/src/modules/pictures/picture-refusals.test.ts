@@ -36,9 +36,9 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
     422,
     'picture.too_many_pixels',
   ],
-  ['half a JPEG', async () => half(await noise('jpeg')), 422, 'picture.unreadable'],
-  ['half a PNG', async () => half(await noise('png')), 422, 'picture.unreadable'],
-  ['half a WebP', async () => half(await noise('webp')), 422, 'picture.unreadable'],
+  ['half a JPEG', async () => firstHalf(await noise('jpeg')), 422, 'picture.unreadable'],
+  ['half a PNG', async () => firstHalf(await noise('png')), 422, 'picture.unreadable'],
+  ['half a WebP', async () => firstHalf(await noise('webp')), 422, 'picture.unreadable'],
   [
     'one byte too many',
     async () =>
@@ -64,7 +64,7 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
   ).toBe(before);
 });
 
-const half = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
+const firstHalf = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2));
 const noise = (format: 'jpeg' | 'png' | 'webp') =>
   sharp({
     create: {

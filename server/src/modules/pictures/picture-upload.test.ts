@@ -66,13 +66,13 @@ describe('the form', () => {
   test('from another site or without a session is refused before it is read', async () => {
     const { payload, headers } = form(await drawRectangle(9, 9).png().toBuffer());
     const person = await signUpUser(app);
-    const foreign = await app.inject({
+    const foreignAnswer = await app.inject({
       method: 'PUT',
       url: '/api/me/picture',
       payload,
       headers: { ...headers, cookie: person.cookie, origin: 'https://evil.example' },
     });
-    expect(foreign.statusCode).toBe(403);
+    expect(foreignAnswer.statusCode).toBe(403);
     expect((await app.inject({ method: 'PUT', url: '/api/me/picture', payload, headers })).statusCode).toBe(
       401,
     );
@@ -131,7 +131,10 @@ describe('a file', () => {
     const address = addressOf(await upload(first, picture));
     await upload(secondUser, picture);
     const removalAnswer = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
-    expect([removalAnswer.statusCode, removalAnswer.json<{ user: Me }>().user.pictureUrl]).toEqual([200, null]);
+    expect([removalAnswer.statusCode, removalAnswer.json<{ user: Me }>().user.pictureUrl]).toEqual([
+      200,
+      null,
+    ]);
     expect((await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie })).statusCode).toBe(200);
     clock.advance(25 * 3_600_000);
     await sweepPictures({ files });

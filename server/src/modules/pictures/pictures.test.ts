@@ -57,8 +57,8 @@ test('position, camera and comments are removed; the orientation is applied', as
   expect(halves.toString('latin1')).toContain('SecretCam');
   expect((await sharp(halves).metadata()).orientation).toBe(6);
   const redrawn = await readStored(addressOf(await upload(await signUpUser(app), halves)));
-  const { exif: left, icc, xmp, iptc, orientation } = await sharp(redrawn).metadata();
-  expect([left, icc, xmp, iptc, orientation]).toEqual([
+  const { exif: remainingExif, icc, xmp, iptc, orientation } = await sharp(redrawn).metadata();
+  expect([remainingExif, icc, xmp, iptc, orientation]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -24,7 +24,7 @@ describe('the applicants', () => {
         ${host.id}::uuid, 'Me too.', 1, now(), now(), date_trunc('milliseconds', now()) from person returning id`.execute(
       database.db,
     );
-    const found: Applicants['applicants'] = [];
+    const foundApplicants: Applicants['applicants'] = [];
     let pages = 0;
     for (let next: string | null = ''; next !== null; pages += 1) {
       const query: string = next === '' ? '' : `?cursor=${next}`;
@@ -32,14 +32,14 @@ describe('the applicants', () => {
         cookie: host.cookie,
       });
       const page: Applicants = answer.json<Applicants>();
-      found.push(...page.applicants);
+      foundApplicants.push(...page.applicants);
       next = page.next;
     }
     expect(pages).toBe(3);
-    expect(found.map(({ proposal }) => proposal.id).sort()).toEqual(
+    expect(foundApplicants.map(({ proposal }) => proposal.id).sort()).toEqual(
       [first, ...others.rows.map(({ id }) => id)].sort(),
     );
-    const states = found.map(({ proposal }) => proposal.state);
+    const states = foundApplicants.map(({ proposal }) => proposal.state);
     expect(states).toEqual([...states].sort((a, b) => Number(a === 'REJECTED') - Number(b === 'REJECTED')));
     const wrongAnswer = await send(app, 'GET', `/api/matches/${matchId}/proposals?cursor=WzFd`, {
       cookie: host.cookie,

@@ -61,10 +61,10 @@ describe('an application', () => {
     ['   ', 'required'],
     ['a'.repeat(201), 'too_long'],
     ['a\u202Eb', 'wrong_format'],
-  ])('the message %j is %s', async (message, what) => {
+  ])('the message %j is %s', async (message, outcome) => {
     const matchId = await postDuel(app, database, host, clock.now());
     const answer = await applyAs(app, firstPerson, matchId, null, message);
-    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: what }]);
+    expect([answer.statusCode, problem(answer).fields]).toEqual([422, { message: outcome }]);
   });
 });
 
@@ -88,7 +88,10 @@ describe('the list of what I applied to', () => {
           slot: Math.floor(index / 3) + 1,
         },
         // Only the last ones in every order of time are free.
-        { cost_per_team: (index * 7) % 60 >= 55 ? 0 : 1000, created_at: new Date(start.getTime() - index * 1000) },
+        {
+          cost_per_team: (index * 7) % 60 >= 55 ? 0 : 1000,
+          created_at: new Date(start.getTime() - index * 1000),
+        },
       ),
     );
     await database.db.insertInto('match').values(matches).execute();
@@ -108,14 +111,14 @@ describe('the list of what I applied to', () => {
     await database.db.insertInto('proposal').values(proposals).execute();
 
     for (const sort of matchSorts) {
-      const found: string[] = [];
+      const foundIds: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const page: MatchPage = await listOf(`&sort=${sort}&limit=7${cursor && `&cursor=${cursor}`}`);
         expect(page.matches.length).toBeLessThanOrEqual(7);
-        found.push(...page.matches.map(({ id }) => id));
+        foundIds.push(...page.matches.map(({ id }) => id));
         cursor = page.nextCursor;
       }
-      expect([sort, found.length, new Set(found).size]).toEqual([sort, 60, 60]);
+      expect([sort, foundIds.length, new Set(foundIds).size]).toEqual([sort, 60, 60]);
     }
     expect((await listOf('&free=true')).matches).toHaveLength(5);
 

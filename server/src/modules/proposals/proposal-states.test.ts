@@ -26,7 +26,7 @@ import {
 setUpProposals();
 
 /** The diagram of states.md as a table: the state that each act leads to. An act that is missing is refused. */
-const allowed: Readonly<Record<ProposalState, Partial<Record<ProposalAct, ProposalState>>>> = {
+const allowedMoves: Readonly<Record<ProposalState, Partial<Record<ProposalAct, ProposalState>>>> = {
   PENDING: { talk: 'TALKING', reject: 'REJECTED', withdraw: 'WITHDRAWN', agree: 'PENDING' },
   TALKING: {
     standby: 'STANDBY',
@@ -65,23 +65,23 @@ const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Prom
 };
 const byHost: readonly ProposalAct[] = ['talk', 'standby', 'confirm', 'reject'];
 
-describe.each(Object.keys(allowed) as ProposalState[])('from %s', (from) => {
+describe.each(Object.keys(allowedMoves) as ProposalState[])('from %s', (from) => {
   test.each(proposalActs)('%s', async (name) => {
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, firstPerson, matchId, null);
     await ways[from](id, matchId);
     expect(await stateOf(firstPerson, id)).toBe(from);
     const [actor, other] = byHost.includes(name) ? [host, firstPerson] : [firstPerson, host];
-    const wrong = await actAs(app, other, id, name);
-    expect([wrong.statusCode, problem(wrong).code]).toEqual([403, 'proposal.not_yours']);
-    const may = (await fetchRoomAs(app, actor, id)).may[name];
+    const wrongAnswer = await actAs(app, other, id, name);
+    expect([wrongAnswer.statusCode, problem(wrongAnswer).code]).toEqual([403, 'proposal.not_yours']);
+    const isAllowed = (await fetchRoomAs(app, actor, id)).may[name];
     const answer = await actAs(app, actor, id, name);
-    const to = allowed[from][name];
+    const to = allowedMoves[from][name];
     if (to !== undefined) {
       expect([answer.statusCode, answer.json<{ room: RoomDetail }>().room.state]).toEqual([200, to]);
-      expect(may).toBe(name !== 'agree');
+      expect(isAllowed).toBe(name !== 'agree');
     } else {
-      expect(may).toBe(false);
+      expect(isAllowed).toBe(false);
       expect(answer.statusCode).toBe(409);
       expect(['proposal.state_moved', 'match.state_moved']).toContain(problem(answer).code);
       expect(await stateOf(firstPerson, id)).toBe(from);

@@ -45,9 +45,9 @@ const proposalId = (index: number): string => ids[index] ?? '';
 const applicant = (index: number): Person => people[index] ?? host;
 const seenAs = (state: ProposalState, ...proposalIds: string[]) => proposalIds.map((id) => ({ id, state }));
 
-function refuse(proposals: object[], message: string | null = null, key = randomUUID(), as = host) {
+function refuse(proposals: object[], message: string | null = null, key = randomUUID(), actor = host) {
   return send(app, 'POST', `/api/matches/${matchId}/refusals`, {
-    cookie: as.cookie,
+    cookie: actor.cookie,
     key,
     json: { message, proposals },
   });

@@ -32,8 +32,8 @@ const reminder = (userId: string, startAt: Date) =>
 /** Waits until this many deliveries are postponed for hours. */
 const untilPostponed = (count: number) =>
   until(async () => {
-    const soon = clock.now().getTime() + HOUR;
-    const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > soon);
+    const soonTime = clock.now().getTime() + HOUR;
+    const rows = (await pendingDeliveries()).filter(({ next_at }) => next_at.getTime() > soonTime);
     return rows.length === count && rows;
   });
 
@@ -91,9 +91,9 @@ test('a kind that is switched off is not sent, other kinds are; without quiet ho
 
 test('after signing out, here or from another device, nothing is sent any more', async () => {
   const { person, browser } = await createReachableUser();
-  const elsewhere = await againSignedIn(person);
+  const otherDevice = await againSignedIn(person);
   await send(app, 'DELETE', '/api/session', { cookie: person.cookie });
-  expect(await state(elsewhere)).toMatchObject({ device: false });
+  expect(await state(otherDevice)).toMatchObject({ device: false });
   await addNotices(disbandedNotice(person.id));
   await waitForEmptyQueues();
   expect(browser.requests()).toEqual([]);

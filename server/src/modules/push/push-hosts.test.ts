@@ -32,7 +32,7 @@ test('many calls to a service that answers are sent, eight at a time', async () 
   const { open, send } = slowService();
   let peak = 0;
   const burst = Array.from({ length: 30 }, () => hosts.call('https://fast.example/a', send));
-  for (let answered = 0; answered < 30; answered += 1) {
+  for (let answerCount = 0; answerCount < 30; answerCount += 1) {
     await until(() => open.length > 0);
     peak = Math.max(peak, open.length);
     open.shift()?.(acceptedAnswer);

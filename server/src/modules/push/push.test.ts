@@ -64,8 +64,8 @@ test('a push service that hangs does not delay messages through other services',
   const letGo = hanging.hang();
   const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hanging.url}` });
   // The time limit is longer than the test, so the hanging call does not end by itself.
-  const outside = { ...config.outside, pushMs: 3_600_000 };
-  await restart({ ...config, outside });
+  const outsideLimits = { ...config.outside, pushMs: 3_600_000 };
+  await restart({ ...config, outside: outsideLimits });
   const stuck = await signUpUser(app);
   await registerDeviceAs(stuck, hanging.browser().device);
   const { person, browser } = await createReachableUser();
@@ -128,9 +128,9 @@ describe('refused values', () => {
     ['p256dh', { p256dh: 'A'.repeat(87) }],
     ['timeZone', { timeZone: '+09:00' }],
     ['auth', { auth: 'short' }],
-  ])('a wrong %s: %j', async (field, wrong) => {
+  ])('a wrong %s: %j', async (field, wrongValue) => {
     const person = await signUpUser(app);
-    const answer = await registerDeviceAs(person, { ...service.browser().device, ...wrong });
+    const answer = await registerDeviceAs(person, { ...service.browser().device, ...wrongValue });
     expect([answer.statusCode, Object.keys(problem(answer).fields ?? {})]).toEqual([422, [field]]);
     expect((await state(person)).device).toBe(false);
   });

@@ -63,14 +63,14 @@ test('an email address that wraps or lists addresses is refused', () => {
   ]);
 });
 
-const form = (about: string, more: Readonly<Record<string, string>> = {}) => ({
-  ...{ id: newId(), about, reason: 'fake', note: 'This is not their real team.', true: 'yes' },
-  ...more,
+const form = (address: string, moreFields: Readonly<Record<string, string>> = {}) => ({
+  ...{ id: newId(), about: address, reason: 'fake', note: 'This is not their real team.', true: 'yes' },
+  ...moreFields,
 });
 
-async function reportUser(more: Readonly<Record<string, string>> = {}) {
+async function reportUser(moreFields: Readonly<Record<string, string>> = {}) {
   const person = await signUpUser(app);
-  const answer = await sendForm(app, '/report', form(`/user/${person.id}`, more));
+  const answer = await sendForm(app, '/report', form(`/user/${person.id}`, moreFields));
   expect(answer.statusCode).toBe(303);
   const receipt = String(answer.headers.location);
   return { person, receipt, caseId: await caseOf(database, person.id) };
@@ -78,9 +78,9 @@ async function reportUser(more: Readonly<Record<string, string>> = {}) {
 
 const read = (url: string, language = 'en') => app.inject({ url, headers: { 'accept-language': language } });
 
-async function decide(caseId: string, by: DeskOperator, fields: Readonly<Record<string, string>>) {
+async function decide(caseId: string, operator: DeskOperator, fields: Readonly<Record<string, string>>) {
   const version = await versionOf(database, caseId);
-  return sendForm(app, `/operator/cases/${caseId}/decide`, { version, reason: 'fake', ...fields }, by);
+  return sendForm(app, `/operator/cases/${caseId}/decide`, { version, reason: 'fake', ...fields }, operator);
 }
 
 test.each([
@@ -91,9 +91,9 @@ test.each([
   ['the note is too short', { note: 'Bad' }, 'at least 10 characters'],
   ['the email address is not valid', { email: 'me' }, 'look like an email address'],
   ['it claims own rights without a name', { reason: 'rights' }, 'needs your name'],
-])('a form is refused if %s', async (_words, more, problem) => {
+])('a form is refused if %s', async (_words, moreFields, problem) => {
   const person = await signUpUser(app);
-  const fields = { ...form(`/user/${person.id}`), ...more };
+  const fields = { ...form(`/user/${person.id}`), ...moreFields };
   const answer = await sendForm(app, '/report', fields);
   expect([answer.statusCode, answer.body.includes(problem)]).toEqual([422, true]);
 });
@@ -128,8 +128,8 @@ test('only the photo on a page is reported, hidden and answered', async () => {
 test('a dismissed report of a photo that is gone meanwhile can still be objected to', async () => {
   const person = await signUpUser(app);
   await setPicture(database, person.id);
-  const sent = await sendForm(app, '/report', form(`/user/${person.id}`, { only: 'picture' }));
-  const receipt = new URL(String(sent.headers.location), 'http://localhost').searchParams;
+  const formAnswer = await sendForm(app, '/report', form(`/user/${person.id}`, { only: 'picture' }));
+  const receipt = new URL(String(formAnswer.headers.location), 'http://localhost').searchParams;
   await decide(await caseOf(database, person.id), first, { act: 'DISMISS' });
   await send(app, 'DELETE', '/api/me/picture', { cookie: person.cookie });
   const fields = { id: receipt.get('id') ?? '', k: receipt.get('k') ?? '', words: 'It is me on that photo.' };
@@ -173,9 +173,9 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
     .executeTakeFirstOrThrow();
   expect(due.getTime() - opened.getTime()).toBe(DAY);
   await decide(caseId, first, { act: 'HIDE', reason: 'rights' });
-  const answered = (await read(receipt)).body;
-  expect(answered).toContain('It’s hidden for now.');
-  expect(answered).toContain('Until ');
+  const answerPage = (await read(receipt)).body;
+  expect(answerPage).toContain('It’s hidden for now.');
+  expect(answerPage).toContain('Until ');
   expect((await fetchPage(app, '/operator?view=hidden', first.cookie)).body).toContain(
     `/operator/cases/${caseId}`,
   );
@@ -208,7 +208,7 @@ test('an overdue case is marked as late until it is decided', async () => {
 test('the reporter of a dismissed case may object once, and another operator decides', async () => {
   const { person, receipt, caseId } = await reportUser();
   const [, reportId = '', key = ''] = /id=([^&]+)&k=(.+)$/.exec(receipt) ?? [];
-  const object = (words: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words });
+  const object = (text: string) => sendForm(app, '/report/receipt', { id: reportId, k: key, words: text });
   await object('Please look again at it.');
   expect((await read(receipt)).body).not.toContain('You’ve asked again.');
   await decide(caseId, first, { act: 'DISMISS', words: 'It is a nickname.' });

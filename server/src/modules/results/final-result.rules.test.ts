@@ -6,8 +6,8 @@ import { finalRow, promisesOf } from './final-result.rules';
 
 const moment = new Date('2026-06-03T10:00:00.000Z');
 const [host, away] = [newId(), newId()];
-const about = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: moment, slot: 1 };
-const match = { ...matchRow(about, { away_user_id: away, rated: true }) } as unknown as MatchRow;
+const matchFacts = { hostUserId: host, at: { latitude: 37.5, longitude: 127 }, startAt: moment, slot: 1 };
+const match = { ...matchRow(matchFacts, { away_user_id: away, rated: true }) } as unknown as MatchRow;
 const endingWith = (claim: ResultClaim) => ({ claim, bySilence: false, at: moment });
 
 test('a played match has a score and a winner, and both promises are kept', () => {

@@ -138,14 +138,14 @@ describe('silence', () => {
   });
 
   test('a no-show that is contested is never decided by silence; three upheld ones suspend for two weeks', async () => {
-    const contested = await createRunningMatch();
+    const contestedId = await createRunningMatch();
     const noShow = { kind: 'FORFEIT', noShow: 'AWAY' };
-    await reportResult(app, host, contested, noShow);
+    await reportResult(app, host, contestedId, noShow);
     clock.advance(47 * hour);
-    expect(outcome(await reportResult(app, away, contested, { kind: 'NOT_PLAYED' }))).toBe(200);
+    expect(outcome(await reportResult(app, away, contestedId, { kind: 'NOT_PLAYED' }))).toBe(200);
     clock.advance(48 * hour);
-    expect((await fetchResult(app, away, contested)).state).toBe('VOID');
-    expect(await promisesOf(contested)).toEqual([]);
+    expect((await fetchResult(app, away, contestedId)).state).toBe('VOID');
+    expect(await promisesOf(contestedId)).toEqual([]);
 
     const missing = await signUpUser(app);
     await setHomeOf(database, missing);
@@ -187,17 +187,17 @@ describe('silence', () => {
 
 describe('a side that no longer exists', () => {
   test('the last leader of a disbanded team still answers a contradiction', async () => {
-    const [theirs, ours] = [await createTeamAs(app, host), await createTeamAs(app, away)];
+    const [otherTeam, ownTeam] = [await createTeamAs(app, host), await createTeamAs(app, away)];
     const id = await createRunningMatch({
       kind: 'TEAM',
       sport: 'futsal',
       host_user_id: null,
-      host_team_id: theirs.id,
+      host_team_id: otherTeam.id,
       away_user_id: null,
-      away_team_id: ours.id,
+      away_team_id: ownTeam.id,
     });
     expect(outcome(await reportResult(app, away, id, goalsClaim(1, 2)))).toBe(200);
-    const disbanding = await send(app, 'DELETE', `/api/teams/${ours.id}`, { cookie: away.cookie });
+    const disbanding = await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: away.cookie });
     expect(disbanding.statusCode).toBe(204);
     expect(outcome(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a side that no longer exists', () => {
   test('a suspended person posts for older teams, but not for teams founded since', async () => {
     const missing = await signUpUser(app);
     await setHomeOf(database, missing);
-    const older = await createTeamAs(app, missing);
+    const olderTeam = await createTeamAs(app, missing);
     const absent = await createTeamAs(app, missing);
     const hostTeam = await createTeamAs(app, host);
     const sides = { kind: 'TEAM', sport: 'futsal', host_user_id: null, away_user_id: null } as const;
@@ -246,7 +246,7 @@ describe('a side that no longer exists', () => {
       await send(app, 'GET', '/api/me/suspensions', { cookie: missing.cookie })
     ).json<Suspensions>();
     expect(told14.map(({ teamId }) => teamId)).toEqual([fresh.id]);
-    expect(await post(older.id)).toBe(201);
+    expect(await post(olderTeam.id)).toBe(201);
     clock.advance(14 * day);
     expect(await post(fresh.id)).toBe(201);
   });

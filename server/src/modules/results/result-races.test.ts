@@ -69,22 +69,22 @@ async function outcomeOf(matchId: string) {
 
 test('both sides report at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const same = round % 2 === 0;
+    const isSame = round % 2 === 0;
     const id = await playing();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
-      reportResult(apps[1], away, id, same ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
+      reportResult(apps[1], away, id, isSame ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await outcomeOf(id)).toMatchObject({ dialogue: { state: 'SUBMITTED', version: 1 }, finals: [] });
     const second = answers[0].statusCode === 409 ? host : away;
-    const claim = second === away && !same ? goalsClaim(1, 3) : goalsClaim(3, 1);
+    const claim = second === away && !isSame ? goalsClaim(1, 3) : goalsClaim(3, 1);
     expect((await reportResult(apps[0], second, id, claim, 1)).statusCode).toBe(200);
     expect(await outcomeOf(id)).toEqual({
-      dialogue: { state: same ? 'FINAL' : 'DISPUTED', version: 2 },
-      finals: same ? [{ winner: 'HOST', by_silence: false }] : [],
-      promises: same ? 2 : 0,
-      match: same ? 'COMPLETED' : 'AWAITING_RESULT',
+      dialogue: { state: isSame ? 'FINAL' : 'DISPUTED', version: 2 },
+      finals: isSame ? [{ winner: 'HOST', by_silence: false }] : [],
+      promises: isSame ? 2 : 0,
+      match: isSame ? 'COMPLETED' : 'AWAITING_RESULT',
     });
   }
 });
@@ -99,11 +99,11 @@ test('of two simultaneous reports of one side, and of a revision and an agreemen
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await reportResult(apps[0], away, id, goalsClaim(0, 1));
     expect((await fetchResult(apps[0], host, id)).told.host?.claim).toBeDefined();
-    const crossed = await Promise.all([
+    const crossedAnswers = await Promise.all([
       reviseResult(apps[0], host, id, goalsClaim(0, 1), 2),
       agreeWithResult(apps[1], away, id, 2),
     ]);
-    expect(crossed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(crossedAnswers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { finals, dialogue } = await outcomeOf(id);
     expect([finals.length, dialogue?.state]).toEqual([1, 'FINAL']);
   }
@@ -204,11 +204,11 @@ test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon a
     { time_zone: 'Europe/Lisbon', local_day: '2026-03-28', local_minute: 19 * 60, local_weekday: 6 },
   );
   await reportResult(apps[0], host, id, goalsClaim(2, 0));
-  const shown = await fetchResult(apps[1], away, id);
-  expect([shown.dueAt, shown.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
+  const shownResult = await fetchResult(apps[1], away, id);
+  expect([shownResult.dueAt, shownResult.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
   // In Lisbon it is then 21:00, not 20:00: the clock skipped an hour, the 48 hours did not.
   const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Lisbon', timeStyle: 'short' });
-  expect(wall.format(new Date(shown.dueAt ?? 0))).toBe('21:00');
+  expect(wall.format(new Date(shownResult.dueAt ?? 0))).toBe('21:00');
   moment = new Date('2026-03-30T19:59:59.999Z');
   expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
   moment = new Date('2026-03-30T20:00:00.000Z');

@@ -132,9 +132,9 @@ describe('refused acts', () => {
     ],
     ['less than nothing', 'futsal', goalsClaim(-1, 0), [422, 'request.invalid_fields']],
     ['an unknown field', 'futsal', { ...goalsClaim(1, 0), rated: true }, [422, 'request.invalid_fields']],
-  ] as const)('%s', async (_what, sport, claim, refused) => {
+  ] as const)('%s', async (_what, sport, claim, problemCode) => {
     const id = await createRunningMatch({ sport });
-    expect(outcome(await reportResult(app, host, id, claim))).toEqual(refused);
+    expect(outcome(await reportResult(app, host, id, claim))).toEqual(problemCode);
     expect((await fetchResult(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 

@@ -48,19 +48,19 @@ describe('the end of the seven days', () => {
     expect((await fetchReview(app, secondPerson, id)).review.state).toBe('OPEN');
     expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toEqual([]);
     advance(1);
-    const seen = {
+    const seenReview = {
       state: 'REVEALED',
       revealedAt: clock.now().toISOString(),
       mine: null,
       theirs: greatReview,
     };
-    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(seen);
+    expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(seenReview);
     expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([greatReview]);
     const late = await writeReviewAs(app, secondPerson, id);
     expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
       409,
       'review.closed',
-      seen,
+      seenReview,
     ]);
   });
 
@@ -105,9 +105,9 @@ describe('races', () => {
         ]);
         expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
         const [winner, loser] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
-        const written = winner?.json<{ review: MatchReview }>().review.review;
-        expect(written?.state).toBe('IN');
-        expect(loser && freshReview(loser).review).toEqual(written);
+        const writtenReview = winner?.json<{ review: MatchReview }>().review.review;
+        expect(writtenReview?.state).toBe('IN');
+        expect(loser && freshReview(loser).review).toEqual(writtenReview);
         await database.db.deleteFrom('review').execute();
       }
     },

@@ -51,7 +51,7 @@ describe('opening', () => {
 
   test('shows members that they may not write, and strangers nothing', async () => {
     const id = await teamMatch();
-    for (const [who, status] of [
+    for (const [person, status] of [
       [home.member, 403],
       [away.member, 403],
       [home.stranger, 404],
@@ -59,9 +59,9 @@ describe('opening', () => {
     ] as const) {
       // prettier-ignore
       const url = `/api/matches/${id}/review`;
-      expect((await send(app, 'GET', url, { cookie: who.cookie })).statusCode).toBe(status);
-      expect((await writeReviewAs(app, who, id)).statusCode).toBe(status);
-      expect((await skipReviewAs(app, who, id)).statusCode).toBe(status);
+      expect((await send(app, 'GET', url, { cookie: person.cookie })).statusCode).toBe(status);
+      expect((await writeReviewAs(app, person, id)).statusCode).toBe(status);
+      expect((await skipReviewAs(app, person, id)).statusCode).toBe(status);
     }
     expect(
       await database.db.selectFrom('review').select('id').where('state', '!=', 'OPEN').execute(),
@@ -125,14 +125,14 @@ describe('writing', () => {
   test('refuses invalid values at their field', async () => {
     const id = await duel();
     const tooLong = { ...greatReview, comment: 'ㅎ'.repeat(201) };
-    for (const [words, fields] of [
+    for (const [text, fields] of [
       [tooLong, { comment: 'too_long' }],
       [{ ...greatReview, grade: 'FINE' }, { grade: 'not_allowed' }],
       [{ ...greatReview, tags: ['TALL'] }, { tags: 'not_allowed' }],
       [{ ...greatReview, tags: ['ROUGH_PLAY'] }, { tags: 'not_allowed' }],
       [{ ...greatReview, comment: 'a' + '\u0301'.repeat(9) }, { comment: 'wrong_format' }],
     ] as const) {
-      const answer = await writeReviewAs(app, firstPerson, id, words);
+      const answer = await writeReviewAs(app, firstPerson, id, text);
       expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     }
     const comment = '<script>alert(1)</script> 👏🏽 مباراة جيدة';

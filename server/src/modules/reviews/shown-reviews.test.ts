@@ -47,8 +47,10 @@ describe('the list', () => {
     await writeReviews(1);
     const second = await reviewsOf(firstPerson, `teams/${home.team.id}`, first.next ?? '');
     expect(second.next).toBeNull();
-    const all = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
-    expect(all.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `Number ${index}`).toSorted());
+    const allComments = [...first.reviews, ...second.reviews].map(({ comment }) => comment);
+    expect(allComments.toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Number ${index}`).toSorted(),
+    );
     expect((await reviewsOf(firstPerson, `teams/${away.team.id}`)).reviews).toEqual([]);
     for (const cursor of ['x', 'WyJ4IiwieCJd']) {
       const answer = await send(app, 'GET', `/api/teams/${home.team.id}/reviews?cursor=${cursor}`, {
@@ -69,8 +71,8 @@ describe('the list', () => {
     );
     await writeReviewAs(app, writer, id);
     await skipReviewAs(app, firstPerson, id);
-    const block = (method: 'PUT' | 'DELETE', who: string) =>
-      send(app, method, `/api/users/${who}/block`, { cookie: reader.cookie });
+    const block = (method: 'PUT' | 'DELETE', userId: string) =>
+      send(app, method, `/api/users/${userId}/block`, { cookie: reader.cookie });
     expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toHaveLength(1);
     await block('PUT', writer.id);
     expect((await reviewsOf(reader, `users/${firstPerson.id}`)).reviews).toEqual([]);
@@ -131,13 +133,13 @@ describe('the list', () => {
 describe('scores', () => {
   test('manner of a team and of a person, from revealed reviews only', async () => {
     const matches = await Promise.all([teamMatch(), teamMatch(), teamMatch()]);
-    const of = () => mannerOf(database.db, team(home.team.id), clock.now());
+    const currentManner = () => mannerOf(database.db, team(home.team.id), clock.now());
     for (const id of matches) await writeReviewAs(app, away.leader, id);
-    expect(await of()).toBeNull();
+    expect(await currentManner()).toBeNull();
     for (const id of matches) await skipReviewAs(app, home.leader, id);
-    expect(await of()).toEqual({ score: 81, reviews: 3 });
+    expect(await currentManner()).toEqual({ score: 81, reviews: 3 });
     advance(3 * 365 * day);
-    expect(await of()).toEqual({ score: 81, reviews: 3 });
+    expect(await currentManner()).toEqual({ score: 81, reviews: 3 });
     const both = [team(away.team.id), team(home.team.id)];
     expect(await mannersOf(database.db, both, clock.now())).toEqual([null, { score: 81, reviews: 3 }]);
     expect(await mannerOf(database.db, person(away.leader.id), clock.now())).toBeNull();

@@ -33,10 +33,10 @@ const untilSettled = () =>
   until(async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined);
 
 /** Sets a user's home through the API; saved searches follow through the outbox. */
-async function setHome(person: Person, at = yeouido, searchDistance = 10): Promise<void> {
+async function setHome(person: Person, position = yeouido, searchDistance = 10): Promise<void> {
   const answer = await send(app, 'PUT', '/api/me/location', {
     cookie: person.cookie,
-    json: { ...at, searchDistance },
+    json: { ...position, searchDistance },
   });
   expect(answer.statusCode).toBe(200);
   await untilSettled();
@@ -50,11 +50,11 @@ async function saveSearch(person: Person, filters: MatchFilters, name = 'Mine'):
   expect(answer.statusCode).toBe(201);
 }
 
-async function seeker(filters: MatchFilters = {}, at = yeouido, km = 10): Promise<Person> {
-  const who = await signUpUser(app);
-  await setHome(who, at, km);
-  await saveSearch(who, filters);
-  return who;
+async function seeker(filters: MatchFilters = {}, position = yeouido, km = 10): Promise<Person> {
+  const user = await signUpUser(app);
+  await setHome(user, position, km);
+  await saveSearch(user, filters);
+  return user;
 }
 
 async function alertsOf(person: Person): Promise<{ matchId: string; searchName: string }[]> {
@@ -66,24 +66,24 @@ async function alertsOf(person: Person): Promise<{ matchId: string; searchName: 
   return rows.map(({ data }) => data);
 }
 
-const post = (changes: Partial<CreateMatch> = {}, by = host) =>
-  postMatchAs(app, by, matchFields(now, changes));
+const post = (changes: Partial<CreateMatch> = {}, person = host) =>
+  postMatchAs(app, person, matchFields(now, changes));
 
 test('owners nearby get one notice with the name of their search; the poster and owners far away get none', async () => {
-  const [near, far, short] = [
+  const [nearMatch, farMatch, shortMatch] = [
     await seeker({ sport: 'tennis' }),
     await seeker({}, { latitude: 37.9, longitude: 126.914 }, 10),
     await seeker({}, { latitude: 37.63, longitude: 126.914 }, 10),
   ];
   const wide = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
-  await saveSearch(near, {}, 'Everything');
+  await saveSearch(nearMatch, {}, 'Everything');
   await saveSearch(host, {});
   const matchId = await post();
-  expect(await alertsOf(near)).toMatchObject([{ matchId, searchName: 'Mine' }]);
+  expect(await alertsOf(nearMatch)).toMatchObject([{ matchId, searchName: 'Mine' }]);
   expect([
     (await alertsOf(wide)).length,
-    await alertsOf(far),
-    await alertsOf(short),
+    await alertsOf(farMatch),
+    await alertsOf(shortMatch),
     await alertsOf(host),
   ]).toEqual([1, [], [], []]);
 });
@@ -124,26 +124,26 @@ test('a series of eight weeks causes one notice, about the first week that fits 
 });
 
 test('a match that is cancelled before its notices are sent causes none', async () => {
-  const who = await seeker();
+  const user = await seeker();
   const matchId = await post();
   await untilSettled();
   await sql`delete from notification`.execute(database.db);
   await cancelAs(app, host, matchId);
   await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 500));
-  expect(await alertsOf(who)).toEqual([]);
+  expect(await alertsOf(user)).toEqual([]);
 });
 
 test('many searches are processed page by page, and each owner gets exactly one notice', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => signUpUser(app)));
-  for (const who of people) {
-    await setHomeOf(database, who);
-    for (const name of ['One', 'Two', 'Three']) await saveSearch(who, {}, name);
+  for (const user of people) {
+    await setHomeOf(database, user);
+    for (const name of ['One', 'Two', 'Three']) await saveSearch(user, {}, name);
   }
   const matchId = await post();
   await untilSettled();
   await sql`delete from notification`.execute(database.db);
   await inTransaction(database.db, (trx) => alertOf(trx, now, matchId, null, 7));
-  for (const who of people) expect(await alertsOf(who)).toMatchObject([{ matchId, searchName: 'One' }]);
+  for (const user of people) expect(await alertsOf(user)).toMatchObject([{ matchId, searchName: 'One' }]);
 });
 
 // The rule for one match and the SQL of the list must agree.
@@ -162,7 +162,7 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
 ])(
   'with the filter %s, alerts are sent for exactly the matches that the list shows',
   async (_name, filters, unfit) => {
-    const who = await seeker(filters);
+    const user = await seeker(filters);
     const fitting = {
       startAt: '2026-06-08T10:00:00.000Z',
       costPerTeam: 0,
@@ -174,8 +174,8 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    const listAnswer = await send(app, 'GET', `/api/matches?${query}`, { cookie: who.cookie });
+    const listAnswer = await send(app, 'GET', `/api/matches?${query}`, { cookie: user.cookie });
     expect(listAnswer.json<MatchPage>().matches.map(({ id }) => id)).toEqual([fittingId]);
-    expect((await alertsOf(who)).map(({ matchId }) => matchId)).toEqual([fittingId]);
+    expect((await alertsOf(user)).map(({ matchId }) => matchId)).toEqual([fittingId]);
   },
 );

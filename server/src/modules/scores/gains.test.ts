@@ -37,8 +37,8 @@ test('gains have the number of games and the wins in a row, for either side', as
   await game('HOST');
   const third = await game('HOST', { rated: false });
   expect(await gains(third, sides.host)).toMatchObject({ played: 3, streak: 3 });
-  const drawn = await game('DRAW');
-  expect(await gains(drawn, sides.host)).toMatchObject({ outcome: 'DRAW', played: 4, streak: 0 });
+  const drawnGame = await game('DRAW');
+  expect(await gains(drawnGame, sides.host)).toMatchObject({ outcome: 'DRAW', played: 4, streak: 0 });
   const after = await game('HOST');
   expect(await gains(after, sides.host)).toMatchObject({ played: 5, streak: 1 });
   // Later games do not change the gains of an earlier one.

@@ -37,10 +37,10 @@ beforeEach(async () => {
   rivals = await createTeamAs(app, rival, { sport: 'soccer' });
 });
 
-const change = (json: UpdateTeam, who = captain) =>
-  send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: who.cookie, json });
-const soccerOf = (team: TeamProfile, more = {}) =>
-  matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...more });
+const change = (json: UpdateTeam, person = captain) =>
+  send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: person.cookie, json });
+const soccerOf = (team: TeamProfile, moreFields = {}) =>
+  matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...moreFields });
 const detail = async (id: string, person: Person) =>
   (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
 
@@ -64,8 +64,8 @@ test('a team that applies in its second sport is compared by its level there, an
   const proposal = await applyOrThrow(app, captain, id, club.id);
   await actOrThrow(app, rival, proposal, 'talk');
   await actOrThrow(app, rival, proposal, 'confirm');
-  const confirmed = await detail(id, captain);
-  expect([confirmed.state, confirmed.away?.level]).toEqual(['CONFIRMED', 2]);
+  const confirmedMatch = await detail(id, captain);
+  expect([confirmedMatch.state, confirmedMatch.away?.level]).toEqual(['CONFIRMED', 2]);
   expect((await change({ otherSports: [] })).statusCode).toBe(409);
 });
 
@@ -78,8 +78,12 @@ test('a team can give up a sport only if it has no match ahead in that sport', a
     { otherSports: 'not_allowed' },
   ]);
   // Main and other sport are swapped: the team still plays both.
-  const swapped = await change({ sport: 'soccer', level: 2, otherSports: [{ sport: 'futsal', level: 4 }] });
-  expect(swapped.json<{ team: TeamProfile }>().team).toMatchObject({
+  const swapAnswer = await change({
+    sport: 'soccer',
+    level: 2,
+    otherSports: [{ sport: 'futsal', level: 4 }],
+  });
+  expect(swapAnswer.json<{ team: TeamProfile }>().team).toMatchObject({
     sport: 'soccer',
     level: 2,
     otherSports: [{ sport: 'futsal', level: 4 }],

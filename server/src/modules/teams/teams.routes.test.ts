@@ -6,7 +6,9 @@ import { app, clock, fetchTeamAs, setUpTeams } from './teams.fixture';
 setUpTeams();
 
 const roles = async (teamId: string, person: Person) =>
-  Object.fromEntries((await fetchTeamAs(teamId, person)).members.map((member) => [member.userId, member.role]));
+  Object.fromEntries(
+    (await fetchTeamAs(teamId, person)).members.map((member) => [member.userId, member.role]),
+  );
 
 test('a name belongs to one active team in any spelling; a disbanded team frees its name', async () => {
   const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
@@ -20,11 +22,11 @@ test('a name belongs to one active team in any spelling; a disbanded team frees 
     expect.objectContaining({ code: 'team.name_taken', fields: { name: 'taken' } }),
   ]);
   const otherTeam = await createTeamAs(app, secondUser);
-  const renamed = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
+  const renameAnswer = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
     cookie: secondUser.cookie,
     json: { name: 'unique UNITED' },
   });
-  expect(renamed.statusCode).toBe(409);
+  expect(renameAnswer.statusCode).toBe(409);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: first.cookie });
   const repeatedAnswer = await send(app, 'PATCH', `/api/teams/${otherTeam.id}`, {
     cookie: secondUser.cookie,
@@ -35,19 +37,22 @@ test('a name belongs to one active team in any spelling; a disbanded team frees 
 
 test('leader and managers edit, and only the sent fields change', async () => {
   const { team, manager } = await createTeamWithPeople(app);
-  const edited = await send(app, 'PATCH', `/api/teams/${team.id}`, {
+  const editAnswer = await send(app, 'PATCH', `/api/teams/${team.id}`, {
     cookie: manager.cookie,
     json: { level: 5, recruiting: false, kitAway: 'navy', sport: 'soccer' },
   });
-  expect(edited.json<{ team: TeamProfile }>().team).toMatchObject({
+  expect(editAnswer.json<{ team: TeamProfile }>().team).toMatchObject({
     name: team.name,
     level: 5,
     recruiting: false,
     kitAway: 'navy',
     sport: 'soccer',
   });
-  const unchanged = await send(app, 'PATCH', `/api/teams/${team.id}`, { cookie: manager.cookie, json: {} });
-  expect(unchanged.statusCode).toBe(422);
+  const unchangedAnswer = await send(app, 'PATCH', `/api/teams/${team.id}`, {
+    cookie: manager.cookie,
+    json: {},
+  });
+  expect(unchangedAnswer.statusCode).toBe(422);
 });
 
 test('the leader appoints, hands over and can only then leave', async () => {
@@ -56,11 +61,11 @@ test('the leader appoints, hands over and can only then leave', async () => {
     cookie: leader.cookie,
   });
   expect([stays.statusCode, problem(stays).code]).toEqual([409, 'team.hand_over_first']);
-  const handed = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
+  const handOverAnswer = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
     cookie: leader.cookie,
     json: { userId: member.id },
   });
-  expect(handed.statusCode).toBe(200);
+  expect(handOverAnswer.statusCode).toBe(200);
   expect(await roles(team.id, leader)).toEqual({
     [leader.id]: 'manager',
     [manager.id]: 'manager',
@@ -98,9 +103,12 @@ test('a person leads at most five teams', async () => {
   const otherUser = await signUpUser(app);
   const team = await createTeamAs(app, otherUser);
   await joinTeam(app, team.id, otherUser, leader);
-  const handed = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
+  const handOverAnswer = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
     cookie: otherUser.cookie,
     json: { userId: leader.id },
   });
-  expect([handed.statusCode, problem(handed).code]).toEqual([409, 'team.user_leads_too_many']);
+  expect([handOverAnswer.statusCode, problem(handOverAnswer).code]).toEqual([
+    409,
+    'team.user_leads_too_many',
+  ]);
 });

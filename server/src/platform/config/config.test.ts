@@ -134,8 +134,8 @@ test.each<[string, false | number | string[]]>([
   ['2', 2],
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
   ['loopback', ['loopback']],
-])('TRUST_PROXY=%s', (given, expected) => {
-  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+])('TRUST_PROXY=%s', (setting, expected) => {
+  expect(readConfig({ TRUST_PROXY: setting }).trustProxy).toEqual(expected);
 });
 
 describe('the key pair for push messages', () => {

@@ -34,8 +34,8 @@ withProcesses(
       (await exited) === 0 ? 'well' : errors.join('\n'),
     );
     expect(await Promise.all(ends)).toEqual(['well', 'well', 'well']);
-    const applied = rivals.flatMap(({ lines }) => lines.filter((line) => line.startsWith('applied')));
-    expect(applied.sort()).toEqual(['applied ', 'applied ', `applied ${names.join(',')}`]);
+    const appliedLines = rivals.flatMap(({ lines }) => lines.filter((line) => line.startsWith('applied')));
+    expect(appliedLines.sort()).toEqual(['applied ', 'applied ', `applied ${names.join(',')}`]);
   },
 );
 
@@ -43,8 +43,8 @@ withProcesses(
 test('all of many simultaneous starts on an empty database succeed', async () => {
   for (let round = 0; round < 40; round += 1) {
     await sql`drop table if exists schema_migration`.execute(database.db);
-    const started = Array.from({ length: 12 }, () => migrate(database.db, {}));
-    expect(await Promise.all(started)).toEqual(started.map(() => []));
+    const migrations = Array.from({ length: 12 }, () => migrate(database.db, {}));
+    expect(await Promise.all(migrations)).toEqual(migrations.map(() => []));
   }
 });
 
@@ -53,18 +53,20 @@ test('after a failed migration the earlier ones stay applied, and the next start
     up: async (db: Kysely<unknown>) =>
       void (await sql`create table ${sql.table(table)} (id int)`.execute(db)),
   });
-  const broken = { '1': create('first_one'), '2': create('first_one'), '3': create('third_one') };
-  await expect(migrate(database.db, broken)).rejects.toMatchObject({ code: '42P07' });
-  expect(await migrate(database.db, { ...broken, '2': create('second_one') })).toEqual(['2', '3']);
+  const brokenMigrations = { '1': create('first_one'), '2': create('first_one'), '3': create('third_one') };
+  await expect(migrate(database.db, brokenMigrations)).rejects.toMatchObject({ code: '42P07' });
+  expect(await migrate(database.db, { ...brokenMigrations, '2': create('second_one') })).toEqual(['2', '3']);
 });
 
 const nothing = { up: async () => undefined };
 
 test('this version starts on a newer schema with expanding migrations only', async () => {
-  const added = { ...nothing, kind: 'expanding' } as const;
-  await migrate(database.db, { '1': nothing, '2-adds': added });
+  const addedMigration = { ...nothing, kind: 'expanding' } as const;
+  await migrate(database.db, { '1': nothing, '2-adds': addedMigration });
   expect(await migrate(database.db, { '1': nothing, '3': nothing })).toEqual(['3']);
-  expect(await pendingMigrations(database.db, { '1': nothing, '3': nothing, '4': added })).toEqual(['4']);
+  expect(await pendingMigrations(database.db, { '1': nothing, '3': nothing, '4': addedMigration })).toEqual([
+    '4',
+  ]);
   for (const kind of ['contracting', undefined] as const) {
     const name = `5-${String(kind)}`;
     await migrate(database.db, { '1': nothing, '3': nothing, [name]: { ...nothing, ...(kind && { kind }) } });
@@ -99,7 +101,7 @@ const isValid = async () => {
 };
 
 test('an index is built, also after a build that was killed', async () => {
-  const two = { '1': numbers, '2': { kind: 'expanding', index } } as const;
+  const twoMigrations = { '1': numbers, '2': { kind: 'expanding', index } } as const;
   await migrate(database.db, { '1': numbers });
   if (database.kind !== 'pglite') {
     // The state that a killed "create index concurrently" leaves.
@@ -108,12 +110,12 @@ test('an index is built, also after a build that was killed', async () => {
       database.db,
     );
   }
-  expect(await migrate(database.db, two)).toEqual(['2']);
+  expect(await migrate(database.db, twoMigrations)).toEqual(['2']);
   expect(await isValid()).toBe(true);
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('num_by_half'::regclass) as definition`.execute(database.db);
   expect(rows[0]?.definition).toContain('WHERE (half > 0)');
-  expect(await migrate(database.db, two)).toEqual([]);
+  expect(await migrate(database.db, twoMigrations)).toEqual([]);
 });
 
 withProcesses(
@@ -126,8 +128,8 @@ withProcesses(
       for (; writing; writes += 1) await sql`insert into num values (1)`.execute(database.db);
     };
     const writers = [writer(), writer()];
-    const two = { '1': numbers, '2': { kind: 'expanding', index } } as const;
-    const done = await Promise.all([1, 2, 3].map(() => migrate(database.db, two)));
+    const twoMigrations = { '1': numbers, '2': { kind: 'expanding', index } } as const;
+    const done = await Promise.all([1, 2, 3].map(() => migrate(database.db, twoMigrations)));
     writing = false;
     await Promise.all(writers);
     expect(done.flat()).toEqual(['2']);
@@ -169,9 +171,9 @@ withProcesses('a migration of a locked table is retried, and reads work between 
 
 withProcesses('a start that is killed at any moment is continued by the next start', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const killed = startProcess(['migrate', database.url ?? '']);
-    await killed.says((line) => line === 'ready');
-    killed.tell('go');
+    const killedProcess = startProcess(['migrate', database.url ?? '']);
+    await killedProcess.says((line) => line === 'ready');
+    killedProcess.tell('go');
     await until(async () => {
       const { rows } = await sql<{ count: number }>`
         select case when to_regclass('schema_migration') is null then 0 else 1 end as count`.execute(
@@ -181,8 +183,8 @@ withProcesses('a start that is killed at any moment is continued by the next sta
       const { rows: done } = await sql`select from schema_migration`.execute(database.db);
       return done.length > 10 * (round + 1);
     });
-    killed.child.kill('SIGKILL');
-    await killed.exited;
+    killedProcess.child.kill('SIGKILL');
+    await killedProcess.exited;
   }
   const done = await migrate(database.db);
   expect(done.length).toBeLessThan(names.length);

@@ -131,9 +131,9 @@ test('half a surrogate pair is refused, because it cannot be stored', async () =
 });
 
 test('a response repeats only a limited number of field names', async () => {
-  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field_${index}`, 1]));
+  const manyFields = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`field_${index}`, 1]));
   const answer = await send(app, 'POST', '/api/accounts', {
-    json: { ...newAccount(), ...many, ['y'.repeat(5000)]: 1 },
+    json: { ...newAccount(), ...manyFields, ['y'.repeat(5000)]: 1 },
   });
   expect(answer.statusCode).toBe(422);
   expect(answer.body.length).toBeLessThan(4000);
@@ -196,9 +196,9 @@ test('too many calls of one user are refused, those of others are not', async ()
   for (let call = 0; call < 6; call += 1)
     calls.push(await send(strict, 'GET', '/api/me', { cookie: first.cookie }));
   expect(calls.map((call) => call.statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
-  const refused = calls.find((call) => call.statusCode === 429);
-  expect(refused && problem(refused).code).toBe('request.too_many');
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  const refusal = calls.find((call) => call.statusCode === 429);
+  expect(refusal && problem(refusal).code).toBe('request.too_many');
+  expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await send(strict, 'GET', '/api/me', { cookie: secondUser.cookie })).statusCode).toBe(200);
 
   const statuses: number[] = [];

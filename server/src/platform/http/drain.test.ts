@@ -19,25 +19,25 @@ onServer('a server that is asked to stop', () => {
   });
   afterAll(() => database.close());
 
-  const started = (drainSeconds: number) =>
+  const startDraining = (drainSeconds: number) =>
     startServer({ DATABASE_URL: database.url ?? '', DRAIN_SECONDS: String(drainSeconds) });
 
   /** Makes a call on a keep-alive connection, as a balancer does. */
   async function call(agent: Agent, url: string) {
-    const sent = request(url, { agent }).end();
-    const [answer] = await once(sent, 'response');
+    const openRequest = request(url, { agent }).end();
+    const [answer] = await once(openRequest, 'response');
     await text(answer);
     return { status: answer.statusCode as number, connection: answer.headers.connection as string };
   }
 
-  async function opened(url: string): Promise<Socket> {
+  async function openSocket(url: string): Promise<Socket> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
     return socket;
   }
 
   test('is not ready at once, responds until the end, finishes the last calls and closes live pages one by one', async () => {
-    const server = await started(3);
+    const server = await startDraining(3);
     const app = await testApp({ database, clock: systemClock });
     const person = await signUpUser(app);
     await app.close();
@@ -53,10 +53,10 @@ onServer('a server that is asked to stop', () => {
       connection: 'keep-alive',
     });
     // A call whose body is not complete before the listener closes.
-    const slow = await opened(server.url);
+    const slowSocket = await openSocket(server.url);
     const body = JSON.stringify(newAccount());
-    const answered = text(slow);
-    slow.write(
+    const answerText = text(slowSocket);
+    slowSocket.write(
       `POST /api/accounts HTTP/1.1\r\nhost: x\r\nidempotency-key: ${'k'.repeat(20)}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
 
@@ -71,13 +71,13 @@ onServer('a server that is asked to stop', () => {
       new Set([JSON.stringify({ status: 200, connection: 'close' })]),
     );
     await until(() =>
-      opened(server.url).then(
+      openSocket(server.url).then(
         (socket) => void socket.destroy(),
         () => true,
       ),
     );
-    slow.write(body.slice(5));
-    expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
+    slowSocket.write(body.slice(5));
+    expect(await answerText).toMatch(/^HTTP\/1\.1 201 /);
     expect(await ended).toEqual([0, null]);
     expect(performance.now() - askedAt).toBeGreaterThanOrEqual(2990);
     expect(pages.map(({ closed }) => closed.code)).toEqual([1012, 1012, 1012, 1012]);
@@ -86,12 +86,12 @@ onServer('a server that is asked to stop', () => {
   });
 
   test('stops at once at a second signal, also during a call', async () => {
-    const server = await started(600);
-    const slow = await opened(server.url);
-    slow
+    const server = await startDraining(600);
+    const slowSocket = await openSocket(server.url);
+    slowSocket
       .on('error', () => undefined)
       .write('POST /api/accounts HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n{');
-    const closed = new Promise((done) => slow.resume().once('close', done));
+    const closed = new Promise((done) => slowSocket.resume().once('close', done));
     server.child.kill('SIGTERM');
     await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
     server.child.kill('SIGTERM');

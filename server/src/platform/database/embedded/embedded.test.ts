@@ -19,9 +19,9 @@ import { findBinaries } from './binaries';
 const rounds = process.env['LONG_TESTS'] === '1' ? 20 : 3;
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
-const nobody = 65_534;
-const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
-const quiet = () => undefined;
+const nobodyId = 65_534;
+const asNobody = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--'];
+const ignoreLine = () => undefined;
 
 jest.setTimeout(rounds * 60_000);
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 onLinux('the embedded PostgreSQL', () => {
   test('starts in a new folder, stops completely, and starts again with its data', async () => {
-    const first = await openDatabase({ dataDir: folder, log: quiet });
+    const first = await openDatabase({ dataDir: folder, log: ignoreLine });
     expect(first).toMatchObject({ kind: 'embedded', version: expect.stringMatching(/^18\./) });
     await first.pool.query(`create table note as select '한글' as body`);
     const { rows: facts } = await first.pool.query(
@@ -52,7 +52,7 @@ onLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
     expect(existsSync(sockets[0]?.socket ?? '')).toBe(false);
 
-    const again = await openDatabase({ dataDir: folder, log: quiet });
+    const again = await openDatabase({ dataDir: folder, log: ignoreLine });
     expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
     await again.close();
     expect(processesIn(folder)).toEqual([]);
@@ -101,11 +101,11 @@ onLinux('the embedded PostgreSQL', () => {
     await holder.exited;
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
 
-    const database = await openDatabase({ dataDir: folder, log: quiet });
+    const database = await openDatabase({ dataDir: folder, log: ignoreLine });
     expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
     await database.close();
     await until(() => processesIn(folder).length === 0);
-    const later = await openDatabase({ dataDir: folder, log: quiet });
+    const later = await openDatabase({ dataDir: folder, log: ignoreLine });
     await later.close();
     expect(drafts()).toEqual([]);
   });
@@ -127,7 +127,7 @@ onLinux('the embedded PostgreSQL', () => {
   });
 
   asRoot('stops a database whose server is gone before it starts its own', async () => {
-    await (await openDatabase({ dataDir: folder, log: quiet })).close();
+    await (await openDatabase({ dataDir: folder, log: ignoreLine })).close();
     const socketDir = join(folder, 'homeground-pg-orphan');
     await mkdir(socketDir);
     const { postgres } = await findBinaries(join(folder, 'lib'));
@@ -143,21 +143,21 @@ onLinux('the embedded PostgreSQL', () => {
     ]);
     await until(() => existsSync(join(socketDir, '.s.PGSQL.5432')));
 
-    const database = await openDatabase({ dataDir: folder, log: quiet });
+    const database = await openDatabase({ dataDir: folder, log: ignoreLine });
     expect(orphan.exitCode).toBe(0);
     await database.close();
   });
 
   test('refuses a folder that a running server uses, and names its process', async () => {
-    const database = await openDatabase({ dataDir: folder, log: quiet });
+    const database = await openDatabase({ dataDir: folder, log: ignoreLine });
     const second = startProcess(['hold', folder]);
     expect(await second.exited).toBe(1);
     expect(second.errors.join('\n')).toContain(
       `The data folder ${folder} is in use by another Homeground server (process ${process.pid}): stop that one first`,
     );
-    await expect(openDatabase({ dataDir: folder, log: quiet })).rejects.toThrow('in use by another');
+    await expect(openDatabase({ dataDir: folder, log: ignoreLine })).rejects.toThrow('in use by another');
     await database.close();
-    await (await openDatabase({ dataDir: folder, log: quiet })).close();
+    await (await openDatabase({ dataDir: folder, log: ignoreLine })).close();
   });
 
   test('exactly one of several simultaneous starts gets a new folder', async () => {
@@ -172,7 +172,7 @@ onLinux('the embedded PostgreSQL', () => {
   });
 
   asRoot('runs for an ordinary user, ends with its server, and root can use the folder later', async () => {
-    await chown(folder, nobody, nobody);
+    await chown(folder, nobodyId, nobodyId);
     const env = { HOME: folder, TMPDIR: folder };
     const writer = startProcess(['write', folder], { prefix: asNobody, env });
     await untilAcknowledged(writer, 50);
@@ -220,7 +220,7 @@ async function untilAcknowledged(writer: TestProcess, count: number): Promise<vo
 }
 
 async function expectAllWritten(ids: readonly string[]): Promise<void> {
-  const database = await openDatabase({ dataDir: folder, log: quiet });
+  const database = await openDatabase({ dataDir: folder, log: ignoreLine });
   const { rows: missing } = await database.pool.query(
     'select id from unnest($1::text[]) as id except select id from written',
     [ids],
@@ -251,8 +251,8 @@ async function pathWith(parent: string, names: readonly string[]): Promise<strin
   await mkdir(bin);
   const search = (process.env['PATH'] ?? '').split(':');
   for (const name of names) {
-    const found = search.map((place) => join(place, name)).find(existsSync);
-    if (found) await symlink(found, join(bin, name));
+    const foundPath = search.map((place) => join(place, name)).find(existsSync);
+    if (foundPath) await symlink(foundPath, join(bin, name));
   }
   return [bin, dirname(process.execPath)]
     .filter((place) => place === bin || !existsSync(join(place, 'unshare')))
