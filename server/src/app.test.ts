@@ -176,12 +176,12 @@ test('every API route has an operation id', () => {
   expect(namelessRoutes.map(name)).toEqual([]);
 });
 
-test('health and readiness', async () => {
+test('the server answers that it is alive and ready', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
   expect((await app.inject('/readyz')).json()).toEqual({ ok: true });
 });
 
-test('metrics are only for this machine without a token', async () => {
+test('without a token only this machine may read the metrics', async () => {
   const localAnswer = await app.inject('/metrics');
   expect(localAnswer.statusCode).toBe(200);
   expect(localAnswer.body).toContain('http_request_duration_seconds_bucket');

@@ -39,7 +39,7 @@ const read = async (person: Person, id: string) => {
   await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json });
 };
 
-describe('who may do what while both line-ups are in', () => {
+describe('what each person may do while both line-ups are in the room', () => {
   const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
   // In this order: leader, manager, a player, an absent member, a player of the other side, a player who has left the team, a stranger.
   const calls = [

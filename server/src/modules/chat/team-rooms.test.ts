@@ -23,7 +23,7 @@ import {
 
 setUpRooms();
 
-describe('who may do what', () => {
+describe('what each person may do in the room of a team', () => {
   const calls = [
     ['read', 'GET', '/messages', undefined, [200, 200, 200, 404, 404, 200]],
     ['search', 'GET', '/search?q=hello', undefined, [200, 200, 200, 404, 404, 200]],
@@ -83,7 +83,7 @@ describe('who may do what', () => {
     },
   );
 
-  test('the room itself, and the list under teams', async () => {
+  test('members can read the room, and see it in the list under teams', async () => {
     const statuses = [];
     const listedIds = [];
     for (const { cookie } of scene.people) {

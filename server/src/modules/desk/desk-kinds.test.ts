@@ -108,7 +108,7 @@ test('the kinds below are those of the contract', () => {
 
 describe.each(kinds)('%s', (kind) => {
   test.each(decisionActs)(
-    '%s: by a moderator alone, explained to the person concernedPerson, and undone',
+    '%s: by a moderator alone, explained to the person concerned, and undone',
     async (name) => {
       const { caseId, concernedPerson } = await reportNew(kind);
       const isDismissal = name === 'DISMISS';

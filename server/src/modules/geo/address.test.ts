@@ -150,7 +150,7 @@ describe('the address of a position', () => {
         response.end('{"meta":{"total_count":1},"documents":[{"address":null,"road_address":null}]}'),
     ],
     ['silence', () => undefined],
-  ])('a provider with %s: the offline data answers', async (_what, answer) => {
+  ])('the offline data answers if the provider answers with: %s', async (_what, answer) => {
     const { third } = await openApp(answer);
     expect(await third(yeoksam)).toBe('역삼동');
   });

@@ -208,7 +208,7 @@ describe('one click stops the letters', () => {
   const form = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
-  test('when a mail program posts without a session', async () => {
+  test('a mail program stops them without a session', async () => {
     const person = await userWithAddress();
     const link = await linkOf(person);
     // Mail scanners open links, which must not stop the letters.
@@ -228,7 +228,7 @@ describe('one click stops the letters', () => {
     expect(await wantsLetters(person)).toBe(false);
   });
 
-  test('but a forged link stops no letters', async () => {
+  test('a forged link does not stop them', async () => {
     const person = await userWithAddress();
     const [, signature = ''] = (await linkOf(person)).split('.');
     const other = await userWithAddress();
@@ -239,7 +239,7 @@ describe('one click stops the letters', () => {
     expect([await wantsLetters(person), await wantsLetters(other)]).toEqual([true, true]);
   });
 
-  test('as does the setting of the account', async () => {
+  test('the setting of the account stops them too', async () => {
     const person = await userWithAddress();
     await sendNotices(application(person));
     const answer = await send(app, 'PUT', '/api/me/letters', {

@@ -116,7 +116,7 @@ test('the matrix knows every route of matches, line-ups, saved searches and todo
   );
 });
 
-test('todos: applicants for leader and manager of the host, the line-up for members without an answer', async () => {
+test('the todos are applicants for leader and manager of the host, and the line-up for members without an answer', async () => {
   const { people } = stage;
   const kinds = async (who: Who) =>
     (await send(app, 'GET', '/api/me/todos', { cookie: people[who].cookie }))

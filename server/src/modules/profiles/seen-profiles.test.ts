@@ -15,7 +15,7 @@ import {
 setUpProfiles();
 
 describe('the profile that other users see', () => {
-  test('region and distance in steps; never a username or a position', async () => {
+  test('has a region and a rounded distance, and never a username or a position', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationOf(person, yeoksam);
     await changeProfileOf(person, { bio: 'Keeper', sports: ['soccer'] });
@@ -43,7 +43,7 @@ describe('the profile that other users see', () => {
     expect(await aboutKm()).toBe(1);
   });
 
-  test('teams with the role in each, without disbanded teams', async () => {
+  test('has the teams with the role in each, without disbanded teams', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationOf(person, yeoksam);
     const team = (name: string) =>

@@ -71,7 +71,7 @@ describe('an act names the version it saw', () => {
   });
 });
 
-describe('differing', () => {
+describe('results that differ', () => {
   test('each side may revise once; results that still differ are void and count for nobody', async () => {
     const id = await createRunningMatch();
     await reportResult(app, host, id, goalsClaim(3, 2));

@@ -131,7 +131,7 @@ describe('the list', () => {
 });
 
 describe('scores', () => {
-  test('manner of a team and of a person, from revealed reviews only', async () => {
+  test('the manner of a team or a person comes from revealed reviews only', async () => {
     const matches = await Promise.all([teamMatch(), teamMatch(), teamMatch()]);
     const currentManner = () => mannerOf(database.db, team(home.team.id), clock.now());
     for (const id of matches) await writeReviewAs(app, away.leader, id);
@@ -145,7 +145,7 @@ describe('scores', () => {
     expect(await mannerOf(database.db, person(away.leader.id), clock.now())).toBeNull();
   });
 
-  test('kept promises, newest first', async () => {
+  test('kept promises are a percentage, which is missing without promises', async () => {
     const outcomes = ['KEPT', 'KEPT', 'LATE_CANCEL', 'NO_SHOW'] as const;
     for (const [index, outcome] of outcomes.entries()) {
       const match_id = await playMatch(

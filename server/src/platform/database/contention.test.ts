@@ -98,7 +98,7 @@ onServer('a database that temporarily does not respond', () => {
     expect([answer.statusCode, problem(answer).code]).toEqual([503, 'server.busy']);
   });
 
-  test('a silent database: not ready, calls end with 503, and all works again afterwards', async () => {
+  test('while the database is silent the server is not ready and calls end with 503; afterwards all works again', async () => {
     const { cookie } = await signUpUser(app);
     network.freeze();
     const [ready, me] = await Promise.all([

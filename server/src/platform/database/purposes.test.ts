@@ -39,7 +39,7 @@ onServer('connections of one purpose', () => {
     expect(await settings(database.serving(purposes[purpose]).db)).toEqual([idleMs, waitMs, statementMs]);
   });
 
-  test('commands have theirs, and calls the shortest', async () => {
+  test('commands have their own limits, and calls have the shortest', async () => {
     const { idleMs, waitMs, statementMs } = purposes.commands;
     expect(await settings(database.db)).toEqual([idleMs, waitMs, statementMs]);
     expect(purposes.calls.statementMs).toBe(5000);

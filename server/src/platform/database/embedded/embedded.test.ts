@@ -58,7 +58,7 @@ onLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
   });
 
-  test('ends with a killed server, and every untilAcknowledged row is stored', async () => {
+  test('ends with a killed server, and every acknowledged row is stored', async () => {
     const writer = startProcess(['write', folder]);
     await untilAcknowledged(writer, 300);
     writer.child.kill('SIGKILL');
@@ -67,7 +67,7 @@ onLinux('the embedded PostgreSQL', () => {
     await expectAllWritten(acknowledgedBy(writer));
   });
 
-  test('loses no untilAcknowledged row when everything is killed at once', async () => {
+  test('loses no acknowledged row when everything is killed at once', async () => {
     const rows: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const writer = startProcess(['write', folder]);
