@@ -77,8 +77,8 @@ const apply = (headers: Readonly<Record<string, string>>, matchId: string, key?:
   });
 
 const spanNamed = (spans: readonly CollectedSpan[], name: string) => {
-  const [span, ...others] = spans.filter((item) => item.name === name);
-  if (!span || others.length > 0) throw new Error(`${others.length + (span ? 1 : 0)} spans ${name}`);
+  const [span, ...otherSpans] = spans.filter((item) => item.name === name);
+  if (!span || otherSpans.length > 0) throw new Error(`${otherSpans.length + (span ? 1 : 0)} spans ${name}`);
   return span;
 };
 

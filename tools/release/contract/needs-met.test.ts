@@ -68,10 +68,10 @@ test('every part of this checkout finds what it needs at the server of this chec
 });
 
 test('a required field that the live server does not send yet: the area is refused by the name of the field', () => {
-  const [says] = refusalsOfRelease(offerWithoutField('Room', 'unread'));
-  expect(says).toContain('mf-chat 0.1.4 does not fit the live server');
-  expect(says).toContain('The server goes first');
-  expect(says).toContain(
+  const [refusal] = refusalsOfRelease(offerWithoutField('Room', 'unread'));
+  expect(refusal).toContain('mf-chat 0.1.4 does not fit the live server');
+  expect(refusal).toContain('The server goes first');
+  expect(refusal).toContain(
     'it needs "rooms[].unread" in the answer of GET /api/rooms, which this server does not send',
   );
 });
@@ -82,12 +82,12 @@ test('a field that only other areas read is no need of this one', () => {
 });
 
 test('a field that a new server does not send any more: the server is refused', () => {
-  const [says] = refusalsOfServer(offerWithoutField('RoomDetail', 'readUpTo'));
-  expect(says).toContain('mf-chat 0.1.4 (live) does not fit server');
-  expect(says).toContain(
+  const [refusal] = refusalsOfServer(offerWithoutField('RoomDetail', 'readUpTo'));
+  expect(refusal).toContain('mf-chat 0.1.4 (live) does not fit server');
+  expect(refusal).toContain(
     'it needs "room.readUpTo" in the answer of GET /api/rooms/…, which this server does not send',
   );
-  expect(says).toContain('First release a version of mf-chat that does without');
+  expect(refusal).toContain('First release a version of mf-chat that does without');
 });
 
 test('a field that becomes optional is refused as well', () => {

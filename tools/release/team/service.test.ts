@@ -120,7 +120,8 @@ describe('a leaked key of one team', () => {
   test('cannot change another area or the shell, or its own area with other hashes', async () => {
     await release(teams, 'mf-teams', '0.1.0');
     const teamsNew = remoteOf(await uploadTestRelease(teams, 'mf-teams', '0.1.1'));
-    const releaseTampered = (tamper: (content: Content) => Content) => () => release(chat, 'mf-chat', '0.1.1', tamper);
+    const releaseTampered = (tamper: (content: Content) => Content) => () =>
+      release(chat, 'mf-chat', '0.1.1', tamper);
     await expectRefused(
       releaseTampered((content) => withVersion(content, 'mf-teams', teamsNew)),
       /no other/,
@@ -196,19 +197,19 @@ describe('a leaked key of one team', () => {
     await uploadTestRelease(chat, 'mf-chat', '0.1.1');
     const entry = (await historyFrom(store, (await live()).generation))[0];
     const registry = { ...(await live()), generation: 3 };
-    const put = (more: object) =>
+    const put = (changes: object) =>
       chat.create(
         'history/3.json',
-        Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...more })),
+        Buffer.from(JSON.stringify({ ...entry, generation: 3, registry, ...changes })),
       );
-    const moment = new Date().toISOString();
+    const at = new Date().toISOString();
     await expectRefused(() => put({ before: 2 }), /does not describe the switch/);
     await expectRefused(
-      () => put({ before: 2, at: moment, registry: { ...registry, publishedAt: moment }, changes: entry?.changes }),
+      () => put({ before: 2, at, registry: { ...registry, publishedAt: at }, changes: entry?.changes }),
       /does not describe the switch/,
     );
-    const far = { ...registry, generation: 999_999, publishedAt: moment };
-    const body = { ...entry, generation: 999_999, before: 2, at: moment, registry: far, changes: [] };
+    const distant = { ...registry, generation: 999_999, publishedAt: at };
+    const body = { ...entry, generation: 999_999, before: 2, at, registry: distant, changes: [] };
     await expectRefused(
       () => chat.create('history/999999.json', Buffer.from(JSON.stringify(body))),
       /one after the other/,
@@ -217,11 +218,13 @@ describe('a leaked key of one team', () => {
 
   test('with permission for previews only can offer a preview, but makes nothing live', async () => {
     await addKey(store, { ...chatKey, previewsOnly: true });
-    const offered = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
-    expect(await listPreview(chat, 'mf-chat', offered)).toBe(true);
+    const preview = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
+    expect(await listPreview(chat, 'mf-chat', preview)).toBe(true);
     await expectRefused(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
     // The team's own release would find this upload by its source, and not build again.
-    expect(await expectRefused(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual([]);
+    expect(await expectRefused(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual(
+      [],
+    );
     await expectRefused(() => replacePage((html) => html), /makes nothing live/);
   });
 
@@ -236,12 +239,12 @@ describe('a leaked key of one team', () => {
 describe('an order', () => {
   const path = 'r/mf-chat/0.1.1/a.js';
   const body = Buffer.from('a');
-  const signed = (more: Partial<Parameters<typeof signedHeaders>[0]> = {}, at = Date.now()) =>
+  const signedOrder = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
     signedHeaders(
-      { service: url, operation: 'create', path, mark: null, ...more },
+      { service: url, operation: 'create', path, mark: null, ...changes },
       body,
       chatPair.privateKey,
-      at,
+      moment,
     );
   const send = async (headers: Record<string, string>, content: Uint8Array = body) => {
     const answer = await fetch(url, { method: 'POST', headers, body: Buffer.from(content) });
@@ -249,20 +252,20 @@ describe('an order', () => {
   };
 
   test('is executed only once', async () => {
-    const headers = signed();
+    const headers = signedOrder();
     expect(await send(headers)).toEqual([200, '']);
     expect(await send(headers)).toEqual([401, 'This order was carried out already.']);
   });
 
   test.each([
     ['without a signature', () => ({}), 'not a signed order'],
-    ['for another service', () => signed({ service: 'https://other.example' }), 'This order is for'],
-    ['of ten minutes ago', () => signed({}, Date.now() - 600_000), 'not signed at this moment'],
-    ['of tomorrow', () => signed({}, Date.now() + 86_400_000), 'not signed at this moment'],
+    ['for another service', () => signedOrder({ service: 'https://other.example' }), 'This order is for'],
+    ['of ten minutes ago', () => signedOrder({}, Date.now() - 600_000), 'not signed at this moment'],
+    ['of tomorrow', () => signedOrder({}, Date.now() + 86_400_000), 'not signed at this moment'],
     [
       'that was changed after it was signed',
       () => {
-        const { 'x-release-order': order = '', ...rest } = signed();
+        const { 'x-release-order': order = '', ...rest } = signedOrder();
         const text = Buffer.from(order, 'base64').toString().replace('0.1.1', '0.1.2');
         return { ...rest, 'x-release-order': Buffer.from(text).toString('base64') };
       },
@@ -271,7 +274,7 @@ describe('an order', () => {
     [
       'with the signature of another key',
       () => ({
-        ...signed(),
+        ...signedOrder(),
         'x-release-signature':
           signedHeaders(
             { service: url, operation: 'create', path, mark: null },
@@ -288,7 +291,7 @@ describe('an order', () => {
   });
 
   test('is refused if the content differs from what was signed', async () => {
-    expect(await send(signed(), Buffer.from('b'))).toEqual([
+    expect(await send(signedOrder(), Buffer.from('b'))).toEqual([
       401,
       expect.stringContaining('not what was signed'),
     ]);

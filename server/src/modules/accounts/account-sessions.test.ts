@@ -79,8 +79,8 @@ describe('a session', () => {
   });
 
   test('has a cookie that scripts and other sites cannot use; on https it is bound to the host', async () => {
-    const plain = await send(app, 'POST', '/api/accounts', { json: newAccount() });
-    expect(plain.cookies).toEqual([
+    const httpAnswer = await send(app, 'POST', '/api/accounts', { json: newAccount() });
+    expect(httpAnswer.cookies).toEqual([
       expect.objectContaining({
         name: 'sid',
         httpOnly: true,
@@ -90,7 +90,7 @@ describe('a session', () => {
       }),
       expect.objectContaining({ name: 'did' }),
     ]);
-    expect(plain.headers['set-cookie']).not.toContain('Secure');
+    expect(httpAnswer.headers['set-cookie']).not.toContain('Secure');
     const behindProxy = await testApp({ database, clock, config: testConfig({ TRUST_PROXY: '1' }) });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
     const secure = await send(behindProxy, 'POST', '/api/accounts', { json: newAccount(), headers });

@@ -43,10 +43,10 @@ describe('signing in', () => {
 
   test('sets a new token and ends the token that the browser sent', async () => {
     const { username, cookie } = await signUpUser(app);
-    const fresh = cookieOf(await signIn(username, password, { cookie }));
-    expect(fresh).not.toBe(cookie);
+    const newCookie = cookieOf(await signIn(username, password, { cookie }));
+    expect(newCookie).not.toBe(cookie);
     expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(401);
-    expect((await send(app, 'GET', '/api/me', { cookie: fresh })).statusCode).toBe(200);
+    expect((await send(app, 'GET', '/api/me', { cookie: newCookie })).statusCode).toBe(200);
   });
 
   test('after five wrong passwords the name waits longer and longer at this address, on every server, for the right password too', async () => {
@@ -54,17 +54,17 @@ describe('signing in', () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await signIn(username, `guess-number-${attempt}`)).statusCode).toBe(401);
     const otherApp = await testApp({ database, clock });
-    const waits: number[] = [];
+    const waitSeconds: number[] = [];
     for (let round = 0; round < 7; round += 1) {
       for (const server of [app, otherApp]) {
         const answer = await send(server, 'POST', '/api/session', { json: { username, password } });
         expect([answer.statusCode, problem(answer).code]).toEqual([429, 'request.too_many']);
-        if (server === otherApp) waits.push(Number(answer.headers['retry-after']));
+        if (server === otherApp) waitSeconds.push(Number(answer.headers['retry-after']));
       }
-      clock.advance((waits.at(-1) ?? 0) * 1000);
+      clock.advance((waitSeconds.at(-1) ?? 0) * 1000);
       expect((await signIn(username, `later-guess-${round}`)).statusCode).toBe(401);
     }
-    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
+    expect(waitSeconds).toEqual([30, 60, 120, 240, 480, 900, 900]);
     await otherApp.close();
     expect((await signIn((await signUpUser(app)).username, password)).statusCode).toBe(200);
     clock.advance(15 * MINUTE);

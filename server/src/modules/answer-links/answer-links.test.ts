@@ -55,8 +55,8 @@ test('only leader and manager create, change and revoke a link; a new link repla
 test('a link ends after the match, and when the match is cancelled', async () => {
   const token = await createLink(hosts.leader);
   setTime(new Date(Date.parse(matchFields(start).startAt) + 91 * 60_000));
-  const late = await browser().opens(token);
-  expect([late.statusCode, late.body.includes('You can’t answer any more')]).toEqual([410, true]);
+  const lateAnswer = await browser().opens(token);
+  expect([lateAnswer.statusCode, lateAnswer.body.includes('You can’t answer any more')]).toEqual([410, true]);
   setTime(start);
   await send(app, 'POST', `/api/matches/${matchId}/cancel`, {
     cookie: hosts.leader.cookie,

@@ -106,8 +106,10 @@ test('of many parallel challenges between two teams, one in each direction is sa
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
-    const waiting = await database.db.selectFrom('challenge').select('from_team_id').execute();
-    expect(new Set(waiting.map((item) => item.from_team_id))).toEqual(new Set([from.team.id, to.team.id]));
-    expect(waiting).toHaveLength(2);
+    const waitingChallenges = await database.db.selectFrom('challenge').select('from_team_id').execute();
+    expect(new Set(waitingChallenges.map((item) => item.from_team_id))).toEqual(
+      new Set([from.team.id, to.team.id]),
+    );
+    expect(waitingChallenges).toHaveLength(2);
   }
 });

@@ -73,13 +73,13 @@ test('a challenge is sent, waits for the other team, is accepted, talked about a
   ).toEqual(['text', 'challenge_accepted']);
   await untilNotified(from.leader, id, 'challenge.accepted');
   expect(await todosOf(to.leader)).toEqual([]);
-  const unread = database.db
+  const unreadNotices = database.db
     .selectFrom('notification')
     .select('id')
     .where('user_id', '=', to.leader.id)
     .where('kind', '=', 'challenge.received')
     .where('read_at', 'is', null);
-  await until(async () => (await unread.execute()).length === 0);
+  await until(async () => (await unreadNotices.execute()).length === 0);
 
   await actOrThrow(app, from.leader, room.id, 'confirm');
   const match = await fetchMatchAs(app, to.stranger, id);
@@ -111,8 +111,8 @@ test('after a decline the challenger is notified, keeps the match private, and m
 });
 
 test('without an answer a challenge lapses once after seven days, and the challenger is notified', async () => {
-  const late = new Date(start.getTime() + 20 * day).toISOString();
-  const id = await challengeOrThrow(app, clock.now(), { from, to }, { startAt: late });
+  const lateStart = new Date(start.getTime() + 20 * day).toISOString();
+  const id = await challengeOrThrow(app, clock.now(), { from, to }, { startAt: lateStart });
   setTime(new Date(start.getTime() + 7 * day));
   expect(await fetchChallenge(app, to.leader, id)).toMatchObject({ state: 'LAPSED', until: null });
   expect([(await acceptAs(app, to.leader, id)).statusCode]).toEqual([409]);

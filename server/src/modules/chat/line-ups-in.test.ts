@@ -123,8 +123,8 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
     expect(room).toMatchObject({ firstNumber: page.firstNumber, lineUps: { may: false } });
     expect([room.proposal.message, room.mySide]).toEqual(['', player === host.member ? 'HOST' : 'APPLICANT']);
     expect(Object.entries(room.may).filter(([, isAllowed]) => isAllowed)).toEqual([['write', true]]);
-    const old = await send(app, 'GET', `/api/rooms/${id}/search?q=Before`, { cookie: player.cookie });
-    expect(old.json<{ messages: Message[] }>().messages).toEqual([]);
+    const oldSearch = await send(app, 'GET', `/api/rooms/${id}/search?q=Before`, { cookie: player.cookie });
+    expect(oldSearch.json<{ messages: Message[] }>().messages).toEqual([]);
     expect((await pageOf(player, id, '?before=3')).messages).toEqual([]);
   }
   await sentMessage(host.leader, id, 'Bring both shirts');
@@ -141,19 +141,19 @@ test('both leaders must let the line-ups in; earlier messages stay between the l
 
 test('players see an answer to an older message without the quote', async () => {
   const { host, away, id } = await confirmedRoomOfTeams();
-  const old = await sentMessage(away.leader, id, 'The old agreement');
+  const oldSearch = await sentMessage(away.leader, id, 'The old agreement');
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
   const page = openPage(url, host.member.cookie);
   await page.got('hello');
-  await sentMessage(host.leader, id, 'As agreed', { quotes: old.number });
+  await sentMessage(host.leader, id, 'As agreed', { quotes: oldSearch.number });
   const frame = await until(() =>
     page.frames.find((item) => item.topic === 'message' && item.message.kind === 'text'),
   );
   page.socket.terminate();
-  const earlier = { number: old.number, nickname: null, kind: 'earlier', text: '' };
-  expect(frame).toMatchObject({ message: { text: 'As agreed', quote: earlier } });
-  expect((await pageOf(host.member, id)).messages.at(-1)).toMatchObject({ quote: earlier });
+  const hiddenQuote = { number: oldSearch.number, nickname: null, kind: 'earlier', text: '' };
+  expect(frame).toMatchObject({ message: { text: 'As agreed', quote: hiddenQuote } });
+  expect((await pageOf(host.member, id)).messages.at(-1)).toMatchObject({ quote: hiddenQuote });
   expect((await pageOf(host.manager, id)).messages.at(-1)).toMatchObject({
     quote: { text: 'The old agreement' },
   });

@@ -203,7 +203,7 @@ test('only texts and pictures of the same room can be quoted and reacted to', as
 test('a block hides the reactions of the other user and quotes of their messages', async () => {
   const id = await room();
   const { number } = await say(guest, id, 'hello');
-  const quoting = await say(guest, id, 'as I said', number);
+  const quotingMessage = await say(guest, id, 'as I said', number);
   await react(guest, id, number, 'heart');
   await actOrThrow(app, host, id, 'confirm');
   await database.db
@@ -211,29 +211,29 @@ test('a block hides the reactions of the other user and quotes of their messages
     .values({ blocker_id: host.id, blocked_id: guest.id, created_at: clock.now() })
     .execute();
   expect(await messageAt(host, id, number)).toMatchObject({ hidden: true, reactions: [] });
-  expect(await messageAt(host, id, quoting.number)).toMatchObject({ hidden: true, quote: null });
+  expect(await messageAt(host, id, quotingMessage.number)).toMatchObject({ hidden: true, quote: null });
   await database.db.deleteFrom('user_block').execute();
 });
 
 test('hiding and restoring by an operator are changes too, and do not restore a deleted message', async () => {
   const id = await room();
-  const rude = await say(guest, id, 'a rude word');
-  const answer = await say(host, id, 'Please?', rude.number);
+  const rudeMessage = await say(guest, id, 'a rude word');
+  const answer = await say(host, id, 'Please?', rudeMessage.number);
   const change = (act: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
   const restore = (trx: Transaction<Tables>) =>
-    restoreContent(trx, 'message', rude.id, { original: original ?? {}, others: [] });
-  await change(async (trx) => (original = await replaceContent(trx, 'message', rude.id, {})));
+    restoreContent(trx, 'message', rudeMessage.id, { original: original ?? {}, others: [] });
+  await change(async (trx) => (original = await replaceContent(trx, 'message', rudeMessage.id, {})));
   const missedPage = await page(host, id, `?after=${answer.number}&changed=0`);
   expect(changesOf(missedPage.changes)).toEqual([
-    [rude.number, 1],
+    [rudeMessage.number, 1],
     [answer.number, 2],
   ]);
   expect(JSON.stringify(missedPage)).not.toContain('a rude word');
   await change(restore);
-  expect(await messageAt(host, id, rude.number)).toMatchObject({ text: 'a rude word', change: 3 });
-  await change((trx) => replaceContent(trx, 'message', rude.id, {}));
-  await remove(guest, id, rude.number);
+  expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ text: 'a rude word', change: 3 });
+  await change((trx) => replaceContent(trx, 'message', rudeMessage.id, {}));
+  await remove(guest, id, rudeMessage.number);
   await change(restore);
-  expect(await messageAt(host, id, rude.number)).toMatchObject({ kind: 'deleted', change: 7 });
+  expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ kind: 'deleted', change: 7 });
 });

@@ -107,11 +107,11 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     for (let kill = 1; kill <= kills; kill += 1) {
       // The service stops answering within the next part, so that the kill interrupts calls.
       const part = service.taken.length + Math.floor((roomCount - service.taken.length) / (kills - kill + 2));
-      const drop = service.hang(part - service.taken.length);
+      const endHanging = service.hang(part - service.taken.length);
       await startAll();
       await until(() => service.taken.length >= part && service.held() > 0);
       await killAll();
-      drop();
+      endHanging();
       const { rows } = await database.pool.query<{ room_id: string }>('select room_id from room_push');
       const open = new Set(rows.map(({ room_id }) => topicOf(room_id)));
       for (const { headers } of service.taken) {

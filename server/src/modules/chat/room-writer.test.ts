@@ -37,7 +37,7 @@ const transactionId: WriteInRoom<string> = async (trx) => {
 };
 
 /** Starts a write that ends when the returned function is called. Later writes wait for this one. */
-function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end: () => void } {
+function holdRoom(writer: RoomWriter): { readonly id: Promise<string>; readonly end: () => void } {
   let end = () => {};
   const endSignal = new Promise<void>((resolve) => (end = resolve));
   const id = writer.write(roomId, async (trx, room) => {
@@ -49,17 +49,17 @@ function hold(writer: RoomWriter): { readonly id: Promise<string>; readonly end:
 
 test('writes that wait for a room are committed in one transaction', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = hold(writer);
-  const waiting = [1, 2, 3].map(() => writer.write(roomId, transactionId));
+  const first = holdRoom(writer);
+  const waitingWrites = [1, 2, 3].map(() => writer.write(roomId, transactionId));
   first.end();
-  const [second, ...others] = await Promise.all(waiting);
+  const [second, ...others] = await Promise.all(waitingWrites);
   expect(second).not.toBe(await first.id);
   expect(others).toEqual([second, second]);
 });
 
 test('a refusal reaches only its caller, and rolls back only the write of that caller', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = hold(writer);
+  const first = holdRoom(writer);
   const mute =
     (userId: string): WriteInRoom<string> =>
     async (trx, room) => {
@@ -89,17 +89,17 @@ test('a refusal reaches only its caller, and rolls back only the write of that c
 
 test('an error other than a refusal reaches all waiting callers, and the room accepts writes afterwards', async () => {
   const writer = createRoomWriter(database.db, async (_roomId, newTexts) => newTexts.map(() => null));
-  const first = hold(writer);
-  let runs = 0;
-  const failing = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
+  const first = holdRoom(writer);
+  let runCount = 0;
+  const failingWrite = writer.write(roomId, () => Promise.reject(new Error('The database went away.')));
   const nextWrite = writer.write(roomId, (trx, room) => {
-    runs += 1;
+    runCount += 1;
     return transactionId(trx, room);
   });
   first.end();
-  await expect(failing).rejects.toThrow('The database went away.');
+  await expect(failingWrite).rejects.toThrow('The database went away.');
   await expect(nextWrite).rejects.toThrow('The database went away.');
-  expect(runs).toBe(0);
+  expect(runCount).toBe(0);
   expect(await writer.write(roomId, transactionId)).not.toBe('');
 });
 

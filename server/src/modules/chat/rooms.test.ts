@@ -42,12 +42,12 @@ describe('rooms', () => {
     expect((await list(host, `?matchId=${rooms[1]?.matchId}`)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
     expect((await list(host, '?as=APPLICANT')).rooms).toEqual([]);
     expect((await list(firstPerson)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
-    const unread = async () =>
-      (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ unread: number }>()
-        .unread;
-    expect(await unread()).toBe(2);
+    const fetchUnread = async () =>
+      (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ fetchUnread: number }>()
+        .fetchUnread;
+    expect(await fetchUnread()).toBe(2);
     await send(app, 'PUT', `/api/rooms/${ids[0]}/mute`, { cookie: host.cookie, json: { muted: true } });
-    expect(await unread()).toBe(1);
+    expect(await fetchUnread()).toBe(1);
   });
 
   test('read marks only move forward, never beyond the end, and the other side sees them', async () => {
@@ -117,12 +117,12 @@ describe('live', () => {
     const [removedPage, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
     await Promise.all([removedPage.got('hello'), other.got('hello')]);
     const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));
-    const talking = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
+    const allMessages = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
     await removedPage.got('message');
     const path = `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`;
     expect((await send(app, 'DELETE', path, { cookie: hosts.leader.cookie })).statusCode).toBe(204);
     const after = messageOf(await say(hosts.leader, id, 'only for us now')).number;
-    await talking;
+    await allMessages;
     const last = messageOf(await say(hosts.leader, id, 'see you there')).number;
     await other.got('message', ({ message }) => message.number === last);
     removedPage.say({ topic: 'catch_up', since: 0 });

@@ -19,18 +19,21 @@ setUpRooms();
 describe('history', () => {
   test('a member reads the messages since they joined, over every route', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
-    const early = await sentMessage(leader, team.id, 'before your time');
+    const earlyMessage = await sentMessage(leader, team.id, 'before your time');
     const lateUser = await signUpUser(app);
     await joinTeam(app, team.id, leader, lateUser);
-    const answer = await sentMessage(member, team.id, 'an answer', { quotes: early.number });
+    const answer = await sentMessage(member, team.id, 'an answer', { quotes: earlyMessage.number });
 
     const page = await pageOf(lateUser, team.id);
     expect(textsOf(page)).toEqual(['member_joined', 'an answer']);
-    expect(page.firstNumber).toBe(early.number + 1);
+    expect(page.firstNumber).toBe(earlyMessage.number + 1);
     expect(page.messages.at(-1)).toMatchObject({ quote: { kind: 'earlier', text: '', nickname: null } });
     expect((await pageOf(member, team.id)).messages.at(-1)).toMatchObject({ quote: { text: 'before your time' } }); // prettier-ignore
-    expect(numbersOf(await pageOf(lateUser, team.id, '?after=0'))).toEqual([early.number + 1, answer.number]);
-    expect(numbersOf(await pageOf(lateUser, team.id, `?before=${early.number + 1}`))).toEqual([]);
+    expect(numbersOf(await pageOf(lateUser, team.id, '?after=0'))).toEqual([
+      earlyMessage.number + 1,
+      answer.number,
+    ]);
+    expect(numbersOf(await pageOf(lateUser, team.id, `?before=${earlyMessage.number + 1}`))).toEqual([]);
     const searchAnswer = await send(app, 'GET', `/api/rooms/${team.id}/search?q=before`, {
       cookie: lateUser.cookie,
     });
@@ -40,26 +43,28 @@ describe('history', () => {
         cookie: lateUser.cookie,
         json: { reaction: 'like' },
       });
-    expect([(await react(early.number)).statusCode, (await react(answer.number)).statusCode]).toEqual([
+    expect([(await react(earlyMessage.number)).statusCode, (await react(answer.number)).statusCode]).toEqual([
       404, 200,
     ]);
-    expect((await say(lateUser, team.id, 'what?', { quotes: early.number })).statusCode).toBe(422);
+    expect((await say(lateUser, team.id, 'what?', { quotes: earlyMessage.number })).statusCode).toBe(422);
     const report = (id: string) =>
       send(app, 'POST', '/api/reports', {
         cookie: lateUser.cookie,
         json: { kind: 'message', id, reason: 'spam', note: '' },
       });
-    expect([(await report(early.id)).statusCode, (await report(answer.id)).statusCode]).toEqual([404, 201]);
+    expect([(await report(earlyMessage.id)).statusCode, (await report(answer.id)).statusCode]).toEqual([
+      404, 201,
+    ]);
   });
 
   test('a change of an earlier message does not reach later members, and leaves them no gap', async () => {
     const { team, leader } = await createTeamWithPeople(app);
-    const early = await sentMessage(leader, team.id, 'early');
+    const earlyMessage = await sentMessage(leader, team.id, 'early');
     const lateUser = await signUpUser(app);
     await joinTeam(app, team.id, leader, lateUser);
     const [ownPage, leaderPage] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
     await Promise.all([ownPage.got('hello'), leaderPage.got('hello')]);
-    const path = `/api/rooms/${team.id}/messages/${early.number}`;
+    const path = `/api/rooms/${team.id}/messages/${earlyMessage.number}`;
     expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
     await leaderPage.got('message_changed');
     const next = await sentMessage(leader, team.id, 'next');

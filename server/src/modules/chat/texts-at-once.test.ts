@@ -44,15 +44,15 @@ const say = (person: Person, id: string, moreFields: object = {}) =>
 /** Returns the statements of the run with the fewest statements, because jobs may send theirs at the same time. */
 async function statementsOf(run: () => Promise<unknown>): Promise<readonly unknown[]> {
   const query = jest.spyOn(Client.prototype, 'query');
-  let fewest: readonly unknown[] | null = null;
+  let shortestRun: readonly unknown[] | null = null;
   for (let turn = 0; turn < 5; turn += 1) {
     query.mockClear();
     await run();
     const statements = query.mock.calls.map(([statement]) => statement as unknown);
-    if (!fewest || statements.length < fewest.length) fewest = statements;
+    if (!shortestRun || statements.length < shortestRun.length) shortestRun = statements;
   }
   query.mockRestore();
-  return fewest ?? [];
+  return shortestRun ?? [];
 }
 
 test('a message costs three statements, in the room of a match and in that of a team', async () => {
@@ -66,9 +66,9 @@ test('a message costs three statements, in the room of a match and in that of a 
     expect(
       await statementsOf(async () => expect((await say(person, id)).statusCode).toBe(201)),
     ).toHaveLength(3);
-  const announces = async () => expect((await say(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
+  const expectAnnouncement = async () => expect((await say(leader, team.id, { announcement: true })).statusCode).toBe(201); // prettier-ignore
   await database.db.deleteFrom('chat_pace').execute();
-  expect(await statementsOf(announces)).toHaveLength(3);
+  expect(await statementsOf(expectAnnouncement)).toHaveLength(3);
 });
 
 const textOf = (person: Person): TextRow => ({
@@ -99,16 +99,16 @@ test('no text is stored and no number is used if the room has changed since it w
 test('a change that commits while the text waits for the room is noticed', async () => {
   if (database.kind === 'pglite') return;
   const room = await seenRoom();
-  let waiting: Promise<unknown[]> = Promise.resolve([]);
+  let waitingWrites: Promise<unknown[]> = Promise.resolve([]);
   await database.db.transaction().execute(async (trx) => {
     await trx.updateTable('room').set({ state: 'REJECTED' }).where('id', '=', roomId).execute();
-    waiting = appendTexts(database.db, room, [textOf(host)], { now, pace: 10 });
+    waitingWrites = appendTexts(database.db, room, [textOf(host)], { now, pace: 10 });
     await until(async () => {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db); // prettier-ignore
       return rows.length > 0;
     });
   });
-  expect(await waiting).toEqual([]);
+  expect(await waitingWrites).toEqual([]);
   await database.db.updateTable('room').set({ state: 'TALKING' }).where('id', '=', roomId).execute();
 });
 

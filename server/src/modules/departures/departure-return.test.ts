@@ -59,8 +59,8 @@ test('the preview of a deletion is what happens, for each team and each match', 
   await joinTeam(app, passedTeam.id, person, mate);
   const playedTeam = await createTeamAs(app, boss);
   await joinTeam(app, playedTeam.id, boss, person, 'manager');
-  const inviting = await createTeamAs(app, boss);
-  await send(app, 'POST', `/api/teams/${inviting.id}/invitations`, {
+  const invitingTeam = await createTeamAs(app, boss);
+  await send(app, 'POST', `/api/teams/${invitingTeam.id}/invitations`, {
     cookie: boss.cookie,
     json: { userId: person.id },
   });

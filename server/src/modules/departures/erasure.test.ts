@@ -107,9 +107,9 @@ async function activeUser(other: Person): Promise<Person> {
     person,
     matchFields(clock.now(), { ...post, ...withoutVenue, venueName: '', startAt: later }),
   );
-  const waiting = await applyOrThrow(app, other, cancelledId, null);
+  const waitingProposal = await applyOrThrow(app, other, cancelledId, null);
   await expectSuccess(cancelAs(app, person, cancelledId, personalTexts.reason));
-  expect(waiting).not.toBe(room);
+  expect(waitingProposal).not.toBe(room);
   // The user applies to a match of the other user.
   const otherMatch = await postMatchAs(
     app,
@@ -213,7 +213,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   await outboxEmpty();
   clock.advance(31 * DAY);
   // A server that starts later runs the jobs that are due.
-  const late = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
+  const lateApp = await testApp({ database, clock, config: config(), tidyAfterMs: 1 });
   await until(
     async () => !(await database.db.selectFrom('departure').select('user_id').limit(1).executeTakeFirst()),
   );
@@ -227,7 +227,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
     );
     return rest.length === 0 || (await isTidied());
   });
-  await late.close();
+  await lateApp.close();
 
   const rest = (await findTraces(secrets)).filter(
     (trace) => !sharedTexts.includes(trace.split(':')[0] ?? ''),

@@ -85,8 +85,8 @@ test('after a crash of the server a user waits only until the lease ends', async
 
 test('of many parallel requests of a user only one starts an export', async () => {
   const person = await signUpUser(app);
-  const begun = await Promise.allSettled(Array.from({ length: 8 }, () => takeExport(person)));
-  const files = begun.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
+  const startedExports = await Promise.allSettled(Array.from({ length: 8 }, () => takeExport(person)));
+  const files = startedExports.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   expect(files).toHaveLength(1);
   for (const file of files) file.destroy();
 });

@@ -118,11 +118,11 @@ describe('acts', () => {
     const version = await versionOf(database, caseId);
     await reportSubject(otherUser, 'user', offender.id);
     const staleFields = { version, act: 'WARN', reason: 'abuse' };
-    const late = await sendForm(app, `/operator/cases/${caseId}/decide`, staleFields, moderator);
-    expect([late.statusCode, late.body.includes('This case has changed since you opened it')]).toEqual([
-      409,
-      true,
-    ]);
+    const lateDecision = await sendForm(app, `/operator/cases/${caseId}/decide`, staleFields, moderator);
+    expect([
+      lateDecision.statusCode,
+      lateDecision.body.includes('This case has changed since you opened it'),
+    ]).toEqual([409, true]);
     const fields = { version: await versionOf(database, caseId), act: 'WARN', reason: 'abuse' };
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

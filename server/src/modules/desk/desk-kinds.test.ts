@@ -131,8 +131,8 @@ describe.each(kinds)('%s', (kind) => {
             decisionWords[locale].what(decisionWords[locale].kinds[kind], name),
           );
       }
-      const undone = await sendForm(app, `/operator/decisions/${decision.id}/undo`, {}, moderator);
-      expect(undone.statusCode).toBe(303);
+      const undoAnswer = await sendForm(app, `/operator/decisions/${decision.id}/undo`, {}, moderator);
+      expect(undoAnswer.statusCode).toBe(303);
       expect(await pageOf(caseId)).toContain('Undone');
     },
   );

@@ -77,7 +77,7 @@ async function actOnPerson(
 }
 
 type Attempt = (operator: DeskOperator) => Promise<{ readonly statusCode: number }>;
-const deciding =
+const attemptDecision =
   (fields: Readonly<Record<string, string>>): Attempt =>
   async (operator) =>
     decide(await reportedCase(), operator, { reason: 'abuse', ...fields });
@@ -131,12 +131,12 @@ const attempts: readonly (readonly [LoggedAct, string, readonly OperatorRole[], 
     async (operator) =>
       sendForm(app, `/operator/cases/${await reportedCase()}/notes`, { words: 'Hm' }, operator),
   ],
-  ['dismissed', 'dismiss', ['support', 'moderator', 'owner'], deciding({ act: 'DISMISS' })],
-  ['warned', 'warn', ['moderator', 'owner'], deciding({ act: 'WARN' })],
-  ['hid', 'hide', ['moderator', 'owner'], deciding({ act: 'HIDE' })],
-  ['removed', 'remove', ['moderator', 'owner'], deciding({ act: 'REMOVE' })],
-  ['suspended', 'suspend for a time', ['moderator', 'owner'], deciding({ act: 'SUSPEND', days: '7' })],
-  ['suspended', 'suspend for good', ['owner'], deciding({ act: 'SUSPEND', days: 'good' })],
+  ['dismissed', 'dismiss', ['support', 'moderator', 'owner'], attemptDecision({ act: 'DISMISS' })],
+  ['warned', 'warn', ['moderator', 'owner'], attemptDecision({ act: 'WARN' })],
+  ['hid', 'hide', ['moderator', 'owner'], attemptDecision({ act: 'HIDE' })],
+  ['removed', 'remove', ['moderator', 'owner'], attemptDecision({ act: 'REMOVE' })],
+  ['suspended', 'suspend for a time', ['moderator', 'owner'], attemptDecision({ act: 'SUSPEND', days: '7' })],
+  ['suspended', 'suspend for good', ['owner'], attemptDecision({ act: 'SUSPEND', days: 'good' })],
   [
     'undid',
     'undo',

@@ -80,26 +80,26 @@ describe('evidence', () => {
       await act(await reportSubject(falseReporter, 'user', (await signUpUser(app)).id), support, {
         act: outcome,
       });
-    const doubtful = await reportSubject(falseReporter, 'user', firstReporter.id);
+    const doubtfulCase = await reportSubject(falseReporter, 'user', firstReporter.id);
     clock.advance(1000);
-    const usual = await reportSubject(honestReporter, 'user', secondReporter.id);
+    const usualCase = await reportSubject(honestReporter, 'user', secondReporter.id);
     const now = await queuedCases();
-    expect(now.place(usual)).toBeGreaterThan(-1);
-    expect(now.place(doubtful)).toBeGreaterThan(now.place(usual));
-    expect(now.body.slice(now.place(doubtful))).toContain('whose reports were mostly dismissed');
+    expect(now.place(usualCase)).toBeGreaterThan(-1);
+    expect(now.place(doubtfulCase)).toBeGreaterThan(now.place(usualCase));
+    expect(now.body.slice(now.place(doubtfulCase))).toContain('whose reports were mostly dismissed');
     // The report of one other person makes the case as urgent as any.
-    expect(await reportSubject(honestReporter, 'user', firstReporter.id)).toBe(doubtful);
+    expect(await reportSubject(honestReporter, 'user', firstReporter.id)).toBe(doubtfulCase);
     const queueBefore = await queuedCases();
-    expect(queueBefore.place(doubtful)).toBeLessThan(queueBefore.place(usual));
+    expect(queueBefore.place(doubtfulCase)).toBeLessThan(queueBefore.place(usualCase));
     expect(queueBefore.body).not.toContain('whose reports were mostly dismissed');
-    const late = await reportSubject(falseReporter, 'user', doubleReporter.id);
+    const lateCase = await reportSubject(falseReporter, 'user', doubleReporter.id);
     await database.db
       .updateTable('moderation_case')
       .set({ decide_by: new Date(clock.now().getTime() - 1000) })
-      .where('id', '=', late)
+      .where('id', '=', lateCase)
       .execute();
-    const overdue = await queuedCases();
-    expect(overdue.place(late)).toBeLessThan(overdue.place(doubtful));
+    const overdueCases = await queuedCases();
+    expect(overdueCases.place(lateCase)).toBeLessThan(overdueCases.place(doubtfulCase));
   });
 
   test('is deleted 180 days after the case was closed, and not before', async () => {

@@ -32,10 +32,10 @@ test.each([
   [place('세종특별자치시', '', '반곡동'), '세종특별자치시 반곡동', '반곡동'],
   [place('강원특별자치도', '춘천시', '온의동'), '강원특별자치도 춘천시 온의동', '온의동'],
   [place('포르투갈', 'Lisbon', ''), '포르투갈 Lisbon', ''],
-])('place %# gets the address %s', (input, name, third) => {
+])('place %# gets the address %s', (input, name, thirdLevel) => {
   expect(answerOf(input, 'ko').documents[0]?.address).toMatchObject({
     address_name: name,
-    region_3depth_name: third,
+    region_3depth_name: thirdLevel,
   });
 });
 

@@ -94,7 +94,7 @@ withRealData('with the real data', () => {
       { latitude: 37.4846, longitude: 127.0349 },
     ];
     const names: (string | null)[] = [];
-    for (const corner of walk(corners)) {
+    for (const corner of walkAlong(corners)) {
       const name = (await lookUp(data, corner))?.ko.depth3 ?? null;
       if (names.at(-1) !== name) names.push(name);
     }
@@ -228,18 +228,18 @@ describe('without the real data', () => {
   test('concurrent requests read the files once', async () => {
     const fixture = await fixtureFolder();
     const reads: string[] = [];
-    const small = openGeoData(fixture.folder, {
+    const smallData = openGeoData(fixture.folder, {
       ...silent,
       info: (_details, message) => reads.push(message),
     });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => nameAt(small, 37.05, 127.05)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => nameAt(smallData, 37.05, 127.05)));
     await fixture.remove();
     expect(new Set(answers)).toEqual(new Set(['서울특별시 강남구 역삼동']));
     expect(reads).toHaveLength(1);
   });
 });
 
-function* walk(corners: readonly Position[]): Generator<Position> {
+function* walkAlong(corners: readonly Position[]): Generator<Position> {
   for (const [index, from] of corners.entries()) {
     const to = corners[index + 1];
     if (!to) return;

@@ -70,8 +70,8 @@ describe('the outlines under the map', () => {
       'private, max-age=31536000, immutable',
     );
     expect((await get(`${url}&v=older`)).headers['cache-control']).toBe('private, max-age=3600');
-    const again = await get(url, { 'if-none-match': tag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const conditionalAnswer = await get(url, { 'if-none-match': tag });
+    expect([conditionalAnswer.statusCode, conditionalAnswer.body]).toEqual([304, '']);
     // A box that is rounded to the same steps gets the same drawing.
     expect((await get('/api/outlines?bbox=127.02,37.02,127.08,37.08&level=emd')).headers['etag']).toBe(tag);
     expect((await get('/api/outlines?bbox=127.01,37.01,127.09,37.09&level=sgg')).headers['etag']).not.toBe(
@@ -81,10 +81,10 @@ describe('the outlines under the map', () => {
 
   test('are the same when compressed', async () => {
     const { get } = await openApp();
-    const plain = await get(url);
+    const plainAnswer = await get(url);
     const compressedAnswer = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(compressedAnswer.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(compressedAnswer.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(compressedAnswer.rawPayload).toString()).toBe(plainAnswer.body);
   });
 
   test.each([

@@ -17,7 +17,7 @@ afterEach(async () => {
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // The server listens on a port, so the address is an object.
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }

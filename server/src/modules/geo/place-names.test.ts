@@ -59,9 +59,14 @@ async function namesFor(reader: Reader, locale: 'ko' | 'en', matchId: string): P
   const { match } = await get<{ match: MatchDetail }>(`/api/matches/${matchId}`);
   const title = address.documents[0]?.address?.region_3depth_name ?? '';
   const fullName = address.documents[0]?.address?.address_name ?? '';
-  const thirds = [user.region?.['depth3'], profile.region?.['depth3'], title, match.region?.[locale].depth3];
+  const thirdLevels = [
+    user.region?.['depth3'],
+    profile.region?.['depth3'],
+    title,
+    match.region?.[locale].depth3,
+  ];
   // All five sources have the same name.
-  expect([...thirds, neighbourhoodsAnswer.neighbourhoods[0]?.names[locale].depth3]).toEqual(
+  expect([...thirdLevels, neighbourhoodsAnswer.neighbourhoods[0]?.names[locale].depth3]).toEqual(
     Array(5).fill(title),
   );
   return [

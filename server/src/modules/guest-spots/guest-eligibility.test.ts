@@ -80,10 +80,10 @@ test('a guest who plays elsewhere at that time is warned, and cannot be accepted
     eligible: true,
     warnings: ['CLASH'],
   });
-  const again = await offerOrThrow(app, guest, spot.id);
-  expect(problem(await guestActAs(app, hosts.leader, again.id, 'accept')).code).toBe('guest_offer.clash');
+  const newOffer = await offerOrThrow(app, guest, spot.id);
+  expect(problem(await guestActAs(app, hosts.leader, newOffer.id, 'accept')).code).toBe('guest_offer.clash');
   await guestActOrThrow(app, guest, offer.id, 'withdraw');
-  expect((await guestActOrThrow(app, hosts.leader, again.id, 'accept')).state).toBe('CONFIRMED');
+  expect((await guestActOrThrow(app, hosts.leader, newOffer.id, 'accept')).state).toBe('CONFIRMED');
 });
 
 test('a different level in this sport, and a spot for women, are warnings before the offer', async () => {

@@ -31,9 +31,9 @@ interface Row {
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock: { now: () => now } });
-  const [ours, others] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
-  const { leader, manager, member, team } = ours;
-  const people = { leader, manager, member, guest: others.leader, stranger: others.stranger };
+  const [ownTeam, otherTeam] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
+  const { leader, manager, member, team } = ownTeam;
+  const people = { leader, manager, member, guest: otherTeam.leader, stranger: otherTeam.stranger };
   for (const person of Object.values(people)) await setHomeOf(database, person);
   const fields = matchFields(now, { teamId: team.id, sport: 'futsal', playersPerSide: 5 });
   const matchId = await postMatchAs(app, leader, fields);

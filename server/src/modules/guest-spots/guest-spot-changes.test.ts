@@ -84,16 +84,16 @@ test('closing a spot notifies waiting guests and keeps accepted guests; posting 
   const { spot } = await createAcceptedOffer();
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);
-  const waiting = await offerOrThrow(app, otherUser, spot.id);
+  const waitingOffer = await offerOrThrow(app, otherUser, spot.id);
   const { version } = await fetchSpot(app, hosts.leader, spot.id);
   const closeAnswer = await send(app, 'POST', `/api/guest-spots/${spot.id}/close`, { cookie: hosts.manager.cookie, json: { version } }); // prettier-ignore
   expect(closeAnswer.json()).toMatchObject({ guestSpot: { state: 'CLOSED', found: 1 } });
-  expect((await fetchOffer(app, otherUser, waiting.id)).state).toBe('CLOSED');
+  expect((await fetchOffer(app, otherUser, waitingOffer.id)).state).toBe('CLOSED');
   expect(await noticeKindsOf(otherUser)).toContain('guest_offer.closed');
   expect((await get<RoomPage>(guest, '/api/rooms')).rooms[0]?.state).toBe('CONFIRMED');
   expect(problem(await sendOffer(app, otherUser, spot.id)).code).toBe('guest_spot.not_open');
-  const again = await postSpotOrThrow(app, hosts.leader, matchId, { wanted: 3 });
-  expect(again).toMatchObject({ id: spot.id, state: 'OPEN', found: 1, wanted: 3 });
+  const repostedSpot = await postSpotOrThrow(app, hosts.leader, matchId, { wanted: 3 });
+  expect(repostedSpot).toMatchObject({ id: spot.id, state: 'OPEN', found: 1, wanted: 3 });
   expect(problem(await postSpotAs(app, hosts.manager, matchId)).code).toBe('guest_spot.already_open');
 });
 
@@ -115,7 +115,7 @@ test('under new terms a waiting guest must agree first, and an accepted guest ma
   const { spot, offer } = await createAcceptedOffer();
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);
-  const waiting = await offerOrThrow(app, otherUser, spot.id);
+  const waitingOffer = await offerOrThrow(app, otherUser, spot.id);
   const { version } = await fetchMatchAs(app, hosts.leader, matchId);
   await send(app, 'PATCH', `/api/matches/${matchId}`, {
     cookie: hosts.leader.cookie,
@@ -125,18 +125,18 @@ test('under new terms a waiting guest must agree first, and an accepted guest ma
     expect.arrayContaining(['match.changed']),
     expect.arrayContaining(['match.changed']),
   ]);
-  expect(problem(await guestActAs(app, hosts.leader, waiting.id, 'accept')).code).toBe(
+  expect(problem(await guestActAs(app, hosts.leader, waitingOffer.id, 'accept')).code).toBe(
     'guest_offer.must_agree',
   );
   const staleVersion = { state: 'PENDING', termsVersion: 1 } as const;
-  expect(problem(await guestActAs(app, otherUser, waiting.id, 'agree', { seen: staleVersion })).code).toBe(
-    'guest_offer.terms_moved',
-  );
-  expect(await guestActOrThrow(app, otherUser, waiting.id, 'agree')).toMatchObject({
+  expect(
+    problem(await guestActAs(app, otherUser, waitingOffer.id, 'agree', { seen: staleVersion })).code,
+  ).toBe('guest_offer.terms_moved');
+  expect(await guestActOrThrow(app, otherUser, waitingOffer.id, 'agree')).toMatchObject({
     mustAgree: false,
     state: 'PENDING',
   });
-  expect((await guestActOrThrow(app, hosts.leader, waiting.id, 'accept')).state).toBe('CONFIRMED');
+  expect((await guestActOrThrow(app, hosts.leader, waitingOffer.id, 'accept')).state).toBe('CONFIRMED');
   expect(await fetchOffer(app, guest, offer.id)).toMatchObject({ mustAgree: true, state: 'CONFIRMED' });
   clock.advance(7 * 24 * hour - hour);
   await guestActOrThrow(app, guest, offer.id, 'withdraw');
@@ -175,9 +175,9 @@ test('at the start waiting offers expire, and without an opponent the accepted g
   const { spot, offer } = await createAcceptedOffer();
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);
-  const waiting = await offerOrThrow(app, otherUser, spot.id);
+  const waitingOffer = await offerOrThrow(app, otherUser, spot.id);
   clock.advance(7 * 24 * hour + 1);
-  expect((await fetchOffer(app, otherUser, waiting.id)).state).toBe('EXPIRED');
+  expect((await fetchOffer(app, otherUser, waitingOffer.id)).state).toBe('EXPIRED');
   expect((await fetchOffer(app, guest, offer.id)).state).toBe('CLOSED');
   await waitForJobs();
   const rows = await database.db
@@ -189,7 +189,7 @@ test('at the start waiting offers expire, and without an opponent the accepted g
   expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
     new Map([
       [offer.id, 'CLOSED'],
-      [waiting.id, 'EXPIRED'],
+      [waitingOffer.id, 'EXPIRED'],
     ]),
   );
 });

@@ -8,8 +8,8 @@ import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture'
 import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-const near = { latitude: 37.54, longitude: 126.92 };
-const far = { latitude: 37.63, longitude: 126.914 };
+const nearPosition = { latitude: 37.54, longitude: 126.92 };
+const farPosition = { latitude: 37.63, longitude: 126.914 };
 let database: TestDatabase;
 let app: App;
 let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 let day = 1;
 async function postSpotAt(
-  position = near,
+  position = nearPosition,
   fields: Parameters<typeof postSpotOrThrow>[3] = {},
 ): Promise<string> {
   day += 1;
@@ -56,7 +56,7 @@ const ids = async (person: Person, query = '') => (await list(person, query)).sp
 
 test('spots around the user come in order, page by page, without far, full and own ones', async () => {
   const [first, second, third] = [
-    await postSpotAt(far),
+    await postSpotAt(farPosition),
     await postSpotAt(),
     await postSpotAt({ latitude: 37.531, longitude: 126.914 }),
   ];
@@ -73,7 +73,7 @@ test('spots around the user come in order, page by page, without far, full and o
   expect(await ids(hosts.member)).toEqual([]);
   const cursorOfOther = await send(app, 'GET', `/api/guest-spots?cursor=${page.nextCursor ?? ''}`, { cookie: hosts.member.cookie }); // prettier-ignore
   expect(problem(cursorOfOther).code).toBe('list.cursor_unusable');
-  const full = await postSpotAt(near, { wanted: 1 });
+  const full = await postSpotAt(nearPosition, { wanted: 1 });
   expect(await ids(guest)).toContain(full);
   const otherUser = await signUpUser(app);
   await setHomeOf(database, otherUser);
@@ -82,8 +82,8 @@ test('spots around the user come in order, page by page, without far, full and o
 });
 
 test('each filter compares a field of the spot or its match', async () => {
-  const freeSpot = await postSpotAt(near, { levelFrom: 1, levelTo: 2 });
-  const expensiveSpot = await postSpotAt(near, {
+  const freeSpot = await postSpotAt(nearPosition, { levelFrom: 1, levelTo: 2 });
+  const expensiveSpot = await postSpotAt(nearPosition, {
     levelFrom: 4,
     levelTo: 5,
     costPerGuest: 10_000,
@@ -111,7 +111,7 @@ test('a saved search for guest spots notifies of a fitting spot once; a saved se
     ).toBe(201);
   }
   const fittingSpot = await postSpotAt();
-  await postSpotAt(near, { costPerGuest: 5_000 });
+  await postSpotAt(nearPosition, { costPerGuest: 5_000 });
   await until(
     async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
   );

@@ -19,7 +19,7 @@ import {
 
 setUpInvitations();
 
-const unread = async (person: Person) =>
+const countUnread = async (person: Person) =>
   (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>().unread;
 
 test('a person has one pending invitation, and after a decline the next is possible in 7 days', async () => {
@@ -46,15 +46,15 @@ test('an invitation expires after 14 days, before and after the job, and can be 
       [],
       [],
     ]);
-    const late = await reply('accept', id, team.id, stranger);
-    expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+    const lateAnswer = await reply('accept', id, team.id, stranger);
+    expect([lateAnswer.statusCode, problem(lateAnswer).code, lateAnswer.json().error.fresh.state]).toEqual([
       409,
       'invitation.expired',
       'EXPIRED',
     ]);
     await forgetExpired({ db: database.db, clock });
   }
-  await until(async () => (await unread(stranger)) === 0);
+  await until(async () => (await countUnread(stranger)) === 0);
   expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
 });
 
@@ -69,8 +69,8 @@ test('a full team refuses new invitations and answers to old ones', async () => 
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', team.id).execute();
-  const late = await reply('accept', id, team.id, stranger);
-  expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+  const lateAnswer = await reply('accept', id, team.id, stranger);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code, lateAnswer.json().error.fresh.state]).toEqual([
     409,
     'team.full',
     'PENDING',

@@ -22,9 +22,13 @@ describe('two apps on one database', () => {
   let apps: readonly App[] = [];
 
   beforeAll(async () => {
-    const generous = { LIMIT_SIGN_UPS: '1000000', LIMIT_PER_USER: '1000000', LIMIT_PER_ADDRESS: '1000000' };
+    const generousLimits = {
+      LIMIT_SIGN_UPS: '1000000',
+      LIMIT_PER_USER: '1000000',
+      LIMIT_PER_ADDRESS: '1000000',
+    };
     apps = await Promise.all(
-      [1, 2].map(() => testApp({ database, clock: systemClock, config: testConfig(generous) })),
+      [1, 2].map(() => testApp({ database, clock: systemClock, config: testConfig(generousLimits) })),
     );
     const callTo =
       (app: App | undefined): Call =>

@@ -80,8 +80,8 @@ test('the same answer twice is harmless; a different second answer is refused', 
   for (let round = 0; round < 3; round += 1)
     expect((await reply('accept', id, team.id, stranger)).statusCode).toBe(200);
   expect(await countOf(team.id)).toEqual([4, 4]);
-  const late = await reply('decline', id, team.id, stranger);
-  expect([late.statusCode, problem(late).code, late.json().error.fresh.state]).toEqual([
+  const lateAnswer = await reply('decline', id, team.id, stranger);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code, lateAnswer.json().error.fresh.state]).toEqual([
     409,
     'invitation.already_answered',
     'ACCEPTED',
@@ -94,8 +94,8 @@ test('a cancelled invitation is gone for both, and accepting it is refused', asy
   expect((await cancel(id, team.id, manager)).statusCode).toBe(204);
   expect((await cancel(id, team.id, manager)).statusCode).toBe(204);
   expect(await receivedInvitations(stranger)).toEqual([]);
-  const late = await reply('accept', id, team.id, stranger);
-  expect([late.statusCode, problem(late).code]).toEqual([409, 'invitation.cancelled']);
+  const lateAnswer = await reply('accept', id, team.id, stranger);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'invitation.cancelled']);
   expect(await countOf(team.id)).toEqual([3, 3]);
 });
 
@@ -140,9 +140,9 @@ test('an invitation of a disbanded team is refused', async () => {
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   await send(app, 'DELETE', `/api/teams/${team.id}`, { cookie: leader.cookie });
   expect(await receivedInvitations(stranger)).toEqual([]);
-  const late = await reply('accept', id, team.id, stranger);
-  expect(late.statusCode).toBe(409);
-  expect(['team.disbanded', 'invitation.cancelled']).toContain(problem(late).code);
+  const lateAnswer = await reply('accept', id, team.id, stranger);
+  expect(lateAnswer.statusCode).toBe(409);
+  expect(['team.disbanded', 'invitation.cancelled']).toContain(problem(lateAnswer).code);
 });
 
 describe('SPEC 9, case 7: an account goes', () => {

@@ -65,9 +65,9 @@ test('a link that no longer works gets the same answer as an unknown link', asyn
   await send(app, 'DELETE', `/api/teams/${team.id}/members/${manager.id}`, { cookie: leader.cookie });
   await expectSameAnswer(ofManager.token);
 
-  const old = await createLink(team.id, leader);
+  const oldLink = await createLink(team.id, leader);
   clock.advance(86_400_000);
-  await expectSameAnswer(old.token);
+  await expectSameAnswer(oldLink.token);
 });
 
 test('a malformed token is refused, and so are too many calls', async () => {

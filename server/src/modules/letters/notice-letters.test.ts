@@ -116,7 +116,7 @@ test('a user gets at most one letter a day, and the next one has only newer noti
 });
 
 test('notices that were seen, done, or can no longer be answered get no letter', async () => {
-  const [seenBefore, actedBefore, late] = [
+  const [seenBefore, actedBefore, tooLate] = [
     await userWithAddress(),
     await userWithAddress(),
     await userWithAddress(),
@@ -124,16 +124,16 @@ test('notices that were seen, done, or can no longer be answered get no letter',
   const matchId = randomUUID();
   const until23 = new Date(clock.now().getTime() + 23 * HOUR).toISOString();
   const offeredNotice = {
-    ...application(late),
+    ...application(tooLate),
     kind: 'proposal.offered',
-    data: { ...application(late).data, until: until23 },
+    data: { ...application(tooLate).data, until: until23 },
   } as const;
   await sendNotices(application(seenBefore), application(actedBefore, matchId), offeredNotice);
   await post(seenBefore, 'read', { upTo: 1_000 });
   await inTransaction(database.db, (trx) => deed(trx, { kinds: ['proposal.received'], matchId }));
   await untilEmpty('outbox');
   await advance(25);
-  expect([...lettersTo(seenBefore), ...lettersTo(actedBefore), ...lettersTo(late)]).toEqual([]);
+  expect([...lettersTo(seenBefore), ...lettersTo(actedBefore), ...lettersTo(tooLate)]).toEqual([]);
 });
 
 test('a notice that is seen between the decision and the sending gets no letter', async () => {

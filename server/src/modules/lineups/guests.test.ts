@@ -125,9 +125,9 @@ test('an answer for a member with an old version is refused, and the refusal has
     (await ownSide(hosts.leader)).members?.find(({ userId }) => userId === member.id);
   expect(await answerOfMember()).toMatchObject({ answer: null, version: 0 });
   await call('PUT', '', member, { answer: 'NOT_GOING', bringsBall: false });
-  const late = await setAnswer('GOING', 0);
-  expect([late.statusCode, problem(late).code]).toEqual([409, 'line_up.newer_version']);
-  const { fresh } = late.json<{ error: { fresh: LineUp } }>().error;
+  const lateAnswer = await setAnswer('GOING', 0);
+  expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'line_up.newer_version']);
+  const { fresh } = lateAnswer.json<{ error: { fresh: LineUp } }>().error;
   const freshAnswer = fresh.sides
     .flatMap(({ members }) => members ?? [])
     .find(({ userId }) => userId === member.id);
@@ -141,12 +141,12 @@ test('changing or removing a guest with an old version is refused', async () => 
   await add(hosts.leader, '민수');
   const { id } = await guest(hosts.leader, '민수');
   expect((await change(hosts.manager, id, { answer: 'MAYBE' })).statusCode).toBe(200);
-  for (const late of [
+  for (const lateAnswer of [
     await change(hosts.leader, id, { name: 'Minsu' }),
     await call('DELETE', `/guests/${id}?version=1`, hosts.leader),
   ]) {
-    expect([late.statusCode, problem(late).code]).toEqual([409, 'line_up.newer_version']);
-    expect(problem(late)).toMatchObject({ fresh: { matchId } });
+    expect([lateAnswer.statusCode, problem(lateAnswer).code]).toEqual([409, 'line_up.newer_version']);
+    expect(problem(lateAnswer)).toMatchObject({ fresh: { matchId } });
   }
   expect(await guest(hosts.leader, '민수')).toMatchObject({ answer: 'MAYBE', version: 2 });
   expect((await call('DELETE', `/guests/${id}?version=2`, hosts.leader)).statusCode).toBe(200);

@@ -56,11 +56,11 @@ test('each point in a ring is in one of its cells', () => {
       fc.integer({ min: 0, max: 359 }),
       fc.integer({ min: 1, max: 39 }),
       fc.integer({ min: 1, max: 5 }),
-      (lat, lng, bearing, inner, width) => {
+      (lat, lng, bearing, innerKm, width) => {
         const centre = { latitude: lat, longitude: lng };
-        const point = pointAt(centre, inner + width / 2, bearing);
-        fc.pre(distanceKm(centre, point) > inner && distanceKm(centre, point) <= inner + width);
-        expect(cellsAround(centre, (inner + width) * 1000, inner * 1000)).toContain(cellOf(point));
+        const point = pointAt(centre, innerKm + width / 2, bearing);
+        fc.pre(distanceKm(centre, point) > innerKm && distanceKm(centre, point) <= innerKm + width);
+        expect(cellsAround(centre, (innerKm + width) * 1000, innerKm * 1000)).toContain(cellOf(point));
       },
     ),
     { numRuns: 5000 },

@@ -110,7 +110,7 @@ test('each set of filters except one has matches', () => {
 });
 
 /** Explains each query instead of running it. */
-function explaining(plans: string[]): Db {
+function explainInstead(plans: string[]): Db {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       if (!RawNode.is(node)) return node;
@@ -131,7 +131,7 @@ test.each(matchSorts)(
     const search = { sort, centre, withinKm: 10, now, after: null, hiddenPosters: [], limit: 21 };
     const plansOf = async (filters: MatchFilters, budget?: Budget) => {
       const plans: string[] = [];
-      await findAround(explaining(plans), { ...search, filters }, budget);
+      await findAround(explainInstead(plans), { ...search, filters }, budget);
       return plans;
     };
     const check = async () => {

@@ -102,8 +102,8 @@ describe('changing', () => {
       state: 'CANCELLED',
       cancellation: { reason: 'Rain all day', late: true },
     });
-    const again = await cancel();
-    expect([again.statusCode, problem(again)]).toMatchObject([
+    const repeatedAnswer = await cancel();
+    expect([repeatedAnswer.statusCode, problem(repeatedAnswer)]).toMatchObject([
       409,
       { code: 'match.state_moved', fresh: { state: 'CANCELLED' } },
     ]);

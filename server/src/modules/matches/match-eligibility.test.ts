@@ -30,8 +30,8 @@ describe('eligibility', () => {
     });
     expect(byTeam.get(soccer.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
     expect(byTeam.get(hostTeam.id)?.obstacles).toEqual(['NOT_LEADING']);
-    const single = await postMatchAs(app, leader, matchFields(clock.now()));
-    expect((await fetchMatchAs(app, other, single)).eligibility).toMatchObject([
+    const singleMatch = await postMatchAs(app, leader, matchFields(clock.now()));
+    expect((await fetchMatchAs(app, other, singleMatch)).eligibility).toMatchObject([
       { teamId: null, eligible: true },
     ]);
     expect((await fetchMatchAs(app, leader, id)).eligibility).toEqual([]);

@@ -18,7 +18,7 @@ let rows: NewMatch[] = [];
 const hosts: string[] = [];
 
 /** Returns the same numbers for the same seed, so that a failure can be repeated. */
-function dice(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -26,14 +26,14 @@ function dice(seed: number): () => number {
   };
 }
 
-const centres: readonly (Position & { readonly about: string })[] = [
-  { about: 'Seoul', latitude: 37.5665, longitude: 126.978 },
-  { about: 'latitude 0, longitude 0', latitude: 0, longitude: 0 },
-  { about: 'on a corner of four cells', latitude: 10.05, longitude: 20.05 },
-  { about: 'the date line', latitude: -17, longitude: 180 },
-  { about: 'the date line from the other side', latitude: 52, longitude: -179.95 },
-  { about: 'near the north pole', latitude: 89.9, longitude: 45 },
-  { about: 'the south pole', latitude: -90, longitude: 0 },
+const centres: readonly (Position & { readonly name: string })[] = [
+  { name: 'Seoul', latitude: 37.5665, longitude: 126.978 },
+  { name: 'latitude 0, longitude 0', latitude: 0, longitude: 0 },
+  { name: 'on a corner of four cells', latitude: 10.05, longitude: 20.05 },
+  { name: 'the date line', latitude: -17, longitude: 180 },
+  { name: 'the date line from the other side', latitude: 52, longitude: -179.95 },
+  { name: 'near the north pole', latitude: 89.9, longitude: 45 },
+  { name: 'the south pole', latitude: -90, longitude: 0 },
 ];
 const perCentre = process.env['LONG_TESTS'] ? 4000 : 300;
 /** Rows that are deleted or inserted again between two pages. */
@@ -60,7 +60,7 @@ function positionAround(centre: Position, km: number, random: () => number): Pos
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const random = dice(7);
+  const random = randomFrom(7);
   const positionFor = (centre: Position, index: number): Position => {
     if (index % 10 === 0) return { latitude: centre.latitude, longitude: centre.longitude };
     if (index % 10 === 1)
@@ -181,11 +181,11 @@ describe.each(centres)('around $about', (centre) => {
 
   test('the counts of the rings add up to the count of the circle', async () => {
     const circle = { centre, now, hiddenPosters: [] };
-    let [inner, sum] = [-1, 0];
+    let [innerRing, total] = [-1, 0];
     for (const km of [5, 10, 15, 20, 25, 30, 35, 40]) {
-      sum += await countInRing(database.db, circle, inner, km * 1000, 10_000);
-      expect(sum).toBe(expectedIds(centre, km, 'soonest').length);
-      inner = km * 1000;
+      total += await countInRing(database.db, circle, innerRing, km * 1000, 10_000);
+      expect(total).toBe(expectedIds(centre, km, 'soonest').length);
+      innerRing = km * 1000;
     }
     expect(await countInRing(database.db, circle, -1, 40_000, 10)).toBe(10);
   });
@@ -202,7 +202,7 @@ test.each(matchSorts)(
   '%s: while rows are inserted and deleted, no row comes twice and no row that stays is missed',
   async (sort) => {
     const centre = { latitude: 37.5665, longitude: 126.978 };
-    const random = dice(99);
+    const random = randomFrom(99);
     const before = expectedIds(centre, 40, sort);
     const [stableSort, movingSort] = [
       before.filter((_, index) => index % 3 > 0),
@@ -221,14 +221,14 @@ test.each(matchSorts)(
       const pickedIds = new Set(
         Array.from({ length: changesPerPage }, () => movingSort[Math.floor(random() * movingSort.length)]),
       );
-      const [back, goneIds] = [
+      const [returningIds, goneIds] = [
         rows.filter(({ id }) => pickedIds.has(id) && removedIds.has(id)),
         rows.filter(({ id }) => pickedIds.has(id) && !removedIds.has(id)).map(({ id }) => id),
       ];
       if (goneIds.length > 0) await database.db.deleteFrom('match').where('id', 'in', goneIds).execute();
-      if (back.length > 0) await database.db.insertInto('match').values(back).execute();
+      if (returningIds.length > 0) await database.db.insertInto('match').values(returningIds).execute();
       goneIds.forEach((id) => removedIds.add(id));
-      back.forEach(({ id }) => removedIds.delete(id));
+      returningIds.forEach(({ id }) => removedIds.delete(id));
       if (round > 10) return;
       const row = matchRow(
         {
@@ -247,7 +247,7 @@ test.each(matchSorts)(
     // A match posted after the first page never appears in "newest".
     if (sort === 'newest') expect(seenIds.filter((id) => addedIds.includes(id))).toEqual([]);
     await database.db.deleteFrom('match').where('id', 'in', addedIds).execute();
-    const back = rows.filter(({ id }) => removedIds.has(id));
-    if (back.length > 0) await database.db.insertInto('match').values(back).execute();
+    const returningRows = rows.filter(({ id }) => removedIds.has(id));
+    if (returningRows.length > 0) await database.db.insertInto('match').values(returningRows).execute();
   },
 );

@@ -107,8 +107,8 @@ test('frames to open pages, fetches of missed messages and reads of caches are c
   expect(await valueOf('homeground_room_repairs_total{outcome="found"}')).toBe(1);
   expect(await valueOf('homeground_room_repairs_total{outcome="nothing"}')).toBe(1);
 
-  const latest = await app.inject(`/m/${matchId}/card.en.png`);
-  const address = latest.headers.location ?? '';
+  const latestPicture = await app.inject(`/m/${matchId}/card.en.png`);
+  const address = latestPicture.headers.location ?? '';
   for (let count = 0; count < 2; count += 1) expect((await app.inject(address)).statusCode).toBe(200);
   expect(await valueOf('homeground_cache_total{cache="share_picture",outcome="miss"}')).toBe(1);
   expect(await valueOf('homeground_cache_total{cache="share_picture",outcome="hit"}')).toBe(1);

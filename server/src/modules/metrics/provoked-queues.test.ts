@@ -66,8 +66,8 @@ provoke('JobsFail: every job of a kind fails', async () => {
     const jobs = [1, 2, 3].map(() => job('match.expire', 'no id of a match'));
     await addJobs(...jobs);
     await until(async () => {
-      const waiting = database.db.selectFrom('job').select('id').where('attempts', '=', 0);
-      return (await waiting.execute()).length === 0;
+      const waitingJobs = database.db.selectFrom('job').select('id').where('attempts', '=', 0);
+      return (await waitingJobs.execute()).length === 0;
     });
   });
 });

@@ -39,7 +39,7 @@ async function list(person: Person): Promise<NotificationsPage> {
 }
 const isRead = async (person: Person, kind: Notice['kind']) =>
   (await list(person)).notices.filter((item) => item.kind === kind).map((item) => item.read);
-const unread = async (person: Person) => (await list(person)).unread;
+const fetchUnread = async (person: Person) => (await list(person)).unread;
 const readAll = async (...people: Person[]) => {
   await deliverNotices();
   for (const { cookie } of people)
@@ -132,8 +132,8 @@ test('an invitation that is answered on one device leaves the badge and the list
   const before = await list(stranger);
   expect([before.unread, before.invitations.length]).toEqual([1, 1]);
   // Seeing it first keeps the invitation open, and the other device is still updated by the answer.
-  await see(stranger, { invitations: [invitation.id] });
-  expect([await unread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
+  await markSeen(stranger, { invitations: [invitation.id] });
+  expect([await fetchUnread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
   const other = openPage(url, stranger.cookie);
   await other.got('hello');
   await send(app, 'POST', `/api/invitations/${invitation.id}/${invitingTeam.id}/decline`, {
@@ -159,27 +159,30 @@ test('notices seen in the list are read on every device, and only those of the u
   const other = openPage(url, person.cookie);
   await other.got('hello');
   const ids = [ownList.notices[0], strangersList.notices[0]].flatMap((item) => (item ? [item.id] : []));
-  expect(await see(person, { notices: ids })).toEqual({ unread: 1 });
+  expect(await markSeen(person, { notices: ids })).toEqual({ unread: 1 });
   expect(await other.got('unread')).toMatchObject({ unread: 1, done: false });
   other.socket.close();
   expect((await list(person)).notices.map((item) => item.read)).toEqual([true, false]);
-  expect(await unread(stranger)).toBe(1);
+  expect(await fetchUnread(stranger)).toBe(1);
 });
 
 test('a deed marks earlier notices as read, also those of the same transaction, but no later ones', async () => {
   const person = await signUpUser(app);
   const matchId = '01900000-0000-7000-8000-0000000000aa';
-  const asks = {
+  const linkUpNudge = {
     userId: person.id,
     kind: 'result.submitted' as const,
     data: { matchId },
   };
-  const settles = { kinds: ['result.submitted'] as const, matchId };
+  const settledNotice = { kinds: ['result.submitted'] as const, matchId };
   await inTransaction(database.db, async (trx) => {
-    await notice(trx, asks);
-    await deed(trx, settles);
-    await notice(trx, asks);
-    await notice(trx, { ...asks, data: { ...asks.data, matchId: '01900000-0000-7000-8000-0000000000bb' } });
+    await notice(trx, linkUpNudge);
+    await deed(trx, settledNotice);
+    await notice(trx, linkUpNudge);
+    await notice(trx, {
+      ...linkUpNudge,
+      data: { ...linkUpNudge.data, matchId: '01900000-0000-7000-8000-0000000000bb' },
+    });
   });
   await deliverNotices();
   const answer = await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie });
@@ -188,7 +191,10 @@ test('a deed marks earlier notices as read, also those of the same transaction, 
 
 const result = { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 1 } as const;
 
-async function see(person: Person, ids: { notices?: readonly string[]; invitations?: readonly string[] }) {
+async function markSeen(
+  person: Person,
+  ids: { notices?: readonly string[]; invitations?: readonly string[] },
+) {
   const json = { notices: [], invitations: [], ...ids };
   return (await send(app, 'POST', '/api/notifications/seen', { cookie: person.cookie, json })).json<object>();
 }

@@ -32,7 +32,7 @@ test.each<[string, () => Promise<Buffer>, number, string]>([
   ],
   [
     'a size that only the header claims',
-    async () => claiming(await drawRectangle(4, 4).png().toBuffer()),
+    async () => withHugeSize(await drawRectangle(4, 4).png().toBuffer()),
     422,
     'picture.too_many_pixels',
   ],
@@ -79,7 +79,7 @@ const noise = (format: 'jpeg' | 'png' | 'webp') =>
     .toBuffer();
 
 /** Sets the width and height in the header to 60,000 each, with a checksum that fits. */
-function claiming(png: Buffer): Buffer {
+function withHugeSize(png: Buffer): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(60_000, 16);
   copy.writeUInt32BE(60_000, 20);

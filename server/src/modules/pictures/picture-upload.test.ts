@@ -115,9 +115,9 @@ describe('a file', () => {
     const address = addressOf(
       await upload(await signUpUser(app), await drawRectangle(33, 33).png().toBuffer()),
     );
-    const again = await testApp({ database, clock, config: config() });
-    expect((await again.inject(address)).rawPayload).toEqual(await readStored(address));
-    await again.close();
+    const restartedApp = await testApp({ database, clock, config: config() });
+    expect((await restartedApp.inject(address)).rawPayload).toEqual(await readStored(address));
+    await restartedApp.close();
   });
 
   test('is deleted a day after its last use, stays while it is used, and returns when it is stored again', async () => {

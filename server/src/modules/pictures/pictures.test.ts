@@ -69,8 +69,8 @@ test('position, camera and comments are removed; the orientation is applied', as
   // Lying on its side it was red to the left; upright red is at the top.
   const { data } = await sharp(redrawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)];
-  const [top, bottom] = [pixel(256, 100), pixel(256, 400)];
-  expect([(top[0] ?? 0) > 150, (bottom[2] ?? 0) > 150]).toEqual([true, true]);
+  const [topPixel, bottomPixel] = [pixel(256, 100), pixel(256, 400)];
+  expect([(topPixel[0] ?? 0) > 150, (bottomPixel[2] ?? 0) > 150]).toEqual([true, true]);
 });
 
 test.each([

@@ -66,7 +66,7 @@ describe('a block', () => {
   });
 
   test('hides people from the search and the invitations of a team', async () => {
-    const [leader, shy] = [await signUpUser(app), await signUpUser(app)];
+    const [leader, blockingUser] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationOf(leader, yeoksam);
     const json = {
       name: `FC ${randomUUID().slice(0, 8)}`,
@@ -80,16 +80,16 @@ describe('a block', () => {
     }>().team;
     const searchNames = async () =>
       (
-        await send(app, 'GET', `/api/teams/${id}/candidates?q=${encodeURIComponent(shy.nickname)}`, {
+        await send(app, 'GET', `/api/teams/${id}/candidates?q=${encodeURIComponent(blockingUser.nickname)}`, {
           cookie: leader.cookie,
         })
       ).json<{ candidates: { userId: string }[] }>();
-    expect((await searchNames()).candidates.map((candidate) => candidate.userId)).toEqual([shy.id]);
-    await block(shy, leader);
+    expect((await searchNames()).candidates.map((candidate) => candidate.userId)).toEqual([blockingUser.id]);
+    await block(blockingUser, leader);
     expect((await searchNames()).candidates).toEqual([]);
     const invitationAnswer = await send(app, 'POST', `/api/teams/${id}/invitations`, {
       cookie: leader.cookie,
-      json: { userId: shy.id },
+      json: { userId: blockingUser.id },
     });
     expect(invitationAnswer.statusCode).toBe(404);
   });

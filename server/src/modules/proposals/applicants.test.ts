@@ -14,7 +14,7 @@ describe('the applicants', () => {
     const leaver = await signUpUser(app);
     await setHomeOf(database, leaver);
     const first = await applyOrThrow(app, leaver, matchId, null);
-    const others = await sql<{ id: string }>`
+    const otherApplicants = await sql<{ id: string }>`
       with person as (
         insert into user_account (id, username, password_hash, nickname, nickname_key, locale, created_at, updated_at)
         select gen_random_uuid(), 'crowd_' || n, 'x', 'crowd' || n, 'crowd' || n, 'en', now(), now() from generate_series(1, 120) as n
@@ -37,7 +37,7 @@ describe('the applicants', () => {
     }
     expect(pages).toBe(3);
     expect(foundApplicants.map(({ proposal }) => proposal.id).sort()).toEqual(
-      [first, ...others.rows.map(({ id }) => id)].sort(),
+      [first, ...otherApplicants.rows.map(({ id }) => id)].sort(),
     );
     const states = foundApplicants.map(({ proposal }) => proposal.state);
     expect(states).toEqual([...states].sort((a, b) => Number(a === 'REJECTED') - Number(b === 'REJECTED')));

@@ -104,12 +104,12 @@ for (const { processes, title, possible } of installations)
 
     /** Waits until the outbox is empty, so that all notifications have been written. */
     async function untilOutboxIsEmpty(): Promise<void> {
-      for (let waiting = 1; waiting > 0;) {
+      for (let waitingEvents = 1; waitingEvents > 0;) {
         const row = await database.db
           .selectFrom('outbox')
           .select((builder) => builder.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        waiting = Number(row.count);
+        waitingEvents = Number(row.count);
       }
     }
 

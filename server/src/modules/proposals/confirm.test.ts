@@ -106,7 +106,7 @@ describe('confirming', () => {
     const otherRoom = await applyOrThrow(app, secondPerson, first, null);
     await actOrThrow(app, firstPerson, otherRoom, 'talk');
     await actOrThrow(app, firstPerson, otherRoom, 'confirm');
-    for (const [hours, fine] of [
+    for (const [hours, isPossible] of [
       [1.5, false],
       [-1.9, false],
       [2, true],
@@ -121,10 +121,10 @@ describe('confirming', () => {
       const list = (
         await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: host.cookie })
       ).json<Applicants>();
-      expect(list.applicants.map(({ clashes }) => clashes)).toEqual([!fine]);
+      expect(list.applicants.map(({ clashes }) => clashes)).toEqual([!isPossible]);
       const answer = await actAs(app, host, id, 'confirm');
-      expect([hours, answer.statusCode]).toEqual([hours, fine ? 200 : 409]);
-      if (!fine) expect(problem(answer).code).toBe('proposal.clash');
+      expect([hours, answer.statusCode]).toEqual([hours, isPossible ? 200 : 409]);
+      if (!isPossible) expect(problem(answer).code).toBe('proposal.clash');
       await database.db.deleteFrom('match').where('id', '=', matchId).execute();
     }
   });

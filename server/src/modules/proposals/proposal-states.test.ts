@@ -43,21 +43,21 @@ const allowedMoves: Readonly<Record<ProposalState, Partial<Record<ProposalAct, P
   CLOSED: {},
   EXPIRED: {},
 };
-const ways: Readonly<Record<ProposalState, (id: string, matchId: string) => Promise<unknown>>> = {
+const stepsTo: Readonly<Record<ProposalState, (id: string, matchId: string) => Promise<unknown>>> = {
   PENDING: async () => undefined,
   TALKING: (id) => actOrThrow(app, host, id, 'talk'),
   STANDBY: async (id) => {
-    await ways.TALKING(id, '');
+    await stepsTo.TALKING(id, '');
     await actOrThrow(app, host, id, 'standby');
   },
   CONFIRMED: async (id) => {
-    await ways.TALKING(id, '');
+    await stepsTo.TALKING(id, '');
     await actOrThrow(app, host, id, 'confirm');
   },
   REJECTED: (id) => actOrThrow(app, host, id, 'reject'),
   WITHDRAWN: (id) => actOrThrow(app, firstPerson, id, 'withdraw'),
   CLOSED: async (_id, matchId) => {
-    await ways.CONFIRMED(await applyOrThrow(app, secondPerson, matchId, null), matchId);
+    await stepsTo.CONFIRMED(await applyOrThrow(app, secondPerson, matchId, null), matchId);
   },
   EXPIRED: async () => {
     setTime(new Date(start.getTime() + 7 * day));
@@ -69,7 +69,7 @@ describe.each(Object.keys(allowedMoves) as ProposalState[])('from %s', (from) =>
   test.each(proposalActs)('%s', async (name) => {
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, firstPerson, matchId, null);
-    await ways[from](id, matchId);
+    await stepsTo[from](id, matchId);
     expect(await stateOf(firstPerson, id)).toBe(from);
     const [actor, other] = byHost.includes(name) ? [host, firstPerson] : [firstPerson, host];
     const wrongAnswer = await actAs(app, other, id, name);
@@ -114,9 +114,9 @@ describe('confirming', () => {
 
   test('is refused when a team has just been disbanded', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const lone = await signUpUser(app);
-    const team = await createTeamAs(app, lone);
-    const id = await applyOrThrow(app, lone, matchId, team.id);
+    const singlePlayer = await signUpUser(app);
+    const team = await createTeamAs(app, singlePlayer);
+    const id = await applyOrThrow(app, singlePlayer, matchId, team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
     await database.db
       .updateTable('team')

@@ -96,13 +96,13 @@ describe('the opponent leaves in time', () => {
     const quietMatch = await postDuel(app, database, host, clock.now(), {
       startAt: new Date(start.getTime() + 9 * day).toISOString(),
     });
-    const waiting = await applyOrThrow(app, firstPerson, quietMatch, null);
-    await actOrThrow(app, host, waiting, 'talk');
-    await actOrThrow(app, host, waiting, 'standby');
+    const waitingProposal = await applyOrThrow(app, firstPerson, quietMatch, null);
+    await actOrThrow(app, host, waitingProposal, 'talk');
+    await actOrThrow(app, host, waitingProposal, 'standby');
     await pauseAs(app, host, quietMatch, 'pause');
     await pauseAs(app, host, quietMatch, 'resume');
     await waitForEmptyQueues();
-    expect(await offerEndOf(firstPerson, waiting)).toBeNull();
+    expect(await offerEndOf(firstPerson, waitingProposal)).toBeNull();
   });
 
   test('after an offer that ended with the old start, a later start brings the next offer', async () => {

@@ -126,23 +126,23 @@ test('without keys of the operator all servers share one generated pair, even af
     await server.close();
     return pushKey;
   };
-  const [first, ...others] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
+  const [first, ...otherKeys] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
   expect(first).toMatch(/^[A-Za-z0-9_-]{87}$/);
-  expect(new Set(others)).toEqual(new Set([first]));
+  expect(new Set(otherKeys)).toEqual(new Set([first]));
 });
 
 test('without push messages pages offer none, and everything else works', async () => {
-  const plain = await testApp({ database, clock });
+  const appWithoutPush = await testApp({ database, clock });
   try {
-    const config = await send(plain, 'GET', '/api/config');
+    const config = await send(appWithoutPush, 'GET', '/api/config');
     expect(config.json()).toMatchObject({ pushKey: null });
-    const person = await signUpUser(plain);
-    const refusal = await send(plain, 'PUT', '/api/me/push/device', {
+    const person = await signUpUser(appWithoutPush);
+    const refusal = await send(appWithoutPush, 'PUT', '/api/me/push/device', {
       cookie: person.cookie,
       json: service.browser().device,
     });
     expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'push.not_configured']);
   } finally {
-    await plain.close();
+    await appWithoutPush.close();
   }
 });

@@ -60,22 +60,24 @@ test('each browser of a person gets a notice once, and browsers of other people 
 });
 
 test('a push service that hangs does not delay messages through other services', async () => {
-  const hanging = await openPushService();
-  const letGo = hanging.hang();
-  const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hanging.url}` });
+  const hangingService = await openPushService();
+  const letGo = hangingService.hang();
+  const config = testConfig({ ...environment(), PUSH_SERVICES: `${service.url},${hangingService.url}` });
   // The time limit is longer than the test, so the hanging call does not end by itself.
   const outsideLimits = { ...config.outside, pushMs: 3_600_000 };
   await restart({ ...config, outside: outsideLimits });
-  const stuck = await signUpUser(app);
-  await registerDeviceAs(stuck, hanging.browser().device);
+  const userOfHangingService = await signUpUser(app);
+  await registerDeviceAs(userOfHangingService, hangingService.browser().device);
   const { person, browser } = await createReachableUser();
-  await addNotices(...Array.from({ length: 10 }, (_, index) => disbandedNotice(stuck.id, `team ${index}`)));
-  await until(() => hanging.received.length > 0);
+  await addNotices(
+    ...Array.from({ length: 10 }, (_, index) => disbandedNotice(userOfHangingService.id, `team ${index}`)),
+  );
+  await until(() => hangingService.received.length > 0);
   await addNotices(disbandedNotice(person.id));
   await browser.message();
   letGo();
   await until(async () => (await pendingDeliveries()).length <= 2);
-  await hanging.close();
+  await hangingService.close();
 });
 
 test.each([404, 410])('an address that is gone (%i) is deleted', async (status) => {

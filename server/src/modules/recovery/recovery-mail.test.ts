@@ -68,8 +68,11 @@ describe('recovery by mail', () => {
       `select (select json_agg(l)::text from mail_link l) || coalesce((select json_agg(m)::text from mail m), '') as text`,
     );
     expect(rows[0]?.text).not.toContain(token);
-    const weak = await reset(token, 'password1');
-    expect([weak.statusCode, problem(weak).fields]).toEqual([422, { password: 'too_common' }]);
+    const weakPasswordAnswer = await reset(token, 'password1');
+    expect([weakPasswordAnswer.statusCode, problem(weakPasswordAnswer).fields]).toEqual([
+      422,
+      { password: 'too_common' },
+    ]);
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => reset(token, `${nextPassword}-${index}`)),
     );
@@ -85,8 +88,8 @@ describe('recovery by mail', () => {
       await ask(user.username);
       return tokenIn((await mailbox.letterTo(user.email, nth)).body);
     };
-    const late = await userWithConfirmedEmail();
-    const lateToken = await token(late, 2);
+    const lateUser = await userWithConfirmedEmail();
+    const lateToken = await token(lateUser, 2);
     clock.advance(HOUR);
     expect((await reset(lateToken)).statusCode).toBe(422);
     const changedUser = await userWithConfirmedEmail();
@@ -124,10 +127,10 @@ describe('recovery by mail', () => {
       answers.map(() => [202, 'null', Object.keys(answers[0]?.headers ?? {})]),
     );
     await mailbox.letterTo(confirmedUser.email, 2);
-    const waiting = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
-    let remaining = await waiting();
+    const waitingMails = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
+    let remaining = await waitingMails();
     await until(() => {
-      void waiting().then((count) => (remaining = count));
+      void waitingMails().then((count) => (remaining = count));
       return remaining === 0;
     });
     expect(mailbox.received.slice(before).map((item) => item.to)).toEqual([[confirmedUser.email]]);
@@ -149,7 +152,7 @@ describe('recovery by mail', () => {
     const row = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
     let seenRow: Awaited<ReturnType<typeof row>>;
     await until(() => {
-      void row().then((latest) => (seenRow = latest));
+      void row().then((newestRow) => (seenRow = newestRow));
       return seenRow?.attempts === 1 && seenRow.next_at.getTime() === clock.now().getTime() + 30_000;
     });
     clock.advance(30_000);
@@ -192,16 +195,17 @@ describe('recovery by mail', () => {
   });
 
   test('a server without mail refuses an address, and answers a request for a link as usual', async () => {
-    const plain = await testApp({ database, clock });
-    const person = await signUpUser(plain);
-    const refusal = await send(plain, 'PUT', '/api/me/email', {
+    const appWithoutMail = await testApp({ database, clock });
+    const person = await signUpUser(appWithoutMail);
+    const refusal = await send(appWithoutMail, 'PUT', '/api/me/email', {
       cookie: person.cookie,
       json: { email: address(), password },
     });
     expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'recovery.no_mail']);
     expect(
-      (await send(plain, 'POST', '/api/recovery/mail', { json: { username: person.username } })).statusCode,
+      (await send(appWithoutMail, 'POST', '/api/recovery/mail', { json: { username: person.username } }))
+        .statusCode,
     ).toBe(202);
-    await plain.close();
+    await appWithoutMail.close();
   });
 });

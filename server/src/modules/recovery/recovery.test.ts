@@ -37,8 +37,8 @@ describe('recovery codes', () => {
   test('are the same for a repeated request; two requests at once leave ten', async () => {
     const person = await signUpUser(app);
     const key = randomUUID();
-    const [first, again] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
-    expect(again.json()).toEqual(first.json());
+    const [first, repeatedCodes] = [await makeCodes(person, { key }), await makeCodes(person, { key })];
+    expect(repeatedCodes.json()).toEqual(first.json());
     await Promise.all([makeCodes(person), makeCodes(person), makeCodes(person)]);
     expect((await state(person)).codesLeft).toBe(10);
   });

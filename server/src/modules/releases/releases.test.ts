@@ -209,10 +209,10 @@ test('the page of releases is only at the desk: the token of the watch opens no 
 });
 
 test('without a token the reports cannot be read over the network, and a short token is refused', async () => {
-  const plain = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
+  const appWithoutToken = await testApp({ database, config: testConfig({ SITE_DIR: siteDir }) });
   const headers = { authorization: basic('me:null') };
-  expect((await plain.inject({ url: '/releases/health', headers })).statusCode).toBe(404);
-  await plain.close();
+  expect((await appWithoutToken.inject({ url: '/releases/health', headers })).statusCode).toBe(404);
+  await appWithoutToken.close();
   expect(() => testConfig({ OPERATOR_TOKEN: 'short' })).toThrow('at least 24');
 });
 

@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 let database: TestDatabase;
 let app: App;
 let first: DeskOperator;
-let second: DeskOperator;
+let secondOperator: DeskOperator;
 
 // Each test has operators of its own: a test that moves the clock ends their sessions.
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
   const world = { app, database, clock };
   first = await signInNewOperator(world, 'minho', 'moderator');
-  second = await signInNewOperator(world, 'jiwoo', 'moderator');
+  secondOperator = await signInNewOperator(world, 'jiwoo', 'moderator');
 });
 afterEach(async () => {
   await app.close();
@@ -134,15 +134,22 @@ test('a dismissed report of a photo that is gone meanwhile can still be objected
   await send(app, 'DELETE', '/api/me/picture', { cookie: person.cookie });
   const fields = { id: receipt.get('id') ?? '', k: receipt.get('k') ?? '', words: 'It is me on that photo.' };
   expect((await sendForm(app, '/report/receipt', fields)).statusCode).toBe(303);
-  const again = await fetchPage(app, `/operator/cases/${await caseOf(database, person.id)}`, second.cookie);
-  expect(again.body).toContain('/pictures/');
+  const casePageLater = await fetchPage(
+    app,
+    `/operator/cases/${await caseOf(database, person.id)}`,
+    secondOperator.cookie,
+  );
+  expect(casePageLater.body).toContain('/pictures/');
 });
 
 test('a form that is sent twice is one report, and a receipt opens only with its key', async () => {
   const person = await signUpUser(app);
   const fields = form(`/user/${person.id}`);
-  const [answer, again] = [await sendForm(app, '/report', fields), await sendForm(app, '/report', fields)];
-  expect(answer.headers.location).toBe(again.headers.location);
+  const [answer, casePageLater] = [
+    await sendForm(app, '/report', fields),
+    await sendForm(app, '/report', fields),
+  ];
+  expect(answer.headers.location).toBe(casePageLater.headers.location);
   const rows = await database.db
     .selectFrom('report')
     .select('source')
@@ -166,12 +173,12 @@ test('a claim of own rights is due within a day, hides the content for 30 days, 
   expect(queue.body).toContain('Request about their own rights');
   const page = (await fetchPage(app, `/operator/cases/${caseId}`, first.cookie)).body;
   expect(page).toContain('someone without an account · Kim Jae · jae@mail.example.com');
-  const { decide_by: due, opened_at: opened } = await database.db
+  const { decide_by: dueAt, opened_at: openedAt } = await database.db
     .selectFrom('moderation_case')
     .selectAll()
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow();
-  expect(due.getTime() - opened.getTime()).toBe(DAY);
+  expect(dueAt.getTime() - openedAt.getTime()).toBe(DAY);
   await decide(caseId, first, { act: 'HIDE', reason: 'rights' });
   const answerPage = (await read(receipt)).body;
   expect(answerPage).toContain('It’s hidden for now.');
@@ -226,7 +233,7 @@ test('the reporter of a dismissed case may object once, and another operator dec
   expect((await read(receipt)).body).toContain('You’ve asked again.');
   expect((await fetchPage(app, `/operator/cases/${newCaseId}`, first.cookie)).body).not.toContain('/decide"');
   expect((await decide(newCaseId, first, { act: 'DISMISS' })).statusCode).toBe(409);
-  expect((await decide(newCaseId, second, { act: 'WARN' })).statusCode).toBe(303);
+  expect((await decide(newCaseId, secondOperator, { act: 'WARN' })).statusCode).toBe(303);
   const [link] = /\/report\/receipt\?id=[^"]+/.exec((await read(receipt)).body) ?? [];
   const last = (await read(String(link).replaceAll('&amp;', '&'))).body;
   expect(last).toContain('The person has been warned.');

@@ -36,7 +36,7 @@ import {
 setUpResults();
 
 describe('an act names the version it saw', () => {
-  const fresh = (answer: Awaited<ReturnType<typeof reportResult>>) =>
+  const freshResult = (answer: Awaited<ReturnType<typeof reportResult>>) =>
     answer.json<{ error: { fresh: { version: number } } }>().error.fresh;
 
   test('a report from a page without a result does not start a dispute unseen', async () => {
@@ -44,7 +44,7 @@ describe('an act names the version it saw', () => {
     await reportResult(app, host, id, goalsClaim(3, 2), 0);
     const blind = await reportResult(app, away, id, goalsClaim(2, 3), 0);
     expect(outcome(blind)).toEqual([409, 'result.newer_version']);
-    expect(fresh(blind)).toMatchObject({
+    expect(freshResult(blind)).toMatchObject({
       state: 'SUBMITTED',
       version: 1,
       told: { host: { claim: goalsClaim(3, 2) } },
@@ -60,7 +60,7 @@ describe('an act names the version it saw', () => {
     expect(outcome(await reviseResult(app, host, id, goalsClaim(3, 3), 2))).toBe(200);
     const blind = await reviseResult(app, away, id, goalsClaim(0, 3), 2);
     expect(outcome(blind)).toEqual([409, 'result.newer_version']);
-    expect(fresh(blind)).toMatchObject({
+    expect(freshResult(blind)).toMatchObject({
       state: 'DISPUTED',
       version: 3,
       told: { host: { claim: goalsClaim(3, 3) } },
@@ -175,11 +175,11 @@ describe('silence', () => {
       obstacles: ['SUSPENDED'],
       suspendedUntil: until14,
     });
-    const applying = await send(app, 'POST', `/api/matches/${open}/proposals`, {
+    const applicationAnswer = await send(app, 'POST', `/api/matches/${open}/proposals`, {
       cookie: missing.cookie,
       json: { teamId: null, message: 'May I?', termsVersion: 1 },
     });
-    expect(outcome(applying)).toEqual([409, 'side.suspended']);
+    expect(outcome(applicationAnswer)).toEqual([409, 'side.suspended']);
     clock.advance(14 * day);
     expect((await post()).statusCode).toBe(201);
   });
@@ -197,8 +197,8 @@ describe('a side that no longer exists', () => {
       away_team_id: ownTeam.id,
     });
     expect(outcome(await reportResult(app, away, id, goalsClaim(1, 2)))).toBe(200);
-    const disbanding = await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: away.cookie });
-    expect(disbanding.statusCode).toBe(204);
+    const disbandAnswer = await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: away.cookie });
+    expect(disbandAnswer.statusCode).toBe(204);
     expect(outcome(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'DISPUTED',
@@ -233,7 +233,7 @@ describe('a side that no longer exists', () => {
     }
     clock.advance(hour);
     await send(app, 'DELETE', `/api/teams/${absent.id}`, { cookie: missing.cookie });
-    const fresh = await createTeamAs(app, missing);
+    const newTeam = await createTeamAs(app, missing);
     const post = async (teamId: string) => {
       const answer = await send(app, 'POST', '/api/matches', {
         cookie: missing.cookie,
@@ -241,13 +241,13 @@ describe('a side that no longer exists', () => {
       });
       return answer.statusCode === 201 ? 201 : outcome(answer);
     };
-    expect(await post(fresh.id)).toEqual([409, 'side.suspended']);
+    expect(await post(newTeam.id)).toEqual([409, 'side.suspended']);
     const { sides: told14 } = (
       await send(app, 'GET', '/api/me/suspensions', { cookie: missing.cookie })
     ).json<Suspensions>();
-    expect(told14.map(({ teamId }) => teamId)).toEqual([fresh.id]);
+    expect(told14.map(({ teamId }) => teamId)).toEqual([newTeam.id]);
     expect(await post(olderTeam.id)).toBe(201);
     clock.advance(14 * day);
-    expect(await post(fresh.id)).toBe(201);
+    expect(await post(newTeam.id)).toBe(201);
   });
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
 });
 
-const playing = (startAt = new Date(moment.getTime() - hour)) =>
+const startMatch = (startAt = new Date(moment.getTime() - hour)) =>
   confirmedMatch(database, clock, { host, away, startAt });
 
 /** Returns the rows that the outcome left in each table. */
@@ -70,16 +70,16 @@ async function outcomeOf(matchId: string) {
 test('both sides report at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     const isSame = round % 2 === 0;
-    const id = await playing();
+    const id = await startMatch();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
       reportResult(apps[1], away, id, isSame ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await outcomeOf(id)).toMatchObject({ dialogue: { state: 'SUBMITTED', version: 1 }, finals: [] });
-    const second = answers[0].statusCode === 409 ? host : away;
-    const claim = second === away && !isSame ? goalsClaim(1, 3) : goalsClaim(3, 1);
-    expect((await reportResult(apps[0], second, id, claim, 1)).statusCode).toBe(200);
+    const slowerSide = answers[0].statusCode === 409 ? host : away;
+    const claim = slowerSide === away && !isSame ? goalsClaim(1, 3) : goalsClaim(3, 1);
+    expect((await reportResult(apps[0], slowerSide, id, claim, 1)).statusCode).toBe(200);
     expect(await outcomeOf(id)).toEqual({
       dialogue: { state: isSame ? 'FINAL' : 'DISPUTED', version: 2 },
       finals: isSame ? [{ winner: 'HOST', by_silence: false }] : [],
@@ -91,7 +91,7 @@ test('both sides report at the same time: the second gets 409, and its retry mak
 
 test('of two simultaneous reports of one side, and of a revision and an agreement, one counts', async () => {
   for (let round = 0; round < rounds(5, 1000); round += 1) {
-    const id = await playing();
+    const id = await startMatch();
     const answers = await Promise.all([
       reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
       reportResult(apps[1], host, id, goalsClaim(2, 1), 0),
@@ -122,22 +122,22 @@ test('with a late objection and two workers on one job there is one outcome', as
   });
   for (let round = 0; round < rounds(5, 1000); round += 1) {
     moment = begin;
-    const id = await playing();
+    const id = await startMatch();
     await reportResult(apps[0], host, id, goalsClaim(3, 1));
     // In half of the rounds the objection is in time, one millisecond before the job is due.
-    const late = round % 2 === 0;
-    moment = new Date(begin.getTime() + 48 * hour - (late ? 0 : 1));
+    const isLate = round % 2 === 0;
+    moment = new Date(begin.getTime() + 48 * hour - (isLate ? 0 : 1));
     const [answer] = await Promise.all([
       reportResult(apps[1], away, id, goalsClaim(1, 3), 1),
       ...workers.map((jobs) => jobs.runDue()),
     ]);
-    expect(answer.statusCode).toBe(late ? 409 : 200);
-    await until(async () => (await outcomeOf(id)).dialogue?.state === (late ? 'FINAL' : 'DISPUTED'));
+    expect(answer.statusCode).toBe(isLate ? 409 : 200);
+    await until(async () => (await outcomeOf(id)).dialogue?.state === (isLate ? 'FINAL' : 'DISPUTED'));
     expect(await outcomeOf(id)).toEqual({
-      dialogue: { state: late ? 'FINAL' : 'DISPUTED', version: 2 },
-      finals: late ? [{ winner: 'HOST', by_silence: true }] : [],
-      promises: late ? 2 : 0,
-      match: late ? 'COMPLETED' : 'AWAITING_RESULT',
+      dialogue: { state: isLate ? 'FINAL' : 'DISPUTED', version: 2 },
+      finals: isLate ? [{ winner: 'HOST', by_silence: true }] : [],
+      promises: isLate ? 2 : 0,
+      match: isLate ? 'COMPLETED' : 'AWAITING_RESULT',
     });
   }
 });
@@ -148,7 +148,7 @@ const outboxWithoutDeliveries = { on: () => undefined } as unknown as Parameters
 >[1]['outbox'];
 
 test('a job of an older version changes nothing', async () => {
-  const id = await playing();
+  const id = await startMatch();
   await reportResult(apps[0], host, id, goalsClaim(3, 1));
   await reportResult(apps[0], away, id, goalsClaim(1, 3));
   await inTransaction(database.db, (trx) =>
@@ -171,7 +171,7 @@ test('a job of an older version changes nothing', async () => {
 });
 
 test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
-  const id = await playing();
+  const id = await startMatch();
   await reportResult(apps[0], host, id, goalsClaim(3, 1));
   moment = new Date(begin.getTime() + 24 * hour);
   expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');

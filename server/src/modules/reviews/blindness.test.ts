@@ -74,11 +74,11 @@ type World = (typeof worlds)[number];
 const badReview: WriteReview = { grade: 'BAD', tags: ['CAME_LATE', 'ROUGH_PLAY'], comment: 'x'.repeat(200) };
 
 /** Half of the minutes since the opening: `mine` acts on even minutes and `theirs` on odd ones, so never at the same time. */
-const within = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
+const someTime = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
 const history = fc.record({
-  mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: within, skips: fc.boolean() })))),
-  theirs: fc.tuple(within, within),
-  looks: fc.array(within, { minLength: 1, maxLength: 1 }),
+  mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: someTime, skips: fc.boolean() })))),
+  theirs: fc.tuple(someTime, someTime),
+  looks: fc.array(someTime, { minLength: 1, maxLength: 1 }),
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
@@ -89,14 +89,14 @@ interface Step {
 }
 
 /** Returns the steps in order of time, up to the first reveal if `theirs` writes. */
-function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
-  const revealTimes = my.map((item, match) =>
-    item ? Math.max(2 * item.at, 2 * (their[match] ?? 0) + 1) : Infinity,
+function stepsOf({ mine: ownSteps, theirs: theirSteps, looks }: History): Step[] {
+  const revealTimes = ownSteps.map((item, match) =>
+    item ? Math.max(2 * item.at, 2 * (theirSteps[match] ?? 0) + 1) : Infinity,
   );
   const steps: Step[] = [
-    ...my.flatMap((item, match) => (item ? [{ time: 2 * item.at, act: 'mine' as const, match }] : [])),
-    ...their.map((at, match) => ({ time: 2 * at + 1, act: 'theirs' as const, match })),
-    ...looks.map((at) => ({ time: 2 * at, act: 'look' as const, match: 0 })),
+    ...ownSteps.flatMap((item, match) => (item ? [{ time: 2 * item.at, act: 'mine' as const, match }] : [])),
+    ...theirSteps.map((time, match) => ({ time: 2 * time + 1, act: 'theirs' as const, match })),
+    ...looks.map((time) => ({ time: 2 * time, act: 'look' as const, match: 0 })),
     { time: (7 * day) / minute - 1, act: 'look', match: 0 },
   ];
   const firstReveal = Math.min(...revealTimes);
@@ -107,7 +107,7 @@ function stepsOf({ mine: my, theirs: their, looks }: History): Step[] {
 }
 
 /** Resets the database, so that every world begins with the same users and matches. */
-async function begin(): Promise<void> {
+async function resetWorld(): Promise<void> {
   moment = start;
   await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
   for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
@@ -119,15 +119,15 @@ async function begin(): Promise<void> {
   for (const id of matches) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));
 }
 
-async function runWorld(world: World, steps: readonly Step[], my: History['mine']): Promise<string[]> {
-  await begin();
+async function runWorld(world: World, steps: readonly Step[], ownSteps: History['mine']): Promise<string[]> {
+  await resetWorld();
   const seenTexts: string[] = [];
   for (const { time: at, act, match } of steps) {
     moment = new Date(start.getTime() + at * minute);
     const id = matches[match] ?? '';
     if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
-      const answer = await (my[match]?.skips
+      const answer = await (ownSteps[match]?.skips
         ? skipReviewAs(app, ownTeam.manager, id)
         : writeReviewAs(app, ownTeam.manager, id));
       seenTexts.push(visibleAnswer(`mine at ${at}`, answer));
@@ -226,7 +226,7 @@ test(
 
 test('after the reveal the same calls show the difference', async () => {
   const steps: Step[] = [{ time: 1, act: 'theirs', match: 0 }, { time: 2, act: 'mine', match: 0 }, { time: 3, act: 'look', match: 0 }]; // prettier-ignore
-  const my = [{ at: 1, skips: false }, null] satisfies History['mine'];
-  const answersIn = async (world: World) => (await runWorld(world, steps, my)).join('\n');
+  const ownSteps = [{ at: 1, skips: false }, null] satisfies History['mine'];
+  const answersIn = async (world: World) => (await runWorld(world, steps, ownSteps)).join('\n');
   expect(await answersIn('BAD')).not.toBe(await answersIn('GREAT'));
 });

@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 /** Resets the database: the reviews of both are open. */
-async function begin(): Promise<void> {
+async function resetWorld(): Promise<void> {
   moment = openedAt;
   await waitForEmptyOutbox(database);
   await database.db.deleteFrom('review').execute();
@@ -108,14 +108,14 @@ async function readEverything(looker: Person, page: LivePage): Promise<string[]>
 }
 
 async function runWorld(world: World, looker: 'guest' | 'leader'): Promise<string[]> {
-  await begin();
+  await resetWorld();
   const { hosts, guest } = match;
   const [reader, author] = looker === 'guest' ? [guest, hosts.manager] : [hosts.leader, guest];
   moment = new Date(openedAt.getTime() + minute);
   await answerIn(world, author);
-  const early = await readEverything(reader, pages[looker]);
+  const answersBefore = await readEverything(reader, pages[looker]);
   moment = new Date(openedAt.getTime() + 7 * day - minute);
-  return [...early, ...(await readEverything(reader, pages[looker]))];
+  return [...answersBefore, ...(await readEverything(reader, pages[looker]))];
 }
 
 test.each(['guest', 'leader'] as const)(
@@ -128,7 +128,7 @@ test.each(['guest', 'leader'] as const)(
 
 test('after the reveal the same calls show the difference', async () => {
   const answersIn = async (world: World) => {
-    await begin();
+    await resetWorld();
     await answerIn(world, match.guest);
     await answerIn('GREAT', match.hosts.manager);
     return readEverything(match.hosts.leader, pages.leader);

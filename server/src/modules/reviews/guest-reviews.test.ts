@@ -38,11 +38,11 @@ beforeEach(() => {
 
 const get = async <T>(person: Person, path: string) =>
   (await send(app, 'GET', path, { cookie: person.cookie })).json<T>();
-async function notices(person: Person, offerId: string, unread = false): Promise<string[]> {
+async function notices(person: Person, offerId: string, onlyUnread = false): Promise<string[]> {
   await waitForEmptyOutbox(database);
   const { notices } = await get<NotificationsPage>(person, '/api/notifications');
   return notices
-    .filter((item) => !(unread && item.read))
+    .filter((item) => !(onlyUnread && item.read))
     .filter(({ data }) => 'guestOfferId' in data && data.guestOfferId === offerId)
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('review.'));

@@ -56,8 +56,8 @@ describe('the end of the seven days', () => {
     };
     expect((await fetchReview(app, secondPerson, id)).review).toMatchObject(seenReview);
     expect((await reviewsOf(firstPerson, `users/${secondPerson.id}`)).reviews).toMatchObject([greatReview]);
-    const late = await writeReviewAs(app, secondPerson, id);
-    expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
+    const lateAnswer = await writeReviewAs(app, secondPerson, id);
+    expect([lateAnswer.statusCode, problem(lateAnswer).code, freshReview(lateAnswer).review]).toMatchObject([
       409,
       'review.closed',
       seenReview,
@@ -104,10 +104,10 @@ describe('races', () => {
             : skipReviewAs(app, home.manager, id),
         ]);
         expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-        const [winner, loser] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+        const [winner, refusal] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
         const writtenReview = winner?.json<{ review: MatchReview }>().review.review;
         expect(writtenReview?.state).toBe('IN');
-        expect(loser && freshReview(loser).review).toEqual(writtenReview);
+        expect(refusal && freshReview(refusal).review).toEqual(writtenReview);
         await database.db.deleteFrom('review').execute();
       }
     },

@@ -70,18 +70,18 @@ describe('opening', () => {
 
   test('is a todo of leaders and managers until their side has answered', async () => {
     const id = await teamMatch();
-    const waiting = async (person: Person) =>
+    const waitingReviews = async (person: Person) =>
       (await reviewsOpenFor(database.db, person.id, clock.now())).map(({ matchId }) => matchId);
-    expect([await waiting(home.manager), await waiting(home.member), await waiting(firstPerson)]).toEqual([
-      [id],
-      [],
-      [],
-    ]);
+    expect([
+      await waitingReviews(home.manager),
+      await waitingReviews(home.member),
+      await waitingReviews(firstPerson),
+    ]).toEqual([[id], [], []]);
     await writeReviewAs(app, home.leader, id);
-    expect([await waiting(home.manager), await waiting(away.leader)]).toEqual([[], [id]]);
+    expect([await waitingReviews(home.manager), await waitingReviews(away.leader)]).toEqual([[], [id]]);
     expect(await isReviewOpenFor(database.db, away.leader.id, id, clock.now())).toBe(true);
     advance(7 * day);
-    expect(await waiting(away.leader)).toEqual([]);
+    expect(await waitingReviews(away.leader)).toEqual([]);
   });
 });
 
@@ -148,8 +148,8 @@ describe('writing', () => {
       await writeReviewAs(app, home.leader, id, greatReview, key),
     ];
     expect([a.statusCode, b.statusCode, b.json()]).toEqual([201, 201, a.json()]);
-    const late = await skipReviewAs(app, home.manager, id);
-    expect([late.statusCode, problem(late).code, freshReview(late).review]).toMatchObject([
+    const lateAnswer = await skipReviewAs(app, home.manager, id);
+    expect([lateAnswer.statusCode, problem(lateAnswer).code, freshReview(lateAnswer).review]).toMatchObject([
       409,
       'review.already_in',
       { state: 'IN', mine: { grade: 'GREAT', by: home.leader.nickname } },

@@ -84,29 +84,35 @@ describe('the list', () => {
   });
 
   test('shows no name of a deleted account, and no text about an erased account', async () => {
-    const [writer, goer] = [await signUpUser(app), await signUpUser(app)];
-    const id = await playMatchOpenForReviews(database, clock, person(writer.id), person(goer.id), writer.id);
+    const [writer, leavingUser] = [await signUpUser(app), await signUpUser(app)];
+    const id = await playMatchOpenForReviews(
+      database,
+      clock,
+      person(writer.id),
+      person(leavingUser.id),
+      writer.id,
+    );
     await writeReviewAs(app, writer, id);
-    await writeReviewAs(app, goer, id);
-    for (const person of [writer, goer])
+    await writeReviewAs(app, leavingUser, id);
+    for (const person of [writer, leavingUser])
       await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password: person.password } });
-    const again = await playMatchOpenForReviews(
+    const nextMatch = await playMatchOpenForReviews(
       database,
       clock,
       person(firstPerson.id),
-      person(goer.id),
+      person(leavingUser.id),
       firstPerson.id,
     );
-    expect(await reviewsOf(secondPerson, `users/${goer.id}`)).toEqual({ reviews: [], next: null });
-    expect((await fetchReview(app, firstPerson, again)).opponent.name).toBe('deleted user');
-    await inTransaction(database.db, (trx) => eraseWordsAbout(trx, goer.id));
+    expect(await reviewsOf(secondPerson, `users/${leavingUser.id}`)).toEqual({ reviews: [], next: null });
+    expect((await fetchReview(app, firstPerson, nextMatch)).opponent.name).toBe('deleted user');
+    await inTransaction(database.db, (trx) => eraseWordsAbout(trx, leavingUser.id));
     const rows = await database.db
       .selectFrom('review')
       .select(['about_user_id', 'comment'])
       .where('match_id', '=', id)
       .execute();
     expect(Object.fromEntries(rows.map((row) => [row.about_user_id, row.comment]))).toEqual({
-      [goer.id]: '',
+      [leavingUser.id]: '',
       [writer.id]: greatReview.comment,
     });
   });

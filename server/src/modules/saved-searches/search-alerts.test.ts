@@ -75,13 +75,13 @@ test('owners nearby get one notice with the name of their search; the poster and
     await seeker({}, { latitude: 37.9, longitude: 126.914 }, 10),
     await seeker({}, { latitude: 37.63, longitude: 126.914 }, 10),
   ];
-  const wide = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
+  const wideSearcher = await seeker({}, { latitude: 37.63, longitude: 126.914 }, 15);
   await saveSearch(nearMatch, {}, 'Everything');
   await saveSearch(host, {});
   const matchId = await post();
   expect(await alertsOf(nearMatch)).toMatchObject([{ matchId, searchName: 'Mine' }]);
   expect([
-    (await alertsOf(wide)).length,
+    (await alertsOf(wideSearcher)).length,
     await alertsOf(farMatch),
     await alertsOf(shortMatch),
     await alertsOf(host),
@@ -89,38 +89,43 @@ test('owners nearby get one notice with the name of their search; the poster and
 });
 
 test('after a move to the neighbourhood a user gets notices about new matches', async () => {
-  const mover = await seeker({}, { latitude: 35.18, longitude: 129.07 });
+  const movingUser = await seeker({}, { latitude: 35.18, longitude: 129.07 });
   await post();
-  expect(await alertsOf(mover)).toEqual([]);
-  await setHome(mover);
+  expect(await alertsOf(movingUser)).toEqual([]);
+  await setHome(movingUser);
   const matchId = await post();
-  expect(await alertsOf(mover)).toMatchObject([{ matchId }]);
+  expect(await alertsOf(movingUser)).toMatchObject([{ matchId }]);
 });
 
 test('users with a block, the own team and deleted accounts get no notice', async () => {
   const hosts = await createTeamWithPeople(app);
   await setHomeOf(database, hosts.leader);
-  const [blocker, blocked, leaving] = [await seeker(), await seeker(), await seeker()];
+  const [blockingUser, blockedUser, leavingUser] = [await seeker(), await seeker(), await seeker()];
   await setHome(hosts.member);
   await saveSearch(hosts.member, {});
-  await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: blocker.cookie });
-  await send(app, 'PUT', `/api/users/${blocked.id}/block`, { cookie: hosts.leader.cookie });
-  await send(app, 'DELETE', '/api/me', { cookie: leaving.cookie, json: { password: leaving.password } });
+  await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: blockingUser.cookie });
+  await send(app, 'PUT', `/api/users/${blockedUser.id}/block`, { cookie: hosts.leader.cookie });
+  await send(app, 'DELETE', '/api/me', {
+    cookie: leavingUser.cookie,
+    json: { password: leavingUser.password },
+  });
   const other = await seeker();
   await post({ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 2 }, hosts.leader);
   expect([
-    await alertsOf(blocker),
-    await alertsOf(blocked),
-    await alertsOf(leaving),
+    await alertsOf(blockingUser),
+    await alertsOf(blockedUser),
+    await alertsOf(leavingUser),
     await alertsOf(hosts.member),
     (await alertsOf(other)).length,
   ]).toEqual([[], [], [], [], 1]);
 });
 
 test('a series of eight weeks causes one notice, about the first week that fits the search', async () => {
-  const [any, later] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
+  const [userWithAnyDay, userWithLaterDay] = [await seeker(), await seeker({ fromDay: '2026-06-20' })];
   await post({ weeks: 8 });
-  expect([(await alertsOf(any)).length, (await alertsOf(later)).length]).toEqual([1, 1]);
+  expect([(await alertsOf(userWithAnyDay)).length, (await alertsOf(userWithLaterDay)).length]).toEqual([
+    1, 1,
+  ]);
 });
 
 test('a match that is cancelled before its notices are sent causes none', async () => {
@@ -161,16 +166,16 @@ test.each<[string, MatchFilters, Partial<CreateMatch>]>([
   ['over midnight', { fromTime: '19:00', toTime: '02:00' }, { startAt: '2026-06-08T08:00:00.000Z' }],
 ])(
   'with the filter %s, alerts are sent for exactly the matches that the list shows',
-  async (_name, filters, unfit) => {
+  async (_name, filters, unfitMatch) => {
     const user = await seeker(filters);
-    const fitting = {
+    const fittingMatch = {
       startAt: '2026-06-08T10:00:00.000Z',
       costPerTeam: 0,
       title: 'River 테니스 singles',
       levelTo: 4,
     };
-    const fittingId = await post(fitting);
-    await post({ ...fitting, ...unfit });
+    const fittingId = await post(fittingMatch);
+    await post({ ...fittingMatch, ...unfitMatch });
     const query = new URLSearchParams(
       Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
     );

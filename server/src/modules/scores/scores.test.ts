@@ -100,7 +100,7 @@ test('head-to-head and rivals include friendlies, and an own team has no head-to
 });
 
 test('the page of a user has one-on-ones and the record against the viewer, and coming matches only for its owner', async () => {
-  const coming = await postMatchAs(
+  const comingId = await postMatchAs(
     app,
     other,
     matchFields(clock.now(), { latitude: 37.53, longitude: 126.91 }),
@@ -112,7 +112,7 @@ test('the page of a user has one-on-ones and the record against the viewer, and 
   expect(seenStanding.play.ratings).toMatchObject([{ sport: 'tennis', games: 1, provisional: true }]);
   const own = await person(other, other.id);
   expect(own.play.againstMe).toBeNull();
-  expect(own.play.coming.map(({ id }) => id)).toEqual([coming]);
+  expect(own.play.coming.map(({ id }) => id)).toEqual([comingId]);
   // The own page also lists the matches of the user's teams.
   expect(own.play.past).toHaveLength(5);
 });
@@ -147,7 +147,7 @@ test('games without a GOING answer count for all members of that time, and their
   const [home, guest] = [await createTeamAs(app, leader), await createTeamAs(app, opponent)];
   for (const person of [mate, goneUser, lateUser, no]) await joinTeam(app, home.id, leader, person);
   await send(app, 'DELETE', `/api/teams/${home.id}/members/${goneUser.id}`, { cookie: leader.cookie });
-  const stays = (people: readonly Person[], period: { since?: Date; until?: Date }) =>
+  const insertStays = (people: readonly Person[], period: { since?: Date; until?: Date }) =>
     database.db
       .updateTable('team_stay')
       .set(period)
@@ -158,17 +158,17 @@ test('games without a GOING answer count for all members of that time, and their
         people.map(({ id }) => id),
       ) // prettier-ignore
       .execute();
-  await stays([leader, mate, goneUser, no], { since: daysAgo(30) });
-  await stays([goneUser], { until: daysAgo(4) });
-  await stays([lateUser], { since: daysAgo(3) });
+  await insertStays([leader, mate, goneUser, no], { since: daysAgo(30) });
+  await insertStays([goneUser], { until: daysAgo(4) });
+  await insertStays([lateUser], { since: daysAgo(3) });
   const pair = { host: { id: home.id, userId: leader.id }, away: { id: guest.id, userId: opponent.id } };
-  const early = await countResult(await finalResult(database, pair, 'HOST', daysAgo(5)));
+  const earlyGame = await countResult(await finalResult(database, pair, 'HOST', daysAgo(5)));
   const counts = await countResult(await finalResult(database, pair, 'AWAY', daysAgo(2)));
   await database.db
     .insertInto('line_up_answer')
     .values([
       {
-        match_id: early,
+        match_id: earlyGame,
         brings_ball: false,
         answered_at: daysAgo(6),
         user_id: no.id,
@@ -252,7 +252,7 @@ test('on the page of a team a running match is listed as coming until it is over
     );
   const [runningMatch, endedMatch] = [row(120), row(60)];
   await database.db.insertInto('match').values([runningMatch, endedMatch]).execute();
-  const { coming, past } = await team(me, away.id);
-  expect(coming.map(({ id, minutes }) => [id, minutes])).toEqual([[runningMatch.id, 120]]);
+  const { coming: comingId, past } = await team(me, away.id);
+  expect(comingId.map(({ id, minutes }) => [id, minutes])).toEqual([[runningMatch.id, 120]]);
   expect(past.map(({ id }) => id)).toEqual([endedMatch.id]);
 });

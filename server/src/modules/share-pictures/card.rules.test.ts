@@ -54,10 +54,10 @@ test('shirts have the colours of their teams', () => {
 });
 
 test('a confirmed match has “vs” (“v” in English), and an open one says that it looks for an opponent', () => {
-  const coming = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
-  expect(coming).toContain('vs');
+  const comingText = textOf(svgOf({ standing: { kind: 'AGAINST' } }));
+  expect(comingText).toContain('vs');
   expect(textOf(svgOf({ standing: { kind: 'AGAINST' } }, 'en'))).toContain('v');
-  expect(coming.join('|')).not.toMatch(/:|최종/);
+  expect(comingText.join('|')).not.toMatch(/:|최종/);
   const open = svgOf({ standing: { kind: 'LOOKING' }, away: null });
   expect(textOf(open).join(' ')).toContain('상대를 찾고 있어요');
   expect(open).not.toContain(kits.navy.fill);

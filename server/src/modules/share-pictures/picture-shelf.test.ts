@@ -75,8 +75,8 @@ test('two pictures are rendered at once, some wait, and further requests are ref
   await Promise.resolve();
   expect(open.map(({ svg }) => svg)).toEqual(['a', 'b']);
   await expect(shelf.pictureOf(drawing('e'))).rejects.toMatchObject({ status: 503, code: 'server.busy' });
-  for (const [index, waiting] of acceptedDrawings.entries()) {
+  for (const [index, waitingDrawing] of acceptedDrawings.entries()) {
     open[index]?.finish(Buffer.from(String(index)));
-    expect(String(await waiting)).toBe(String(index));
+    expect(String(await waitingDrawing)).toBe(String(index));
   }
 });

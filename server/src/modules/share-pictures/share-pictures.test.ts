@@ -74,8 +74,12 @@ test.each([
   expect(sizeOf(answer.rawPayload)).toEqual(['PNG', width, height]);
   expect(answer.rawPayload.length).toBeLessThan(200_000);
   const etag = String(answer.headers.etag);
-  const again = await get(url, { 'if-none-match': etag });
-  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  const conditionalAnswer = await get(url, { 'if-none-match': etag });
+  expect([conditionalAnswer.statusCode, conditionalAnswer.body, conditionalAnswer.headers.etag]).toEqual([
+    304,
+    '',
+    etag,
+  ]);
 });
 
 test('ten parallel requests and a later one render a picture only once', async () => {

@@ -131,9 +131,9 @@ test.each([
   ['a level that does not exist', { soccer: 6 }],
   ['half a level', { soccer: 2.5 }],
   ['a word for a level', { soccer: 'good' }],
-])('the table refuses other sports with %s', async (_about, others) => {
+])('the table refuses other sports with %s', async (_about, otherSports) => {
   await expect(
-    sql`update team set other_sports = ${JSON.stringify(others)}::jsonb where id = ${club.id}`.execute(
+    sql`update team set other_sports = ${JSON.stringify(otherSports)}::jsonb where id = ${club.id}`.execute(
       database.db,
     ),
   ).rejects.toThrow(/team_other_sports/);

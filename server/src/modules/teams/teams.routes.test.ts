@@ -57,10 +57,10 @@ test('leader and managers edit, and only the sent fields change', async () => {
 
 test('the leader appoints, hands over and can only then leave', async () => {
   const { team, leader, manager, member } = await createTeamWithPeople(app);
-  const stays = await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, {
+  const refusal = await send(app, 'DELETE', `/api/teams/${team.id}/members/${leader.id}`, {
     cookie: leader.cookie,
   });
-  expect([stays.statusCode, problem(stays).code]).toEqual([409, 'team.hand_over_first']);
+  expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'team.hand_over_first']);
   const handOverAnswer = await send(app, 'POST', `/api/teams/${team.id}/hand-over`, {
     cookie: leader.cookie,
     json: { userId: member.id },
@@ -98,8 +98,8 @@ test('a team disbands when its last member leaves; the profile stays readable, a
 test('a person leads at most five teams', async () => {
   const leader = await signUpUser(app);
   for (let count = 0; count < 5; count += 1) await createTeamAs(app, leader);
-  const sixth = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields() });
-  expect([sixth.statusCode, problem(sixth).code]).toEqual([409, 'team.too_many_led']);
+  const sixthAnswer = await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json: teamFields() });
+  expect([sixthAnswer.statusCode, problem(sixthAnswer).code]).toEqual([409, 'team.too_many_led']);
   const otherUser = await signUpUser(app);
   const team = await createTeamAs(app, otherUser);
   await joinTeam(app, team.id, otherUser, leader);

@@ -57,7 +57,7 @@ afterEach(async () => {
 function countReads(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
   return { ...inner, read: jest.fn((name: string) => inner.read(name)) };
 }
-const take = (
+const takeBackup = (
   to: string,
   { from = shelf(), since, key }: { from?: Shelf; since?: string; key?: BackupKey } = {},
 ) =>
@@ -72,12 +72,12 @@ const take = (
 onPostgres(
   'pictures of an earlier backup are linked, only new ones are read, and each backup stands alone',
   async () => {
-    await take('first');
+    await takeBackup('first');
     const [goneName = '', ...remainingNames] = names;
     await source.db.deleteFrom('stored_file').where('address', '=', `/files/${goneName}`).execute();
     const addedNames = await store(3);
     const from = countReads();
-    expect((await take('second', { from, since: 'first' })).pictures.count).toBe(22);
+    expect((await takeBackup('second', { from, since: 'first' })).pictures.count).toBe(22);
     expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...addedNames].sort());
     const place = (backup: string) => stat(join(pathOf(backup), 'files', placeOf(remainingNames[0] ?? '')));
     expect((await place('first')).ino).toBe((await place('second')).ino);
@@ -87,11 +87,11 @@ onPostgres(
 );
 
 onPostgres('a picture that is truncated in the earlier backup is copied again', async () => {
-  await take('first');
+  await takeBackup('first');
   const [brokenName = ''] = names;
   await writeFile(join(pathOf('first'), 'files', placeOf(brokenName)), 'cut');
   const from = countReads();
-  await take('second', { from, since: 'first' });
+  await takeBackup('second', { from, since: 'first' });
   expect(from.read.mock.calls).toEqual([[brokenName]]);
   expect(await checkBackup(await openBackup(pathOf('second'), null))).toBe(20);
 });
@@ -102,16 +102,16 @@ onPostgres('a second try does not copy the pictures of a failed try again', asyn
     if (brokenShelf.read.mock.calls.length > 12) throw new Error('the store is away');
     return shelf().read(name);
   });
-  await expect(take('kept', { from: brokenShelf })).rejects.toThrow('the store is away');
+  await expect(takeBackup('kept', { from: brokenShelf })).rejects.toThrow('the store is away');
   const from = countReads();
-  await take('kept', { from });
+  await takeBackup('kept', { from });
   expect(from.read.mock.calls.length).toBeLessThan(10);
   expect(await checkBackup(await openBackup(pathOf('kept'), null))).toBe(20);
 });
 
 onPostgres('a backup under a key shows neither texts nor names, and opens with that key only', async () => {
   const [key, otherKey] = [backupKey(randomBytes(32)), backupKey(randomBytes(32))];
-  await take('sealed', { key });
+  await takeBackup('sealed', { key });
   const files = (await readdir(pathOf('sealed'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
@@ -125,7 +125,9 @@ onPostgres('a backup under a key shows neither texts nor names, and opens with t
     restoreBackup({ database: target, shelf: restoredShelf, key, say: ignoreLine }, pathOf(from));
   await expect(restoreFrom('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
   await expect(restoreFrom('sealed', otherKey)).rejects.toThrow(/sealed with another key/);
-  await expect(take('next', { key: otherKey, since: 'sealed' })).rejects.toThrow(/sealed with another key/);
+  await expect(takeBackup('next', { key: otherKey, since: 'sealed' })).rejects.toThrow(
+    /sealed with another key/,
+  );
 
   const [firstPlace = '', secondPlace = ''] = names.map((name) => placeOf(sealedName(key, name)));
   const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
@@ -151,12 +153,12 @@ onPostgres('a backup under a key shows neither texts nor names, and opens with t
   for (const name of names) expect(await restoredShelf.read(name)).toEqual(await shelf().read(name));
   await target.close();
 
-  await take('plain');
+  await takeBackup('plain');
   await expect(openBackup(pathOf('plain'), key)).rejects.toThrow(
     /is not sealed, so anybody may have written it/,
   );
   const from = countReads();
-  await take('again', { from, key, since: 'sealed' });
+  await takeBackup('again', { from, key, since: 'sealed' });
   expect(from.read).not.toHaveBeenCalled();
 });
 
@@ -172,7 +174,7 @@ onPostgres('while a backup runs no picture is deleted, and a second backup is re
     }
     return shelf().read(name);
   });
-  expect((await take('kept', { from })).pictures.count).toBe(20);
+  expect((await takeBackup('kept', { from })).pictures.count).toBe(20);
   expect(sweeps).toEqual([0]);
   expect(await files.sweep(nothingShown)).toBe(20);
 });
@@ -187,7 +189,7 @@ onPostgres('while pictures are copied no snapshot holds back a vacuum', async ()
     snapshots.push(rows[0]?.heldCount);
     return shelf().read(name);
   });
-  await take('kept', { from });
+  await takeBackup('kept', { from });
   expect(new Set(snapshots)).toEqual(new Set([0]));
 });
 

@@ -30,7 +30,7 @@ let target: TestDatabase;
 const shelfAt = (name: string) => folderShelf(join(folder, name));
 const restoreTo = (to: Pick<Database, 'db' | 'pool'> = target, from = join(folder, 'kept')) =>
   restoreBackup({ database: to, shelf: shelfAt('restored'), say: ignoreLine }, from);
-const take = (to = join(folder, 'kept')) =>
+const takeBackup = (to = join(folder, 'kept')) =>
   makeBackup({ pool: source.pool, shelf: shelfAt('files'), clock: systemClock, say: ignoreLine }, to);
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ onPostgres(
     const [{ username = '', password = '' } = {}] = await seed(source.db, systemClock, 'test');
     const before = await sums(source);
     expect(before['match']).not.toMatch(/^0:/);
-    await take();
+    await takeBackup();
     await restoreTo();
     expect(await sums(target)).toEqual(before);
     expect(await shelfAt('restored').read(picture)).toEqual(content);
@@ -87,9 +87,9 @@ onPostgres(
   async () => {
     await sql`create table aaa_first (id int primary key)`.execute(source.db);
     await sql`create table zzz_last (id int primary key)`.execute(source.db);
-    let writing = true;
+    let isWriting = true;
     const write = async () => {
-      for (let id = 1; writing; id += 1)
+      for (let id = 1; isWriting; id += 1)
         await source.db.transaction().execute(async (trx) => {
           await sql`insert into zzz_last values (${id})`.execute(trx);
           await sql`insert into aaa_first values (${id})`.execute(trx);
@@ -97,33 +97,33 @@ onPostgres(
     };
     const writer = write();
     for (const round of [1, 2, 3]) {
-      const { tables } = await take(join(folder, `round-${round}`));
+      const { tables } = await takeBackup(join(folder, `round-${round}`));
       expect(tables['aaa_first']).toEqual(tables['zzz_last']);
     }
-    writing = false;
+    isWriting = false;
     await writer;
   },
 );
 
 onPostgres('a backup replaces nothing, and a failed one does not count as a backup', async () => {
-  await take();
-  await expect(take()).rejects.toThrow(/is there already/);
+  await takeBackup();
+  await expect(takeBackup()).rejects.toThrow(/is there already/);
   const brokenShelf = {
     ...shelfAt('files'),
     read: async () => Promise.reject(new Error('the disk is gone')),
   };
-  const second = join(folder, 'second');
+  const secondFolder = join(folder, 'second');
   await expect(
-    makeBackup({ pool: source.pool, shelf: brokenShelf, clock: systemClock, say: ignoreLine }, second),
+    makeBackup({ pool: source.pool, shelf: brokenShelf, clock: systemClock, say: ignoreLine }, secondFolder),
   ).rejects.toThrow('the disk is gone');
   expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second.part']);
-  await expect(restoreTo(target, `${second}.part`)).rejects.toThrow(/There is no backup in/);
-  await take(second);
+  await expect(restoreTo(target, `${secondFolder}.part`)).rejects.toThrow(/There is no backup in/);
+  await takeBackup(secondFolder);
   expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual(['second']);
 });
 
 onPostgres('a damaged backup is refused before anything is written', async () => {
-  await take();
+  await takeBackup();
   const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
     'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
     'a table missing': (copy) => rm(join(copy, 'match.copy.gz')),
@@ -152,7 +152,7 @@ onPostgres('a damaged backup is refused before anything is written', async () =>
 onPostgres('a backup of the previous format is still restored', async () => {
   await seed(source.db, systemClock, 'test');
   const before = await sums(source);
-  await take();
+  await takeBackup();
   const copy = join(folder, 'kept');
   const manifest: { tables: Record<string, object> } = JSON.parse(
     await readFile(join(copy, 'manifest.json'), 'utf8'),
@@ -178,7 +178,7 @@ onPostgres('a backup of the previous format is still restored', async () => {
 onPostgres('columns are restored by name, also when their order differs from a new database', async () => {
   await sql`create table aaa_first (id int, a text, b text)`.execute(source.db);
   await sql`insert into aaa_first values (1, 'a', 'b')`.execute(source.db);
-  await take();
+  await takeBackup();
   await migrate(target.db);
   await sql`create table aaa_first (id int, b text, a text)`.execute(target.db);
   await restoreTo();
@@ -188,7 +188,7 @@ onPostgres('columns are restored by name, also when their order differs from a n
 
 onPostgres('a database with accounts is not overwritten', async () => {
   await seed(source.db, systemClock, 'test');
-  await take();
+  await takeBackup();
   const before = await sums(source);
   await expect(restoreTo(source)).rejects.toThrow(/has accounts in it/);
   expect(await sums(source)).toEqual(before);
@@ -205,7 +205,7 @@ onPostgres(
       source.db,
       Object.fromEntries(Object.entries(migrations).filter(([name]) => olderNames.includes(name))),
     );
-    expect((await take()).migrations).toEqual(olderNames);
+    expect((await takeBackup()).migrations).toEqual(olderNames);
     await restoreTo();
     const { rows } = await sql<{ name: string }>`
     select name from schema_migration where name <> 'lock' order by name`.execute(target.db);
@@ -224,10 +224,10 @@ onPostgres(
   async () => {
     const dataDir = join(folder, 'data');
     const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: '' });
-    const running = await openDatabase({ dataDir, log: ignoreLine });
+    const runningDatabase = await openDatabase({ dataDir, log: ignoreLine });
     try {
-      await migrate(running.db);
-      await seed(running.db, systemClock, 'test');
+      await migrate(runningDatabase.db);
+      await seed(runningDatabase.db, systemClock, 'test');
       const { pool, close } = await openForBackup(config, ignoreLine);
       const { tables } = await makeBackup(
         { pool, shelf: openShelf(config), clock: systemClock, say: ignoreLine },
@@ -237,7 +237,7 @@ onPostgres(
       expect(tables['user_account']?.rows).toBeGreaterThan(30);
       await expect(resetDataFolder(config)).rejects.toThrow(/in use by another Homeground server/);
     } finally {
-      await running.close();
+      await runningDatabase.close();
     }
     await resetDataFolder(config);
     expect((await readdir(dataDir)).sort()).toEqual(expect.not.arrayContaining(['postgres', 'files']));

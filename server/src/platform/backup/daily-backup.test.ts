@@ -64,10 +64,10 @@ test('a server that stops aborts its backup, and the next server continues at on
     ...{ db: database.db, clock, hour: 19, log: { info: () => undefined, error: () => undefined } },
     run,
   });
-  const running = daily.runDue();
+  const runningBackup = daily.runDue();
   await until(() => run.mock.calls.length > 0);
   await daily.stop();
-  await running;
+  await runningBackup;
   expect(await server(() => Promise.resolve(), clock).daily.runDue()).toBe(true);
 });
 
@@ -83,10 +83,10 @@ test('/metrics shows the time of the last good backup', async () => {
     /^homeground_backup_last_good_timestamp_seconds (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1];
   expect(await shownState()).toBe('0');
   await server(() => Promise.reject(new Error('no')), clock).daily.runDue();
-  const begun = clock.now();
-  expect(await shownState()).toBe(String(begun.getTime() / 1000));
+  const startedAt = clock.now();
+  expect(await shownState()).toBe(String(startedAt.getTime() / 1000));
   clock.advance(30 * HOUR);
-  expect(await shownState()).toBe(String(begun.getTime() / 1000));
+  expect(await shownState()).toBe(String(startedAt.getTime() / 1000));
   await rememberGoodBackup(database.db, clock.now());
   expect(await shownState()).toBe(String(clock.now().getTime() / 1000));
   await app.close();

@@ -9,7 +9,7 @@ const log = { warn: () => undefined, info: () => undefined };
 const open: Bus[] = [];
 afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())));
 
-function closing(bus: Bus): Bus {
+function closeAfterTest(bus: Bus): Bus {
   open.push(bus);
   return bus;
 }
@@ -22,7 +22,7 @@ async function heardOn(bus: Bus, channel: string) {
 }
 
 test('in one process: a subscriber gets all messages in order until it stops', async () => {
-  const bus = closing(memoryBus());
+  const bus = closeAfterTest(memoryBus());
   const [first, second] = [await heardOn(bus, 'a'), await heardOn(bus, 'a')];
   bus.publish(['a'], '1');
   bus.publish(['b'], 'no');
@@ -43,8 +43,8 @@ withRedis(
   'between servers: every subscriber gets a message once, also on the publishing server',
   async () => {
     const [firstBus, secondBus] = [
-      closing(redisBus(redisUrl ?? '', log)),
-      closing(redisBus(redisUrl ?? '', log)),
+      closeAfterTest(redisBus(redisUrl ?? '', log)),
+      closeAfterTest(redisBus(redisUrl ?? '', log)),
     ];
     const channel = `test:${process.pid}`;
     const [first, second] = [await heardOn(firstBus, channel), await heardOn(secondBus, channel)];
@@ -59,8 +59,11 @@ withRedis(
 withRedis(
   'without a connection to Redis local subscribers still get messages; then the gap is reported and delivery resumes',
   async () => {
-    const proxy = await cuttable(redisUrl ?? '');
-    const [firstBus, secondBus] = [closing(redisBus(redisUrl ?? '', log)), closing(redisBus(proxy.url, log))];
+    const proxy = await startCuttableProxy(redisUrl ?? '');
+    const [firstBus, secondBus] = [
+      closeAfterTest(redisBus(redisUrl ?? '', log)),
+      closeAfterTest(redisBus(proxy.url, log)),
+    ];
     const channel = `test:cut:${process.pid}`;
     const [first, second] = [await heardOn(firstBus, channel), await heardOn(secondBus, channel)];
     let gaps = 0;
@@ -80,7 +83,7 @@ withRedis(
 );
 
 /** Starts a proxy to Redis, so that a test can cut its own connection only. */
-async function cuttable(url: string) {
+async function startCuttableProxy(url: string) {
   const { hostname, port } = new URL(url);
   const ends = new Set<Socket>();
   const server = createServer((client) => {
@@ -95,7 +98,7 @@ async function cuttable(url: string) {
       end.pipe(other);
     }
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
   if (typeof place !== 'object' || place === null) throw new Error('no address');
   const cutConnections = () => ends.forEach((end) => end.destroy());
@@ -107,7 +110,7 @@ async function cuttable(url: string) {
 }
 
 test('without any Redis local subscribers still get messages', async () => {
-  const bus = closing(redisBus('redis://127.0.0.1:1', log));
+  const bus = closeAfterTest(redisBus('redis://127.0.0.1:1', log));
   const heardMessages: string[] = [];
   bus.subscribe('a', (message) => heardMessages.push(message));
   bus.publish(['a'], 'here');

@@ -169,11 +169,11 @@ describe('the key pair for push messages', () => {
     ['two halves of different pairs', { ...pair, VAPID_PRIVATE_KEY: vapidKeys().privateKey }],
     ['no key at all', { ...pair, VAPID_PRIVATE_KEY: 'secret words' }],
   ])('%s is refused, and not repeated', (_case, env) => {
-    const [problem = '', ...others] = problemsOf(env);
+    const [problem = '', ...otherProblems] = problemsOf(env);
     expect(problem).toMatch(
       /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: make one with npm run push-keys/,
     );
-    expect(others).toEqual([]);
+    expect(otherProblems).toEqual([]);
     expect(problem).not.toContain('secret words');
   });
 

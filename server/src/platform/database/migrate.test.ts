@@ -122,25 +122,25 @@ withProcesses(
   'an index is built while others write and while another process waits for its turn',
   async () => {
     await migrate(database.db, { '1': numbers });
-    let writing = true;
-    let writes = 0;
+    let isWriting = true;
+    let writeCount = 0;
     const writer = async () => {
-      for (; writing; writes += 1) await sql`insert into num values (1)`.execute(database.db);
+      for (; isWriting; writeCount += 1) await sql`insert into num values (1)`.execute(database.db);
     };
     const writers = [writer(), writer()];
     const twoMigrations = { '1': numbers, '2': { kind: 'expanding', index } } as const;
     const done = await Promise.all([1, 2, 3].map(() => migrate(database.db, twoMigrations)));
-    writing = false;
+    isWriting = false;
     await Promise.all(writers);
     expect(done.flat()).toEqual(['2']);
-    expect(writes).toBeGreaterThan(0);
+    expect(writeCount).toBeGreaterThan(0);
     expect(await isValid()).toBe(true);
   },
 );
 
 withProcesses('a migration of a locked table is retried, and reads work between the tries', async () => {
   await migrate(database.db, { '1': numbers });
-  const adds = {
+  const expandingMigration = {
     kind: 'expanding',
     up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
   } as const;
@@ -149,10 +149,10 @@ withProcesses('a migration of a locked table is retried, and reads work between 
   await client.query('begin');
   await client.query('select from num limit 1');
   await expect(
-    migrate(database.db, { '1': numbers, '2': adds }, { ...patience, totalMs: 300 }),
+    migrate(database.db, { '1': numbers, '2': expandingMigration }, { ...patience, totalMs: 300 }),
   ).rejects.toThrow(/The migration 2 did not get its table for 0 s, because a transaction holds it: look at/);
   let isDone = false;
-  const migrating = migrate(database.db, { '1': numbers, '2': adds }, patience).finally(() => {
+  const migrating = migrate(database.db, { '1': numbers, '2': expandingMigration }, patience).finally(() => {
     isDone = true;
   });
   let slowest = 0;

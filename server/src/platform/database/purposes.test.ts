@@ -49,8 +49,8 @@ onServer('connections of one purpose', () => {
 
   test('a statement that takes too long is cancelled', async () => {
     const { db } = database.serving({ ...purposes.calls, statementMs: 100 });
-    const endless = sql`select count(*) from generate_series(1, 1000000000000)`.execute(db);
-    expect(errorCode(await endless.catch((thrown: unknown) => thrown))).toBe('57014');
+    const endlessQuery = sql`select count(*) from generate_series(1, 1000000000000)`.execute(db);
+    expect(errorCode(await endlessQuery.catch((thrown: unknown) => thrown))).toBe('57014');
   });
 
   test('a pool is as large as configured', async () => {

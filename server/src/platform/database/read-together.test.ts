@@ -41,12 +41,12 @@ onServer('queries that start together', () => {
 
   test('are one statement once their columns are known, with the same values as alone', async () => {
     const { result: singleResult, statements: before } = await spy(readAll);
-    const { result: together, statements } = await spy(readAll);
+    const { result: joinedResult, statements } = await spy(readAll);
     expect([before, statements]).toEqual([3, 2]);
-    expect(together).toEqual(singleResult);
-    expect(together.rows[0]).toMatchObject({ price: '1.50', at: new Date('2026-06-01T01:00:00.123Z'), raw: Buffer.from([0, 255]) }); // prettier-ignore
-    expect(together.rows[1]).toMatchObject({ ratio: NaN, at: null, facts: null });
-    expect(together.next).toEqual([{ id: 3 }, { id: 2 }]);
+    expect(joinedResult).toEqual(singleResult);
+    expect(joinedResult.rows[0]).toMatchObject({ price: '1.50', at: new Date('2026-06-01T01:00:00.123Z'), raw: Buffer.from([0, 255]) }); // prettier-ignore
+    expect(joinedResult.rows[1]).toMatchObject({ ratio: NaN, at: null, facts: null });
+    expect(joinedResult.next).toEqual([{ id: 3 }, { id: 2 }]);
   });
 
   test('have the right values after a migration added or removed a column', async () => {

@@ -60,7 +60,7 @@ onServer('a server that is asked to stop', () => {
       `POST /api/accounts HTTP/1.1\r\nhost: x\r\nidempotency-key: ${'k'.repeat(20)}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
 
-    const ended = once(server.child, 'exit');
+    const exit = once(server.child, 'exit');
     const askedAt = performance.now();
     server.child.kill('SIGTERM');
     await until(async () => (await call(agent, `${server.url}/readyz`)).status === 503);
@@ -78,7 +78,7 @@ onServer('a server that is asked to stop', () => {
     );
     slowSocket.write(body.slice(5));
     expect(await answerText).toMatch(/^HTTP\/1\.1 201 /);
-    expect(await ended).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
     expect(performance.now() - askedAt).toBeGreaterThanOrEqual(2990);
     expect(pages.map(({ closed }) => closed.code)).toEqual([1012, 1012, 1012, 1012]);
     expect((closedAt.at(-1) ?? 0) - (closedAt[0] ?? 0)).toBeGreaterThan(500);
@@ -91,11 +91,11 @@ onServer('a server that is asked to stop', () => {
     slowSocket
       .on('error', () => undefined)
       .write('POST /api/accounts HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n{');
-    const closed = new Promise((done) => slowSocket.resume().once('close', done));
+    const socketClosed = new Promise((done) => slowSocket.resume().once('close', done));
     server.child.kill('SIGTERM');
     await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
     server.child.kill('SIGTERM');
-    await closed;
+    await socketClosed;
     if (server.child.exitCode === null) await once(server.child, 'exit');
     expect(server.child.exitCode).toBe(0);
   });

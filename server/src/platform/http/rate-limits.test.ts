@@ -20,10 +20,10 @@ async function server(redis: string | null): Promise<App> {
 }
 
 async function statuses(app: App, cookie: string, calls: number): Promise<number[]> {
-  const found: number[] = [];
+  const statuses: number[] = [];
   for (let call = 0; call < calls; call += 1)
-    found.push((await send(app, 'GET', '/api/me', { cookie })).statusCode);
-  return found;
+    statuses.push((await send(app, 'GET', '/api/me', { cookie })).statusCode);
+  return statuses;
 }
 
 test('without Redis a process counts alone, and a refusal has retry-after', async () => {

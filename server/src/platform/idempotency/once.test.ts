@@ -96,9 +96,14 @@ test('a retried sign-in returns the same session, and an ended session stays end
   const { username, password } = await signUpUser(app);
   const key = randomUUID();
   const first = await send(app, 'POST', '/api/session', { json: { username, password }, key });
-  const repeatedAnswer = await send(otherServer, 'POST', '/api/session', { json: { username, password }, key });
+  const repeatedAnswer = await send(otherServer, 'POST', '/api/session', {
+    json: { username, password },
+    key,
+  });
   expect([repeatedAnswer.statusCode, cookieOf(repeatedAnswer)]).toEqual([200, cookieOf(first)]);
-  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).statusCode).toBe(200);
+  expect((await send(otherServer, 'GET', '/api/me', { cookie: cookieOf(repeatedAnswer) })).statusCode).toBe(
+    200,
+  );
 
   await send(app, 'DELETE', '/api/session', { cookie: cookieOf(first) });
   const lateAnswer = await send(app, 'POST', '/api/session', { json: { username, password }, key });
@@ -115,11 +120,11 @@ test('the same key for another body, another route or a running request is refus
   expect([first.statusCode, second.statusCode]).toEqual([201, 422]);
   expect(problem(second).code).toBe('request.key_reused');
   const later = await send(app, 'POST', '/api/accounts', { json: newAccount(), key });
-  const elsewhere = await send(app, 'POST', '/api/session', {
+  const otherRouteAnswer = await send(app, 'POST', '/api/session', {
     json: { username: json.username, password: json.password },
     key,
   });
-  expect([problem(later).code, problem(elsewhere).code]).toEqual([
+  expect([problem(later).code, problem(otherRouteAnswer).code]).toEqual([
     'request.key_reused',
     'request.key_reused',
   ]);
@@ -128,15 +133,15 @@ test('the same key for another body, another route or a running request is refus
 test('a refusal records nothing: the key can be used again', async () => {
   const person = await signUpUser(app);
   const key = randomUUID();
-  const wish = { ...newAccount(), username: person.username };
-  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
-  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(409);
+  const signUpFields = { ...newAccount(), username: person.username };
+  expect((await send(app, 'POST', '/api/accounts', { json: signUpFields, key })).statusCode).toBe(409);
+  expect((await send(app, 'POST', '/api/accounts', { json: signUpFields, key })).statusCode).toBe(409);
   await database.db
     .updateTable('user_account')
     .set({ username: 'moved_away' })
     .where('id', '=', person.id)
     .execute();
-  expect((await send(app, 'POST', '/api/accounts', { json: wish, key })).statusCode).toBe(201);
+  expect((await send(app, 'POST', '/api/accounts', { json: signUpFields, key })).statusCode).toBe(201);
 });
 
 test('keys belong to a person: two people may use the same key', async () => {
@@ -163,11 +168,11 @@ test('the record does not contain the password of the body', async () => {
   const key = randomUUID();
   await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), password: secret }, key });
   const rows = await database.db.selectFrom('idempotency').selectAll().execute();
-  const stored = JSON.stringify(rows, (_name, value: unknown) =>
+  const storedRecords = JSON.stringify(rows, (_name, value: unknown) =>
     Buffer.isBuffer(value) ? value.toString('latin1') : value,
   );
-  expect(stored).not.toContain(secret);
-  expect(stored).not.toContain(key);
+  expect(storedRecords).not.toContain(secret);
+  expect(storedRecords).not.toContain(key);
 });
 
 test.each(['short', 'with spaces in the middle', 'x'.repeat(65), '<script>alert(1)</script>'])(

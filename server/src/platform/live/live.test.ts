@@ -126,12 +126,12 @@ test('plain HTTP is a 401 without a session, else a 404', async () => {
 });
 
 test('a person may have five sockets; a sixth is closed, the five stay', async () => {
-  const five = Array.from({ length: 5 }, () => open());
-  await Promise.all(five.map((page) => page.got('hello')));
-  const sixth = open();
-  await until(() => sixth.closed.code);
-  expect(sixth.closed.code).toBe(4429);
-  expect(five.map((page) => page.closed.code)).toEqual([null, null, null, null, null]);
+  const fiveSockets = Array.from({ length: 5 }, () => open());
+  await Promise.all(fiveSockets.map((page) => page.got('hello')));
+  const sixthSocket = open();
+  await until(() => sixthSocket.closed.code);
+  expect(sixthSocket.closed.code).toBe(4429);
+  expect(fiveSockets.map((page) => page.closed.code)).toEqual([null, null, null, null, null]);
 });
 
 test.each([
@@ -180,10 +180,10 @@ describe('with short beats', () => {
 
   test('the page of an ended session is closed, a silent connection is dropped, a live one stays', async () => {
     other = await testApp({ database, clock: systemClock, config: testConfig() });
-    const living = new Set(['alive', 'ends']);
+    const livingSessions = new Set(['alive', 'ends']);
     const hub = createLive({
       bus: memoryBus(),
-      livingSessions: async (ids) => new Set(ids.filter((id) => living.has(id))),
+      livingSessions: async (ids) => new Set(ids.filter((id) => livingSessions.has(id))),
       log: other.log,
       beatMs: 100,
       deadMs: 1500,
@@ -198,18 +198,22 @@ describe('with short beats', () => {
       pages.push(newPage);
       return newPage;
     };
-    const [alive, ends, silent] = [page('alive'), page('ends'), page('alive', { autoPong: false })];
-    await until(() => silent.closed.code);
-    expect([silent.closed.code, alive.closed.code, ends.closed.code]).toEqual([1006, null, null]);
-    living.delete('ends');
-    await until(() => ends.closed.code);
-    expect(ends.closed.code).toBe(4401);
-    const beats = alive.frames.length;
-    await until(() => alive.frames.length > beats + 5);
-    expect(alive.closed.code).toBeNull();
+    const [livePage, endedPage, silentPage] = [
+      page('alive'),
+      page('ends'),
+      page('alive', { autoPong: false }),
+    ];
+    await until(() => silentPage.closed.code);
+    expect([silentPage.closed.code, livePage.closed.code, endedPage.closed.code]).toEqual([1006, null, null]);
+    livingSessions.delete('ends');
+    await until(() => endedPage.closed.code);
+    expect(endedPage.closed.code).toBe(4401);
+    const framesBefore = livePage.frames.length;
+    await until(() => livePage.frames.length > framesBefore + 5);
+    expect(livePage.closed.code).toBeNull();
     hub.stop();
-    await until(() => alive.closed.code);
-    expect(alive.closed.code).toBe(1001);
+    await until(() => livePage.closed.code);
+    expect(livePage.closed.code).toBe(1001);
   });
 });
 
@@ -221,63 +225,65 @@ const untilNoticesStored = (count: number) =>
   until(async () => (await storedNotices().execute()).length >= count);
 
 /** Tells whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
-async function endsAtOnce(end: (person: Person) => Promise<{ readonly statusCode: number }>): Promise<boolean> {
+async function endsAtOnce(
+  end: (person: Person) => Promise<{ readonly statusCode: number }>,
+): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const who = await signUpUser(app);
-    const page = open(who.cookie);
+    const user = await signUpUser(app);
+    const page = open(user.cookie);
     await page.got('hello');
-    const beats = () => page.frames.filter(({ topic }) => topic === 'beat').length;
-    const before = beats();
-    expect((await end(who)).statusCode).toBeLessThan(300);
+    const beatCount = () => page.frames.filter(({ topic }) => topic === 'beat').length;
+    const before = beatCount();
+    expect((await end(user)).statusCode).toBeLessThan(300);
     await until(() => page.closed.code !== null);
     expect(page.closed.code).toBe(liveCloseCodes.signedOut);
-    if (beats() === before) return true;
+    if (beatCount() === before) return true;
   }
   return false;
 }
 
 test.each<[string, (person: Person) => Promise<{ readonly statusCode: number }>]>([
-  ['signing out', (who) => send(app, 'DELETE', '/api/session', { cookie: who.cookie })],
+  ['signing out', (user) => send(app, 'DELETE', '/api/session', { cookie: user.cookie })],
   [
     'signing this device out from another',
-    async (who) => {
+    async (user) => {
       const { devices } = (
-        await send(app, 'GET', '/api/me/devices', { cookie: who.cookie })
+        await send(app, 'GET', '/api/me/devices', { cookie: user.cookie })
       ).json<DeviceList>();
       const other = await send(app, 'POST', '/api/session', {
-        json: { username: who.username, password: who.password },
+        json: { username: user.username, password: user.password },
       });
       return send(app, 'DELETE', `/api/me/devices/${devices[0]?.id}`, { cookie: cookieOf(other) });
     },
   ],
   [
     'changing the password elsewhere',
-    async (who) => {
+    async (user) => {
       const other = await send(app, 'POST', '/api/session', {
-        json: { username: who.username, password: who.password },
+        json: { username: user.username, password: user.password },
       });
       return send(app, 'PUT', '/api/me/password', {
         cookie: cookieOf(other),
-        json: { current: who.password, next: 'evening-under-lights-9' },
+        json: { current: user.password, next: 'evening-under-lights-9' },
       });
     },
   ],
   [
     'recovering the account with a code',
-    async (who) => {
+    async (user) => {
       const newPage = await send(app, 'POST', '/api/me/recovery-codes', {
-        cookie: who.cookie,
-        json: { password: who.password },
+        cookie: user.cookie,
+        json: { password: user.password },
       });
       const [code = ''] = newPage.json<RecoveryCodes>().codes;
       return send(app, 'POST', '/api/recovery/code', {
-        json: { username: who.username, code, password: 'evening-under-lights-9' },
+        json: { username: user.username, code, password: 'evening-under-lights-9' },
       });
     },
   ],
   [
     'deleting the account',
-    (who) => send(app, 'DELETE', '/api/me', { cookie: who.cookie, json: { password: who.password } }),
+    (user) => send(app, 'DELETE', '/api/me', { cookie: user.cookie, json: { password: user.password } }),
   ],
 ])('%s closes the open pages of the ended sessions at once', async (_case, end) => {
   expect(await endsAtOnce(end)).toBe(true);

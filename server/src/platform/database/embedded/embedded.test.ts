@@ -52,9 +52,9 @@ onLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
     expect(existsSync(sockets[0]?.socket ?? '')).toBe(false);
 
-    const again = await openDatabase({ dataDir: folder, log: ignoreLine });
-    expect((await again.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
-    await again.close();
+    const reopened = await openDatabase({ dataDir: folder, log: ignoreLine });
+    expect((await reopened.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
+    await reopened.close();
     expect(processesIn(folder)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ onLinux('the embedded PostgreSQL', () => {
     const socketDir = join(folder, 'homeground-pg-orphan');
     await mkdir(socketDir);
     const { postgres } = await findBinaries(join(folder, 'lib'));
-    const orphan = spawn('unshare', [
+    const orphanProcess = spawn('unshare', [
       '-U',
       postgres,
       '-D',
@@ -144,15 +144,15 @@ onLinux('the embedded PostgreSQL', () => {
     await until(() => existsSync(join(socketDir, '.s.PGSQL.5432')));
 
     const database = await openDatabase({ dataDir: folder, log: ignoreLine });
-    expect(orphan.exitCode).toBe(0);
+    expect(orphanProcess.exitCode).toBe(0);
     await database.close();
   });
 
   test('refuses a folder that a running server uses, and names its process', async () => {
     const database = await openDatabase({ dataDir: folder, log: ignoreLine });
-    const second = startProcess(['hold', folder]);
-    expect(await second.exited).toBe(1);
-    expect(second.errors.join('\n')).toContain(
+    const secondProcess = startProcess(['hold', folder]);
+    expect(await secondProcess.exited).toBe(1);
+    expect(secondProcess.errors.join('\n')).toContain(
       `The data folder ${folder} is in use by another Homeground server (process ${process.pid}): stop that one first`,
     );
     await expect(openDatabase({ dataDir: folder, log: ignoreLine })).rejects.toThrow('in use by another');
@@ -179,10 +179,10 @@ onLinux('the embedded PostgreSQL', () => {
     writer.child.kill('SIGKILL');
     await writer.exited;
     await until(() => processesIn(folder).length === 0);
-    const again = startProcess(['hold', folder], { prefix: asNobody, env });
-    await again.says((line) => line.startsWith('ready embedded'));
-    again.tell('stop');
-    expect(await again.exited).toBe(0);
+    const reopened = startProcess(['hold', folder], { prefix: asNobody, env });
+    await reopened.says((line) => line.startsWith('ready embedded'));
+    reopened.tell('stop');
+    expect(await reopened.exited).toBe(0);
     expect(processesIn(folder)).toEqual([]);
     await expectAllWritten(acknowledgedBy(writer));
   });
