@@ -19,7 +19,7 @@ export interface Stage {
 export interface Row {
   readonly operation: string;
   readonly method: Method;
-  readonly url: (on: Stage) => string;
+  readonly url: (stage: Stage) => string;
   /** Body of the request. A function gets the version of the member's line-up answer; 0: there is none. */
   readonly json?: object | ((answerVersion: number) => object);
   /** True: the request contains the current version of the open match. */
@@ -44,7 +44,7 @@ const host = (status: number, otherwise = 403) => ({
 const players = (status: number) => ({ ...all(status), stranger: 404 });
 /** Allows users who speak for the host side; members get a refusal, strangers a 404. */
 const speakers = (status: number) => ({ ...host(status), stranger: 404 });
-const nobody = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 const own = (status: number) => ({ ...all(404), leader: status });
 
 /** Every operation on matches, line-ups and saved searches, with the status that each person gets. */
@@ -178,14 +178,14 @@ export const rows: readonly Row[] = [
   {
     operation: 'changeGuest',
     method: 'PUT',
-    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}`,
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${unknownId}`,
     json: { name: null, answer: 'MAYBE', bringsBall: false, version: 1 },
     allowed: all(404),
   },
   {
     operation: 'removeGuest',
     method: 'DELETE',
-    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${nobody}?version=1`,
+    url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/guests/${unknownId}?version=1`,
     allowed: all(404),
   },
   {
