@@ -11,11 +11,11 @@ import { actOrThrow, applyOrThrow, postDuel } from './modules/proposals/proposal
 import { inTransaction } from './platform/database';
 import type { App } from './platform/http/app-instance';
 import { createJobs, schedule } from './platform/jobs';
-import { openTraces, traced } from './platform/tracing';
+import { openTraces, runTraced } from './platform/tracing';
 
 declare module './platform/jobs/job-kinds' {
   interface JobKinds {
-    'test.traced': { readonly text: string };
+    'test.runTraced': { readonly text: string };
   }
 }
 
@@ -164,19 +164,27 @@ test('a job has its own trace with a link to its cause, and the span of a failed
   const close = await tracing();
   app = await testApp({ database, clock, config: config() });
   const jobs = createJobs({ db: database.db, clock, log: { error: () => undefined } });
-  jobs.on('test.traced', () => Promise.reject(new TypeError('a text that stays here')));
-  await traced(
+  jobs.on('test.runTraced', () => Promise.reject(new TypeError('a text that stays here')));
+  await runTraced(
     'cause',
     () => ({ kind: 'server' }),
     () =>
       inTransaction(database.db, (trx) =>
-        schedule(trx, clock, { kind: 'test.traced', subject: '', payload: { text: '' }, dueAt: clock.now() }),
+        schedule(trx, clock, {
+          kind: 'test.runTraced',
+          subject: '',
+          payload: { text: '' },
+          dueAt: clock.now(),
+        }),
       ),
   );
   await jobs.runDue();
   await app.close();
   await close();
-  const [cause, job] = [spanNamed(collector.spans, 'cause'), spanNamed(collector.spans, 'job test.traced')];
+  const [cause, job] = [
+    spanNamed(collector.spans, 'cause'),
+    spanNamed(collector.spans, 'job test.runTraced'),
+  ];
   expect(job.traceId).not.toBe(cause.traceId);
   expect(job.links?.map((link) => link.traceId)).toEqual([cause.traceId]);
   expect([job.status.code, attributeOf(job, 'error.type')]).toEqual([2, 'TypeError']);

@@ -11,7 +11,7 @@ import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 import { agreeWithResult, reportResult } from '../results/results.fixture';
 import { playMatchOpenForReviews, team, writeReviewAs } from '../reviews/reviews.fixture';
-import { deed } from './deed';
+import { addDeed } from './deed';
 import { notice } from './notice';
 
 const clock = testClock();
@@ -177,7 +177,7 @@ test('a deed marks earlier notices as read, also those of the same transaction, 
   const settledNotice = { kinds: ['result.submitted'] as const, matchId };
   await inTransaction(database.db, async (trx) => {
     await notice(trx, linkUpNudge);
-    await deed(trx, settledNotice);
+    await addDeed(trx, settledNotice);
     await notice(trx, linkUpNudge);
     await notice(trx, {
       ...linkUpNudge,

@@ -8,7 +8,7 @@ import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { deed } from './deed';
+import { addDeed } from './deed';
 import { notice, type NewNotice } from './notice';
 
 const clock = testClock();
@@ -155,7 +155,7 @@ test('a row stays unread until all of its notices are answered', async () => {
   );
   const answerProposal = (matchProposalId: string) =>
     inTransaction(database.db, (trx) =>
-      deed(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
+      addDeed(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
     );
   await answerProposal(answeredId);
   await deliverNotices();
