@@ -15,7 +15,7 @@ import { openTraces, runTraced } from './platform/tracing';
 
 declare module './platform/jobs/job-kinds' {
   interface JobKinds {
-    'test.runTraced': { readonly text: string };
+    'test.traced': { readonly text: string };
   }
 }
 
@@ -164,14 +164,14 @@ test('a job has its own trace with a link to its cause, and the span of a failed
   const close = await tracing();
   app = await testApp({ database, clock, config: config() });
   const jobs = createJobs({ db: database.db, clock, log: { error: () => undefined } });
-  jobs.on('test.runTraced', () => Promise.reject(new TypeError('a text that stays here')));
+  jobs.on('test.traced', () => Promise.reject(new TypeError('a text that stays here')));
   await runTraced(
     'cause',
     () => ({ kind: 'server' }),
     () =>
       inTransaction(database.db, (trx) =>
         schedule(trx, clock, {
-          kind: 'test.runTraced',
+          kind: 'test.traced',
           subject: '',
           payload: { text: '' },
           dueAt: clock.now(),
@@ -181,10 +181,7 @@ test('a job has its own trace with a link to its cause, and the span of a failed
   await jobs.runDue();
   await app.close();
   await close();
-  const [cause, job] = [
-    spanNamed(collector.spans, 'cause'),
-    spanNamed(collector.spans, 'job test.runTraced'),
-  ];
+  const [cause, job] = [spanNamed(collector.spans, 'cause'), spanNamed(collector.spans, 'job test.traced')];
   expect(job.traceId).not.toBe(cause.traceId);
   expect(job.links?.map((link) => link.traceId)).toEqual([cause.traceId]);
   expect([job.status.code, attributeOf(job, 'error.type')]).toEqual([2, 'TypeError']);

@@ -43,8 +43,8 @@ describe('rooms', () => {
     expect((await list(host, '?as=APPLICANT')).rooms).toEqual([]);
     expect((await list(firstPerson)).rooms.map(({ id }) => id)).toEqual([ids[1]]);
     const fetchUnread = async () =>
-      (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ fetchUnread: number }>()
-        .fetchUnread;
+      (await send(app, 'GET', '/api/rooms/unread', { cookie: host.cookie })).json<{ unread: number }>()
+        .unread;
     expect(await fetchUnread()).toBe(2);
     await send(app, 'PUT', `/api/rooms/${ids[0]}/mute`, { cookie: host.cookie, json: { muted: true } });
     expect(await fetchUnread()).toBe(1);

@@ -162,7 +162,7 @@ async function idsOfAllPages(
   }
 }
 
-describe.each(centres)('around $about', (centre) => {
+describe.each(centres)('around $name', (centre) => {
   test.each(matchSorts)(
     '%s finds the same rows in the same order as a comparison of all rows',
     async (sort) => {

@@ -183,10 +183,10 @@ onPostgres('while pictures are copied no snapshot holds back a vacuum', async ()
   const snapshots: unknown[] = [];
   const from = countReads();
   from.read.mockImplementation(async (name: string) => {
-    const { rows } = await sql<{ heldCount: number }>`
+    const { rows } = await sql<{ held: number }>`
       select count(backend_xmin)::int as held from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(source.db);
-    snapshots.push(rows[0]?.heldCount);
+    snapshots.push(rows[0]?.held);
     return shelf().read(name);
   });
   await takeBackup('kept', { from });

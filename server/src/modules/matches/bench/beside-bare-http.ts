@@ -30,7 +30,7 @@ export interface Comparison {
   readonly throughput: number;
   readonly p99: number;
   readonly app: Load;
-  readonly bareHttp: Load;
+  readonly bare: Load;
 }
 
 /** Runs the SQL of the listing without cards, cursor and rules. */
@@ -152,7 +152,7 @@ export async function besideBareHttp(database: Database, now: Date): Promise<Rec
       throughput: appMedian.perSecond / bareMedian.perSecond,
       p99: appMedian.p99 / bareMedian.p99,
       app: appMedian,
-      bareHttp: bareMedian,
+      bare: bareMedian,
     };
   };
   const figures = { listing: await compare('listing'), detail: await compare('detail') };
