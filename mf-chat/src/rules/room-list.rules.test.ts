@@ -9,7 +9,7 @@ const list = (...pages: string[][]): RoomList => ({
   })),
   pageParams: [null],
 });
-const ids = (of: RoomList | null) => of && roomsOf(of).map(({ id }) => id);
+const ids = (list: RoomList | null) => list && roomsOf(list).map(({ id }) => id);
 
 test('a room moves to the top with its latest message, and counts messages of other users', () => {
   const now = withLatest(list(['a', 'b'], ['c']), 'c', text(4), me);

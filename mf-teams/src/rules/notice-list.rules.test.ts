@@ -47,14 +47,14 @@ test('the newest number of an empty list is 0', () => {
 });
 
 test('a group that grows stays one row and moves to the top from any page', () => {
-  const grouped = {
+  const groupedNotice = {
     pages: [
       listPage({ notices: [joined(9), appliedTo('m1', 8)] }),
       listPage({ notices: [appliedTo('m2', 7)] }),
     ],
     pageParams: [null, 'c'],
   };
-  const withGroup = withNotice(grouped, appliedTo('m2', 10, 2));
+  const withGroup = withNotice(groupedNotice, appliedTo('m2', 10, 2));
   expect(noticesOf(withGroup).map(({ number, group }) => [number, group?.count])).toEqual([
     [10, 2],
     [9, undefined],
@@ -65,11 +65,11 @@ test('a group that grows stays one row and moves to the top from any page', () =
 
 test('a notice that was already read stays the same object', () => {
   const [original] = noticesOf({ pages: [listPage({ notices: [joined(1, true)] })], pageParams: [null] });
-  const updated = withAllRead(
+  const updatedList = withAllRead(
     { pages: [listPage({ notices: original ? [original] : [] })], pageParams: [null] },
     5,
   );
-  expect(noticesOf(updated)[0]).toBe(original);
+  expect(noticesOf(updatedList)[0]).toBe(original);
 });
 
 test('rows are grouped by day', () => {

@@ -110,11 +110,13 @@ test('without a connection messages wait on the device, survive a reload, and ar
   await screen.findByText('second');
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('Waiting for connection')).not.toBeInTheDocument());
-  const sent = server
+  const sentBodies = server
     .called('POST', '/api/rooms/p1/messages')
     .map(({ body }) => body as { clientId: string; text: string });
-  expect(sent.at(-1)?.text).toBe('second');
-  expect(new Set(sent.filter((item) => item.text === 'first').map(({ clientId }) => clientId)).size).toBe(1);
+  expect(sentBodies.at(-1)?.text).toBe('second');
+  expect(
+    new Set(sentBodies.filter((item) => item.text === 'first').map(({ clientId }) => clientId)).size,
+  ).toBe(1);
   expect(
     messageTexts().filter((message) => message?.startsWith('first') || message?.startsWith('second')),
   ).toHaveLength(2);

@@ -31,7 +31,7 @@ test('no two buttons of a room have the same name', async () => {
     .filter((element) => element.closest('li') === null)
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   expect(names).toContain('Suggest a change');
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('links of a message open in a new tab, phone numbers are copied, and unsafe links stay text', async () => {

@@ -43,9 +43,9 @@ test('a leader lets the line-ups in, and takes that back', async () => {
   open(fakeServer(), { mine: false, theirs: false, may: true });
   await userEvent.click((await menu()).getByRole('button', { name: /^Let both line-ups in/ }));
   expect(await screen.findByText('Both line-ups join once FC Yeoksam agrees.')).toBeInTheDocument();
-  const back = (await menu()).getByRole('button', { name: /^Take the line-ups out again/ });
-  expect(back).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
-  await userEvent.click(back);
+  const withdrawButton = (await menu()).getByRole('button', { name: /^Take the line-ups out again/ });
+  expect(withdrawButton).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
+  await userEvent.click(withdrawButton);
   expect(await screen.findByText('Only leaders and managers chat here now.')).toBeInTheDocument();
 });
 

@@ -10,15 +10,15 @@ import { setUpNotifications, show } from './notifications.fixture';
 setUpNotifications();
 
 /** Counts the renders of rows, because each render calls the function for the sentence of its row. */
-const drawn = jest.fn<void, [string]>();
+const onDraw = jest.fn<void, [string]>();
 jest.mock('./use-notice-words', () => {
   const { useNoticeWords } = jest.requireActual<{ useNoticeWords: typeof ActualWords }>('./use-notice-words');
   return {
     useNoticeWords: () => {
-      const words = useNoticeWords();
-      return (notice: Parameters<typeof words>[0]) => {
-        drawn(notice.kind);
-        return words(notice);
+      const noticeWords = useNoticeWords();
+      return (notice: Parameters<typeof noticeWords>[0]) => {
+        onDraw(notice.kind);
+        return noticeWords(notice);
       };
     },
   };
@@ -93,29 +93,29 @@ test('an open page updates the row, and draws no other row again', async () => {
   show('ko');
   await screen.findByRole('link', { name: /2팀이 ‘Sunday match’ 경기에 신청했어요/ });
   const others = screen.getAllByRole('link', { name: /Ann님/ });
-  const changed = jest.fn();
-  const observer = new MutationObserver(changed);
+  const onChange = jest.fn();
+  const observer = new MutationObserver(onChange);
   for (const row of others)
     observer.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
-  drawn.mockClear();
+  onDraw.mockClear();
   live.tell({ topic: 'notice', number: 10, unread: 3, notice: appliedTo('m1', 10, 3) });
   expect(await screen.findByRole('link', { name: /3팀이/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /2팀이/ })).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /신청했어요|Ann님/ })[0]).toHaveTextContent('3팀이');
   observer.disconnect();
-  expect(changed).not.toHaveBeenCalled();
-  expect(drawn.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(onDraw.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
 });
 
 test('a live notice before the first answer is not lost', async () => {
   const live = fakeLive();
   const server = fakeServer();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const heldAnswer = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.on('GET', '/api/notifications', async () => {
-    await held;
+    await heldAnswer;
     return ok(listPage({ notices: [appliedTo('m1', 8, 2)], unread: 1 }));
   });
   show();

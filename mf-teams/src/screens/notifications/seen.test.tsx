@@ -18,16 +18,16 @@ test('opening a notice leads to its page and marks it read', async () => {
 
 describe('marking as read', () => {
   type Watch = { readonly callback: (entries: readonly object[]) => void; readonly element: Element };
-  let watched: Watch[];
+  let watches: Watch[];
   beforeEach(() => {
-    watched = [];
+    watches = [];
     window.IntersectionObserver = class {
       constructor(private readonly callback: Watch['callback']) {}
       observe(element: Element) {
-        watched.push({ callback: this.callback, element });
+        watches.push({ callback: this.callback, element });
       }
       disconnect() {
-        watched = watched.filter(({ callback }) => callback !== this.callback);
+        watches = watches.filter(({ callback }) => callback !== this.callback);
       }
     } as unknown as typeof IntersectionObserver;
     jest.useFakeTimers();
@@ -39,7 +39,7 @@ describe('marking as read', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const setInView = (text: RegExp, isIntersecting: boolean) =>
     act(() => {
-      for (const { callback, element } of watched)
+      for (const { callback, element } of watches)
         if (text.test(element.textContent ?? '')) callback([{ isIntersecting, target: element }]);
     });
   function list() {
@@ -73,17 +73,17 @@ describe('marking as read', () => {
   });
 
   test('a page in the background marks nothing read', async () => {
-    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const server = list();
     await pass(100);
     setInView(/FC 3/, true);
     await pass(5_000);
     expect(server.called('POST', '/api/notifications/seen')).toEqual([]);
-    hidden.mockReturnValue('visible');
+    visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(2_000);
     expect(server.called('POST', '/api/notifications/seen')).toHaveLength(1);
-    hidden.mockRestore();
+    visibility.mockRestore();
   });
 });
 
