@@ -14,7 +14,7 @@ import {
   withPage,
   type Conversation,
 } from './conversation.rules';
-import { deleted, page, pageOf, system, text, timeCard } from './room.fixture';
+import { deletedMessage, page, pageOf, system, text, timeCard } from './room.fixture';
 
 const run = (from: number, to: number): Message[] =>
   Array.from({ length: to - from + 1 }, (_, index) => text(from + index));
@@ -156,12 +156,12 @@ describe('changes', () => {
     );
     const next = withChanges(openedConversation, [textWithChange(2, 5)]);
     expect([upTo(next), hasHole(next)]).toEqual([[5, 5], false]);
-    const gap = withChanges(next, [deleted(3, { change: 7 })]);
+    const gap = withChanges(next, [deletedMessage(3, { change: 7 })]);
     expect([upTo(gap), hasHole(gap), gap.messages[2]?.kind]).toEqual([[5, 7], true, 'deleted']);
     const filledConversation = withPage(
       gap,
       pageOf([], 3, {
-        changes: [textWithChange(1, 6), deleted(3, { change: 7 })],
+        changes: [textWithChange(1, 6), deletedMessage(3, { change: 7 })],
         changedUpTo: 7,
         lastChange: 7,
       }),
@@ -172,14 +172,14 @@ describe('changes', () => {
   });
 
   test('an older copy of a message that comes late does not undo its change', () => {
-    const conversationAfterDelete = withChanges(from(1, 3), [deleted(2)]);
+    const conversationAfterDelete = withChanges(from(1, 3), [deletedMessage(2)]);
     expect(withMessages(conversationAfterDelete, [text(2)]).messages[1]?.kind).toBe('deleted');
     expect(mergeConversations(conversationAfterDelete, from(1, 3))).toEqual(conversationAfterDelete);
     expect(mergeConversations(from(1, 3), conversationAfterDelete)).toEqual(conversationAfterDelete);
   });
 
   test('an earlier page that was read before a live change leads to another fetch', () => {
-    const openedConversation = withChanges(from(51, 100), [deleted(20)]);
+    const openedConversation = withChanges(from(51, 100), [deletedMessage(20)]);
     expect([upTo(openedConversation), hasHole(openedConversation)]).toEqual([[1, 1], false]);
     const withOlderPage = withPage(openedConversation, pageOf(run(1, 50), 100), { before: 51 });
     expect([upTo(withOlderPage), hasHole(withOlderPage)]).toEqual([[0, 1], true]);
@@ -188,13 +188,13 @@ describe('changes', () => {
       changed: 1,
     });
     expect(hasHole(tooNew)).toBe(true);
-    const askedPage = pageOf([], 100, { changes: [deleted(20)], changedUpTo: 1, lastChange: 1 });
+    const askedPage = pageOf([], 100, { changes: [deletedMessage(20)], changedUpTo: 1, lastChange: 1 });
     const caughtUp = withPage(tooNew, askedPage, { changed: 0 });
     expect([hasHole(caughtUp), caughtUp.messages[19]?.kind]).toEqual([false, 'deleted']);
   });
 
   test('a change that comes before its message is not lost', () => {
-    const early = withChanges(from(1, 3), [deleted(4)]);
+    const early = withChanges(from(1, 3), [deletedMessage(4)]);
     expect(withMessages(early, [text(4)]).messages[3]?.kind).toBe('deleted');
   });
 

@@ -1,5 +1,5 @@
 import { readBy, seenBy, withLaterMarks, withReader } from './readers.rules';
-import { me, mine, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
+import { me, ownText, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
 
 const room = someRoom({
   opponentReadUpTo: 2,
@@ -37,9 +37,9 @@ test('a response that is older than a read mark does not move it back', () => {
 test('the readers of a message do not include its sender, and are listed only in a room of more than two people', () => {
   const names = (readers: ReturnType<typeof readBy>) =>
     readers && [readers.read, readers.notYet].map((people) => people.map(({ userId }) => userId));
-  expect(names(readBy(room, mine(3)))).toEqual([['third'], [them]]);
+  expect(names(readBy(room, ownText(3)))).toEqual([['third'], [them]]);
   expect(names(readBy(room, text(2)))).toEqual([['third'], []]);
-  expect(readBy(someRoom({ readers: [someReader(them)] }), mine(1))).toBeNull();
+  expect(readBy(someRoom({ readers: [someReader(them)] }), ownText(1))).toBeNull();
 });
 
 test('an announcement counts the users who can read it, me included, its author excluded', () => {
@@ -54,7 +54,7 @@ test('an announcement counts the users who can read it, me included, its author 
   const othersMark = seenBy(team, text(4), me);
   expect([othersMark.count, othersMark.all]).toEqual([2, 3]);
   expect(othersMark.read.map(({ userId }) => userId)).toEqual(['fourth']);
-  const own = seenBy(team, mine(4), me);
+  const own = seenBy(team, ownText(4), me);
   expect([own.count, own.all]).toEqual([2, 3]);
   expect(withReader(team, 'third', 8)).toMatchObject({ readers: [{}, { readUpTo: 8 }, {}, {}] });
 });

@@ -133,7 +133,7 @@ test('the end of a session in another tab keeps typed values here; a sign-out th
     localStorage.removeItem('homeground.user');
     otherTab('homeground.user');
     expect(page.currentUser()).toBeNull();
-    return { notifiedIds, left: page.hasUnsent(), ended: page.sessionHasEnded() };
+    return { notified: notifiedIds, left: page.hasUnsent(), ended: page.sessionHasEnded() };
   };
   const endSessionElsewhere = () => localStorage.setItem('homeground.ended', 'u1');
   expect(await valuesAfter(endSessionElsewhere)).toEqual({ notified: ['u1'], left: true, ended: true });

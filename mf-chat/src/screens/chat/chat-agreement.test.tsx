@@ -109,7 +109,7 @@ test('a match that is confirmed while the withdrawal question is open is not lef
   const dialog = await screen.findByRole('alertdialog');
   server.on('GET', '/api/rooms/p1', ok({ room: confirmedRoom }));
   act(() =>
-    live.says({
+    live.sendFrame({
       topic: 'message',
       roomId: 'p1',
       matchId: 'm1',

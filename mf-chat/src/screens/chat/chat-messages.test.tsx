@@ -2,7 +2,7 @@ import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeLive } from '../../parts/live.fixture';
-import { deleted, me, mine, pageOf, system, text, them } from '../../rules/room.fixture';
+import { deletedMessage, me, ownText, pageOf, system, text, them } from '../../rules/room.fixture';
 import { serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
@@ -62,7 +62,7 @@ describe('acts on a message', () => {
     await userEvent.click(within(await options('message 2')).getByRole('button', { name: 'Like' }));
     expect(await screen.findByRole('button', { name: 'Like: Mina', pressed: true })).toBeInTheDocument();
     act(() =>
-      live.says({
+      live.sendFrame({
         topic: 'message_changed',
         roomId: 'p1',
         matchId: 'm1',
@@ -86,7 +86,7 @@ describe('acts on a message', () => {
     server.on('POST', '/api/rooms/p1/messages', ({ body }) => {
       const { clientId, text: sentText } = body as { clientId: string; text: string };
       const quote = { number: 2, nickname: 'Jun', kind: 'text', text: 'message 2' } as const;
-      return ok({ message: mine(4, { clientId, text: sentText, quote }) }, 201);
+      return ok({ message: ownText(4, { clientId, text: sentText, quote }) }, 201);
     });
     show();
     await userEvent.click(
@@ -109,8 +109,8 @@ describe('acts on a message', () => {
     fakeLive();
     const server = fakeServer();
     const sentAt = new Date().toISOString();
-    serveRoom(server, {}, [text(2), mine(3, { createdAt: sentAt })]);
-    const stub = deleted(3, { sender: mine(3).sender, createdAt: sentAt });
+    serveRoom(server, {}, [text(2), ownText(3, { createdAt: sentAt })]);
+    const stub = deletedMessage(3, { sender: ownText(3).sender, createdAt: sentAt });
     server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: stub }));
     show();
     expect(
@@ -135,11 +135,11 @@ describe('acts on a message', () => {
     await screen.findByText('message 2');
     server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
       expect([query.get('after'), query.get('changed')]).toEqual(['3', '0']);
-      const changes = [deleted(2), likedMessage(1, 2, [them])];
+      const changes = [deletedMessage(2), likedMessage(1, 2, [them])];
       return ok(pageOf([], 3, { changes, changedUpTo: 2, lastChange: 2 }));
     });
     act(() =>
-      live.says({
+      live.sendFrame({
         topic: 'message_changed',
         roomId: 'p1',
         matchId: 'm1',
@@ -154,10 +154,10 @@ describe('acts on a message', () => {
 test('words are searched in the room, and a result leads to its message however old it is', async () => {
   fakeLive();
   const server = fakeServer();
-  serveRoom(server, {}, [text(61), mine(62)]);
+  serveRoom(server, {}, [text(61), ownText(62)]);
   server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
     const before = Number(query.get('before') ?? 0);
-    if (before === 0) return ok(pageOf([text(61), mine(62)], 62));
+    if (before === 0) return ok(pageOf([text(61), ownText(62)], 62));
     const all = Array.from({ length: before - 1 }, (_, index) => text(index + 1));
     return ok(pageOf(all.slice(-Number(query.get('limit') ?? 50)), 62));
   });

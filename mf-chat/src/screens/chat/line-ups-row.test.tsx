@@ -74,7 +74,7 @@ test('a player who is let out while the room is open sees nothing of it any more
   expect(await screen.findByText('FC Yeoksam confirmed the match')).toBeInTheDocument();
   for (const path of ['/api/rooms/p1', '/api/rooms/p1/messages'])
     server.on('GET', path, refusal(404, 'request.not_found'));
-  act(() => live.says({ topic: 'room_left', roomId: 'p1' }));
+  act(() => live.sendFrame({ topic: 'room_left', roomId: 'p1' }));
   expect(await screen.findByText('You can’t see this chat')).toBeInTheDocument();
   expect(screen.queryByText('FC Yeoksam confirmed the match')).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
-import { at, defaultAnswers, page, show } from './matches-screen.fixture';
+import { startAt, defaultAnswers, page, show } from './matches-screen.fixture';
 
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);
@@ -183,7 +183,7 @@ test('new posts are counted on a button, and shown after a press', async () => {
   await act(() => queryClient.invalidateQueries({ queryKey: ['matches', 'new'] }));
   const newMatchesButton = await screen.findByRole('button', { name: '3 new matches' });
   expect(server.called('GET', '/api/matches/new')[0]?.query.toString()).toBe(
-    `sport=futsal&since=${encodeURIComponent(at)}`,
+    `sport=futsal&since=${encodeURIComponent(startAt)}`,
   );
   expect(screen.queryByText('A new one')).not.toBeInTheDocument();
   const later = ok({

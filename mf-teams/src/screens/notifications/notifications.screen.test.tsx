@@ -3,7 +3,7 @@ import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NoticeList } from '../../rules/notice-list.rules';
-import { appliedTo, joined, listPage } from '../../rules/team.fixture';
+import { appliedTo, joinedNotice, listPage } from '../../rules/team.fixture';
 import type { useNoticeWords as ActualWords } from './use-notice-words';
 import { setUpNotifications, show } from './notifications.fixture';
 
@@ -27,12 +27,12 @@ jest.mock('./use-notice-words', () => {
 test('a live notice comes on top once, without a reload', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
   show();
   await screen.findByRole('link', { name: /FC 1/ });
   live.tell({ topic: 'hello', number: 1, unread: 0 });
-  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
-  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joined(2) });
+  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joinedNotice(2) });
+  live.tell({ topic: 'notice', number: 2, unread: 1, notice: joinedNotice(2) });
   await screen.findByRole('link', { name: /FC 2/ });
   expect(
     screen.getAllByRole('link', { name: /joined/ }).map((element) => element.textContent?.slice(0, 15)),
@@ -44,8 +44,8 @@ test('the list has further pages', async () => {
   server.on('GET', '/api/notifications', ({ query }) =>
     ok(
       query.get('cursor') === 'c1'
-        ? listPage({ notices: [joined(1, true)] })
-        : listPage({ notices: [joined(2, true)], next: 'c1' }),
+        ? listPage({ notices: [joinedNotice(1, true)] })
+        : listPage({ notices: [joinedNotice(2, true)], next: 'c1' }),
     ),
   );
   show();
@@ -66,7 +66,7 @@ test('a failure shows an error, and Retry loads the list', async () => {
   server.on('GET', '/api/notifications', refusal(500, 'server.failed'));
   show();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1, true)] })));
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1, true)] })));
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
 });
@@ -88,7 +88,9 @@ test('an open page updates the row, and draws no other row again', async () => {
   fakeServer().on(
     'GET',
     '/api/notifications',
-    ok(listPage({ notices: [joined(9, true), appliedTo('m1', 8, 2), joined(7, true)], unread: 2 })),
+    ok(
+      listPage({ notices: [joinedNotice(9, true), appliedTo('m1', 8, 2), joinedNotice(7, true)], unread: 2 }),
+    ),
   );
   show('ko');
   await screen.findByRole('link', { name: /2팀이 ‘Sunday match’ 경기에 신청했어요/ });
@@ -138,8 +140,8 @@ test('a list that is not on the screen stays up to date', async () => {
 });
 
 test('rows are grouped by day', async () => {
-  const today = { ...joined(2, true), createdAt: new Date().toISOString() };
-  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [today, joined(1, true)] })));
+  const today = { ...joinedNotice(2, true), createdAt: new Date().toISOString() };
+  fakeServer().on('GET', '/api/notifications', ok(listPage({ notices: [today, joinedNotice(1, true)] })));
   show();
   await screen.findByRole('link', { name: /FC 2/ });
   const heads = screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);

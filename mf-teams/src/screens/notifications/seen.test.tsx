@@ -1,14 +1,14 @@
 import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitation, joined, listPage } from '../../rules/team.fixture';
+import { invitation, joinedNotice, listPage } from '../../rules/team.fixture';
 import { setUpNotifications, show } from './notifications.fixture';
 
 setUpNotifications();
 
 test('opening a notice leads to its page and marks it read', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(1)], unread: 1 })));
+  server.on('GET', '/api/notifications', ok(listPage({ notices: [joinedNotice(1)], unread: 1 })));
   server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
   const { address } = show();
   await userEvent.click(await screen.findByRole('link', { name: /Ann joined FC 1/ }));
@@ -48,7 +48,11 @@ describe('marking as read', () => {
       'GET',
       '/api/notifications',
       ok(
-        listPage({ invitations: [invitation], notices: [joined(3), joined(2), joined(1, true)], unread: 3 }),
+        listPage({
+          invitations: [invitation],
+          notices: [joinedNotice(3), joinedNotice(2), joinedNotice(1, true)],
+          unread: 3,
+        }),
       ),
     );
     server.on('POST', '/api/notifications/seen', ok({ unread: 1 }));
@@ -89,7 +93,11 @@ describe('marking as read', () => {
 
 test('"mark all read" marks everything up to the newest shown notice', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(listPage({ notices: [joined(7), joined(6)], unread: 2 })));
+  server.on(
+    'GET',
+    '/api/notifications',
+    ok(listPage({ notices: [joinedNotice(7), joinedNotice(6)], unread: 2 })),
+  );
   server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
@@ -103,7 +111,7 @@ test('"mark all read" keeps a pending invitation on top, and clears the badge', 
   server.on(
     'GET',
     '/api/notifications',
-    ok(listPage({ invitations: [invitation], notices: [joined(1, true)], number: 2, unread: 1 })),
+    ok(listPage({ invitations: [invitation], notices: [joinedNotice(1, true)], number: 2, unread: 1 })),
   );
   server.on('POST', '/api/notifications/read', ok({ unread: 0 }));
   show();
