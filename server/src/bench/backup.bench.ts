@@ -110,12 +110,12 @@ await onNewDatabase('backup', new Date(), async (database, dataDir) => {
     await whileCalling(living, reads, () => wait(10_000));
     const before = await measureQuiet();
     const full = await whileCalling(living, reads, () => runCommand('backup-command.ts', [first], dataDir));
-    const between = await measureQuiet();
+    const quietBetween = await measureQuiet();
     const next = await whileCalling(living, reads, () =>
       runCommand('backup-command.ts', [second, '--since', first], dataDir),
     );
     const after = await measureQuiet();
-    const quietP99 = (before.calls.p99 + between.calls.p99 + after.calls.p99) / 3;
+    const quietP99 = (before.calls.p99 + quietBetween.calls.p99 + after.calls.p99) / 3;
     const restore = await runCommand('restore-command.ts', [second], restoredFolder);
     const row = ({ calls, load }: { readonly calls: SteadyFigures; readonly load: number }) => ({
       calls: calls.calls,
@@ -133,7 +133,7 @@ await onNewDatabase('backup', new Date(), async (database, dataDir) => {
         'of it rows': round(full.result.rowsSeconds),
         GB: gigabytes(await bytesIn(first)),
       },
-      between: row(between),
+      between: row(quietBetween),
       'next backup': {
         ...row(next),
         seconds: round(next.result.seconds),

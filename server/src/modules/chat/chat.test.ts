@@ -136,7 +136,7 @@ describe('messages', () => {
     const { id } = await room(false);
     expect((await fetchRoomAs(app, host, id)).may).toMatchObject({ talk: true, write: true });
     const guestPage = openPage(url, firstPerson.cookie);
-    await guestPage.got('hello');
+    await guestPage.nextFrame('hello');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => say(host, id, `hello ${index}`)),
     );
@@ -149,7 +149,7 @@ describe('messages', () => {
       'talk_opened',
       ...Array<string>(10).fill('text'),
     ]);
-    await guestPage.got('message', ({ message }) => message.number === 2);
+    await guestPage.nextFrame('message', ({ message }) => message.number === 2);
     guestPage.socket.terminate();
     expect((await say(firstPerson, id, 'Hello back')).statusCode).toBe(201);
   });

@@ -145,7 +145,7 @@ test('players see an answer to an older message without the quote', async () => 
   await letLineUpsIn(host.leader, id);
   await letLineUpsIn(away.leader, id);
   const page = openPage(url, host.member.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   await sentMessage(host.leader, id, 'As agreed', { quotes: oldSearch.number });
   const frame = await until(() =>
     page.frames.find((item) => item.topic === 'message' && item.message.kind === 'text'),
@@ -174,9 +174,9 @@ test('a player who comes later joins with a silent line, and a player who cancel
   expect(await unreadOf(away.leader)).toBe(0);
 
   const page = openPage(url, lateUser.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   await answerLineUpAs(lateUser, matchId, 'NOT_GOING');
-  expect((await page.got('room_left')).roomId).toBe(id);
+  expect((await page.nextFrame('room_left')).roomId).toBe(id);
   page.socket.terminate();
   expect([(await getRoom(lateUser, id)).statusCode, (await say(lateUser, id, 'Still here')).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(await listRooms(lateUser)).toEqual([]);

@@ -37,13 +37,13 @@ test('when a leader revokes, all players are out, and a later consent shows only
   const { host, away, id } = await roomWithLineUps();
   await sentMessage(host.member, id, 'First time');
   const page = openPage(url, away.member.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   expect((await letLineUpsIn(away.leader, id, false)).lineUps).toEqual({
     mine: false,
     theirs: true,
     may: true,
   });
-  expect((await page.got('room_left')).roomId).toBe(id);
+  expect((await page.nextFrame('room_left')).roomId).toBe(id);
   page.socket.terminate();
   expect([(await getRoom(host.member, id)).statusCode, (await getRoom(away.member, id)).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('line_ups_out');

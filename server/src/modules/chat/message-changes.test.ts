@@ -112,7 +112,7 @@ test('a page that was offline fetches all changes, and a page with an open socke
   const secondAnswer = await say(host, id, 'second');
   const pageBefore = await page(host, id);
   const open = openPage(url, host.cookie);
-  await open.got('hello');
+  await open.nextFrame('hello');
   await react(guest, id, secondAnswer.number, 'like');
   await react(guest, id, first.number, 'sad');
   await remove(guest, id, first.number);
@@ -126,7 +126,7 @@ test('a page that was offline fetches all changes, and a page with an open socke
   expect([missedPage.changedUpTo, missedPage.lastChange]).toEqual([3, 3]);
   expect(missedPage.changes[1]).toMatchObject({ kind: 'deleted', text: '' });
   for (const change of [1, 2, 3])
-    await open.got('message_changed', ({ message }) => message.change === change);
+    await open.nextFrame('message_changed', ({ message }) => message.change === change);
   open.socket.terminate();
 });
 

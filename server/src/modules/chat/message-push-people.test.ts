@@ -31,7 +31,7 @@ test('a message that was read, or noticed by a visible page, does not ring', asy
   await passGrace();
   await say(host, id, 'Seen on the desk');
   const page = openPage(url, guest.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.say({ topic: 'noticed', roomId: id, upTo: 4 });
   await until(async () => {
     const row = await database.db
@@ -52,11 +52,11 @@ test('a stranger cannot mark messages of a foreign room as noticed', async () =>
   const stranger = await signUpUser(app);
   await registerDeviceOf(stranger);
   const page = openPage(url, stranger.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.say({ topic: 'noticed', roomId: id, upTo: 2 });
   // The server handles the frames of a page in order, so the answer to the second frame shows that the first is done.
   page.say({ topic: 'catch_up', since: 0 });
-  await page.got('caught_up');
+  await page.nextFrame('caught_up');
   page.socket.terminate();
   const rows = await database.db.selectFrom('room_member').select('user_id').where('user_id', '=', stranger.id).execute(); // prettier-ignore
   expect(rows).toEqual([]);

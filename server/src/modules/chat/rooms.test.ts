@@ -73,11 +73,11 @@ describe('live', () => {
       openPage(url, firstPerson.cookie),
       openPage(url, secondPerson.cookie),
     ] as const;
-    await Promise.all(pages.map((item) => item.got('hello')));
+    await Promise.all(pages.map((item) => item.nextFrame('hello')));
     const sentMessage = messageOf(await say(firstPerson, id, 'here?'));
     for (const index of [0, 1, 2] as const) {
       expect(
-        await pages[index].got('message', ({ message }) => message.number === sentMessage.number),
+        await pages[index].nextFrame('message', ({ message }) => message.number === sentMessage.number),
       ).toEqual({
         topic: 'message',
         roomId: id,
@@ -86,16 +86,16 @@ describe('live', () => {
       });
     }
     pages[2].say({ topic: 'typing', roomId: id });
-    expect(await pages[0].got('typing')).toMatchObject({
+    expect(await pages[0].nextFrame('typing')).toMatchObject({
       roomId: id,
       userId: firstPerson.id,
       nickname: firstPerson.nickname,
     });
     await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.cookie, json: { upTo: 3 } });
-    expect(await pages[2].got('room_read')).toMatchObject({ roomId: id, userId: host.id, upTo: 3 });
+    expect(await pages[2].nextFrame('room_read')).toMatchObject({ roomId: id, userId: host.id, upTo: 3 });
     pages[3].say({ topic: 'typing', roomId: id });
     pages[3].say({ topic: 'catch_up', since: 0 });
-    await pages[3].got('caught_up');
+    await pages[3].nextFrame('caught_up');
     expect(
       pages[3].frames.filter(
         ({ topic }) => topic === 'message' || topic === 'typing' || topic === 'room_read',
@@ -115,18 +115,18 @@ describe('live', () => {
     const id = await applyOrThrow(app, guest, matchId, team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
     const [removedPage, other] = [openPage(url, hosts.manager.cookie), openPage(url, guest.cookie)];
-    await Promise.all([removedPage.got('hello'), other.got('hello')]);
+    await Promise.all([removedPage.nextFrame('hello'), other.nextFrame('hello')]);
     const talk = Array.from({ length: 8 }, (_, line) => () => say(guest, id, `line ${line}`));
     const allMessages = talk.reduce<Promise<unknown>>((before, next) => before.then(next), Promise.resolve());
-    await removedPage.got('message');
+    await removedPage.nextFrame('message');
     const path = `/api/teams/${hosts.team.id}/members/${hosts.manager.id}`;
     expect((await send(app, 'DELETE', path, { cookie: hosts.leader.cookie })).statusCode).toBe(204);
     const after = messageOf(await say(hosts.leader, id, 'only for us now')).number;
     await allMessages;
     const last = messageOf(await say(hosts.leader, id, 'see you there')).number;
-    await other.got('message', ({ message }) => message.number === last);
+    await other.nextFrame('message', ({ message }) => message.number === last);
     removedPage.say({ topic: 'catch_up', since: 0 });
-    await removedPage.got('caught_up');
+    await removedPage.nextFrame('caught_up');
     const heardTexts = removedPage.frames.flatMap((frame) =>
       frame.topic === 'message' ? [frame.message.number] : [],
     );

@@ -63,12 +63,12 @@ describe('history', () => {
     const lateUser = await signUpUser(app);
     await joinTeam(app, team.id, leader, lateUser);
     const [ownPage, leaderPage] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
-    await Promise.all([ownPage.got('hello'), leaderPage.got('hello')]);
+    await Promise.all([ownPage.nextFrame('hello'), leaderPage.nextFrame('hello')]);
     const path = `/api/rooms/${team.id}/messages/${earlyMessage.number}`;
     expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
-    await leaderPage.got('message_changed');
+    await leaderPage.nextFrame('message_changed');
     const next = await sentMessage(leader, team.id, 'next');
-    await ownPage.got('message', ({ message }) => message.number === next.number);
+    await ownPage.nextFrame('message', ({ message }) => message.number === next.number);
     expect(ownPage.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
     const page = await pageOf(lateUser, team.id, '?after=0&changed=0');
     expect([page.changes, page.changedUpTo]).toEqual([[], page.lastChange]);
@@ -92,17 +92,17 @@ describe('history', () => {
     const { team, leader, manager, member } = await createTeamWithPeople(app);
     const pages = [manager, member, leader].map((person) => openPage(url, person.cookie));
     const [first, second, otherPage] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
-    await Promise.all(pages.map((page) => page.got('hello')));
+    await Promise.all(pages.map((page) => page.nextFrame('hello')));
     await sentMessage(leader, team.id, 'for all');
-    for (const page of pages) await page.got('message', ({ message }) => message.kind === 'text');
+    for (const page of pages) await page.nextFrame('message', ({ message }) => message.kind === 'text');
     await remove(team.id, leader, manager);
     await remove(team.id, member, member);
     const last = await sentMessage(leader, team.id, 'for us only');
-    await otherPage.got('message', ({ message }) => message.number === last.number);
+    await otherPage.nextFrame('message', ({ message }) => message.number === last.number);
     for (const page of [first, second]) {
       page.say({ topic: 'typing', roomId: team.id });
       page.say({ topic: 'catch_up', since: 0 });
-      await page.got('caught_up');
+      await page.nextFrame('caught_up');
       expect(page.frames.filter((frame) => frame.topic === 'message' && frame.message.number >= last.number)).toEqual([]); // prettier-ignore
     }
     expect(otherPage.frames.filter(({ topic }) => topic === 'typing')).toEqual([]);

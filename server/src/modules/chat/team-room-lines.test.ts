@@ -53,7 +53,7 @@ describe('announcements', () => {
     const { team, leader, member } = await createTeamWithPeople(app);
     await block(member, leader);
     const page = openPage(url, member.cookie);
-    await page.got('hello');
+    await page.nextFrame('hello');
     const hiddenMessage = await sentMessage(leader, team.id, 'hidden from you');
     const announcement = await sentMessage(leader, team.id, 'The match is off', { announcement: true });
     const texts = (await pageOf(member, team.id, `?after=${hiddenMessage.number - 1}`)).messages;
@@ -61,7 +61,10 @@ describe('announcements', () => {
       { hidden: true, text: '' },
       { hidden: false, text: 'The match is off' },
     ]);
-    const heardFrame = await page.got('message', ({ message }) => message.number === announcement.number);
+    const heardFrame = await page.nextFrame(
+      'message',
+      ({ message }) => message.number === announcement.number,
+    );
     expect(heardFrame).toMatchObject({ matchId: null, message: { text: 'The match is off' } });
     expect((await roomOf(member, team.id)).readers.map(({ userId }) => userId)).not.toContain(leader.id);
     page.socket.terminate();

@@ -107,7 +107,7 @@ test('fifty people with broken pages and repeated messages lose, double or reord
   const people = [leader, manager, member, ...others];
   const start = (await roomOf(leader, team.id)).lastNumber;
   const pages = people.slice(0, 8).map((person) => openPage(url, person.cookie));
-  await Promise.all(pages.map((page) => page.got('hello')));
+  await Promise.all(pages.map((page) => page.nextFrame('hello')));
   const sending = people.flatMap((person, index) => {
     const clientId = randomUUID();
     const sendOnce = () => say(person, team.id, `from ${index}`, { clientId });
@@ -115,7 +115,7 @@ test('fifty people with broken pages and repeated messages lose, double or reord
     return index % 3 === 0 ? [sendOnce(), sendOnce()] : [sendOnce()];
   });
   // Half of the pages lose their connection in the middle.
-  await pages[0]?.got('message', ({ message }) => message.number > start + 5);
+  await pages[0]?.nextFrame('message', ({ message }) => message.number > start + 5);
   for (const page of pages.slice(4)) page.socket.terminate();
   const statuses = (await Promise.all(sending)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(50);

@@ -159,9 +159,9 @@ test.each(rows.map((row) => [row.operation, row] as const))(
   async (_operation, row) => {
     const refusal = await call(row, null);
     expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
-    for (const person of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, stage.people[person]);
-      expect([person, answer.statusCode]).toEqual([person, row.statuses[person]]);
+    for (const role of ['stranger', 'guest', 'member', 'manager', 'leader'] as const) {
+      const answer = await call(row, stage.people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[role]]);
     }
   },
 );

@@ -91,21 +91,21 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
     test('events of one server reach the pages of the other', async () => {
       const stage = await createStage();
       const page = openPage(processes[1]?.url ?? '', stage.guests[0].cookie);
-      await page.got('hello');
+      await page.nextFrame('hello');
       const id = await inviteGuest(stage, stage.guests[0]);
-      expect((await page.got('notice')).notice).toMatchObject({
+      expect((await page.nextFrame('notice')).notice).toMatchObject({
         kind: 'invitation.received',
         data: { invitationId: id, teamId: stage.teamId },
         actor: { userId: stage.leader.id },
       });
       expect((await accept(servers[0], id, stage, stage.guests[0])).status).toBe(200);
-      expect(await page.got('membership')).toEqual({
+      expect(await page.nextFrame('membership')).toEqual({
         topic: 'membership',
         teamId: stage.teamId,
         role: 'member',
       });
       await servers[0]('DELETE', `/api/teams/${stage.teamId}/members/${stage.guests[0].id}`, stage.leader);
-      await page.got('membership', ({ role }) => role === null);
+      await page.nextFrame('membership', ({ role }) => role === null);
       page.socket.terminate();
     });
   },

@@ -80,9 +80,9 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     if (row.open) expect(signedOutAnswer.statusCode).toBe(200);
     else
       expect([signedOutAnswer.statusCode, problem(signedOutAnswer).code]).toEqual([401, 'session.required']);
-    for (const person of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
-      const answer = await call(row, stage.people[person]);
-      expect([person, answer.statusCode]).toEqual([person, row.allowed[person]]);
+    for (const role of ['stranger', 'opponent', 'member', 'manager', 'leader'] as const) {
+      const answer = await call(row, stage.people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[role]]);
     }
   },
 );
@@ -94,8 +94,8 @@ test('only leader and manager of the host cancel with a reason', async () => {
       cookie: person.cookie,
       json: { reason: 'rain', version },
     });
-  for (const person of ['stranger', 'opponent', 'member'] as const)
-    expect([person, (await cancel(stage.people[person])).statusCode]).toEqual([person, 403]);
+  for (const role of ['stranger', 'opponent', 'member'] as const)
+    expect([role, (await cancel(stage.people[role])).statusCode]).toEqual([role, 403]);
   expect((await cancel(stage.people.manager)).statusCode).toBe(200);
 });
 

@@ -92,7 +92,7 @@ test('frames to open pages, fetches of missed messages and reads of caches are c
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];
   const page = openPage(url, host.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   expect(await valueOf('homeground_live_sends_total{outcome="sent"}')).toBe(page.frames.length);
   page.socket.close();
 

@@ -53,10 +53,10 @@ test('when one manager answers an application, its notice is read for the others
   const proposalId = await applyOrThrow(app, guest.leader, matchId, guest.team.id);
   expect(await isRead(host.leader, 'proposal.received')).toEqual([false]);
   const page = openPage(url, host.leader.cookie);
-  await page.got('hello');
+  await page.nextFrame('hello');
   await actOrThrow(app, host.manager, proposalId, 'talk');
   expect(await isRead(host.leader, 'proposal.received')).toEqual([true]);
-  expect(await page.got('unread')).toMatchObject({ unread: 0, done: true });
+  expect(await page.nextFrame('unread')).toMatchObject({ unread: 0, done: true });
   page.socket.close();
   // The notice about the answer is new.
   expect(await isRead(guest.leader, 'proposal.talk_opened')).toEqual([false]);
@@ -135,11 +135,11 @@ test('an invitation that is answered on one device leaves the badge and the list
   await markSeen(stranger, { invitations: [invitation.id] });
   expect([await fetchUnread(stranger), (await list(stranger)).invitations.length]).toEqual([0, 1]);
   const other = openPage(url, stranger.cookie);
-  await other.got('hello');
+  await other.nextFrame('hello');
   await send(app, 'POST', `/api/invitations/${invitation.id}/${invitingTeam.id}/decline`, {
     cookie: stranger.cookie,
   });
-  expect(await other.got('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
+  expect(await other.nextFrame('unread', ({ done }) => done)).toMatchObject({ unread: 0 });
   other.socket.close();
 });
 
@@ -157,10 +157,10 @@ test('notices seen in the list are read on every device, and only those of the u
   const ownList = await list(person);
   const strangersList = await list(stranger);
   const other = openPage(url, person.cookie);
-  await other.got('hello');
+  await other.nextFrame('hello');
   const ids = [ownList.notices[0], strangersList.notices[0]].flatMap((item) => (item ? [item.id] : []));
   expect(await markSeen(person, { notices: ids })).toEqual({ unread: 1 });
-  expect(await other.got('unread')).toMatchObject({ unread: 1, done: false });
+  expect(await other.nextFrame('unread')).toMatchObject({ unread: 1, done: false });
   other.socket.close();
   expect((await list(person)).notices.map((item) => item.read)).toEqual([true, false]);
   expect(await fetchUnread(stranger)).toBe(1);

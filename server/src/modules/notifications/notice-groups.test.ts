@@ -169,9 +169,9 @@ test('an open page gets the row with its new count', async () => {
   const matchId = randomUUID();
   await sendNotices(application(matchId, randomUUID()));
   const openId = openPage(url, person.cookie);
-  await openId.got('hello');
+  await openId.nextFrame('hello');
   await sendNotices(application(matchId, randomUUID()));
-  expect(await openId.got('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
+  expect(await openId.nextFrame('notice')).toMatchObject({ number: 2, notice: { group: { count: 2 } } });
   openId.socket.close();
 });
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
   ];
   await outboxEmpty();
   live = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), ownTeam.leader.cookie);
-  await live.got('hello');
+  await live.nextFrame('hello');
 });
 afterAll(async () => {
   live.socket.close();

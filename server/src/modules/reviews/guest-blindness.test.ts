@@ -47,7 +47,7 @@ beforeAll(async () => {
     guest: openPage(address, match.guest.cookie),
     leader: openPage(address, match.hosts.leader.cookie),
   };
-  for (const page of Object.values(pages)) await page.got('hello');
+  for (const page of Object.values(pages)) await page.nextFrame('hello');
 });
 afterAll(async () => {
   for (const { socket } of Object.values(pages)) socket.close();

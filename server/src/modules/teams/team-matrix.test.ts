@@ -201,11 +201,11 @@ test.each(rows.map((row) => [row.operation, row] as const))(
     const sharedPeople = await oneCast();
     const refusal = await call(sharedPeople, row, null);
     expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);
-    for (const person of ['stranger', 'member', 'manager', 'leader'] as const) {
+    for (const role of ['stranger', 'member', 'manager', 'leader'] as const) {
       // A deletion by one role must not affect the next role.
       const people = row.method === 'DELETE' ? await createTeamWithPeople(app) : sharedPeople;
-      const answer = await call(people, row, people[person]);
-      expect([person, answer.statusCode]).toEqual([person, row.statuses[person]]);
+      const answer = await call(people, row, people[role]);
+      expect([role, answer.statusCode]).toEqual([role, row.statuses[role]]);
       if (answer.statusCode === 403) expect(problem(answer).code).toBe('team.not_allowed');
     }
   },

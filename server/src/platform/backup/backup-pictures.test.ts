@@ -232,19 +232,19 @@ onPostgres(
     const target = pathOf('kept');
     const start = () => startProcess(['backup', source.url ?? '', target, pathOf('files')]);
     const unharmedProcess = start();
-    await unharmedProcess.says((line) => line === 'ready');
+    await unharmedProcess.waitForLine((line) => line === 'ready');
     const began = performance.now();
-    expect(await unharmedProcess.exited).toBe(0);
+    expect(await unharmedProcess.exit).toBe(0);
     const took = performance.now() - began;
     await rm(target, { recursive: true });
     const rounds = long ? 30 : 4;
     for (let round = 0; round < rounds; round += 1) {
       const killedProcess = start();
-      await killedProcess.says((line) => line === 'ready');
+      await killedProcess.waitForLine((line) => line === 'ready');
       const moment = performance.now() + Math.random() * took;
       await until(() => performance.now() > moment || killedProcess.child.exitCode !== null);
       killedProcess.child.kill('SIGKILL');
-      await killedProcess.exited;
+      await killedProcess.exit;
       if (await isComplete(target)) {
         expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
         await rm(target, { recursive: true });
@@ -256,7 +256,7 @@ onPostgres(
       }
     }
     const last = start();
-    expect(await last.exited).toBe(0);
+    expect(await last.exit).toBe(0);
     expect(await checkBackup(await openBackup(target, null))).toBe(names.length);
     expect((await readdir(folder)).sort()).toEqual(['files', 'kept']);
   },

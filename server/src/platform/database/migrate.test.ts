@@ -28,11 +28,9 @@ withProcesses(
   'one of several simultaneous processes migrates, and the others find all migrations applied',
   async () => {
     const rivals = Array.from({ length: 3 }, () => startProcess(['migrate', database.url ?? '']));
-    await Promise.all(rivals.map((rival) => rival.says((line) => line === 'ready')));
+    await Promise.all(rivals.map((rival) => rival.waitForLine((line) => line === 'ready')));
     rivals.forEach((rival) => rival.tell('go'));
-    const ends = rivals.map(async ({ exited, errors }) =>
-      (await exited) === 0 ? 'well' : errors.join('\n'),
-    );
+    const ends = rivals.map(async ({ exit, errors }) => ((await exit) === 0 ? 'well' : errors.join('\n')));
     expect(await Promise.all(ends)).toEqual(['well', 'well', 'well']);
     const appliedLines = rivals.flatMap(({ lines }) => lines.filter((line) => line.startsWith('applied')));
     expect(appliedLines.sort()).toEqual(['applied ', 'applied ', `applied ${names.join(',')}`]);
@@ -172,7 +170,7 @@ withProcesses('a migration of a locked table is retried, and reads work between 
 withProcesses('a start that is killed at any moment is continued by the next start', async () => {
   for (let round = 0; round < 3; round += 1) {
     const killedProcess = startProcess(['migrate', database.url ?? '']);
-    await killedProcess.says((line) => line === 'ready');
+    await killedProcess.waitForLine((line) => line === 'ready');
     killedProcess.tell('go');
     await until(async () => {
       const { rows } = await sql<{ count: number }>`
@@ -184,7 +182,7 @@ withProcesses('a start that is killed at any moment is continued by the next sta
       return done.length > 10 * (round + 1);
     });
     killedProcess.child.kill('SIGKILL');
-    await killedProcess.exited;
+    await killedProcess.exit;
   }
   const done = await migrate(database.db);
   expect(done.length).toBeLessThan(names.length);

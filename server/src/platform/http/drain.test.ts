@@ -44,7 +44,7 @@ onServer('a server that is asked to stop', () => {
     const closedAt: number[] = [];
     const pages = Array.from({ length: 4 }, () => openPage(server.url, person.cookie));
     for (const page of pages) {
-      await page.got('hello');
+      await page.nextFrame('hello');
       page.socket.on('close', () => closedAt.push(performance.now()));
     }
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

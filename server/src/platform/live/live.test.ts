@@ -58,11 +58,11 @@ const numbers = (page: LivePage) =>
 
 test('every tab gets hello, then all notices in order', async () => {
   const [first, second] = [open(), open()];
-  await Promise.all([first.got('hello'), second.got('hello')]);
+  await Promise.all([first.nextFrame('hello'), second.nextFrame('hello')]);
   expect(first.frames[0]).toEqual({ topic: 'hello', number: 0, unread: 0 });
   await addNotices(5);
   for (const page of [first, second]) {
-    const last = await page.got('notice', ({ number }) => number === 5);
+    const last = await page.nextFrame('notice', ({ number }) => number === 5);
     expect(last).toMatchObject({
       unread: expect.any(Number),
       notice: { kind: 'team.disbanded', read: false, actor: null },
@@ -75,9 +75,9 @@ test('a page that was disconnected requests notices after its last number, and g
   await addNotices(7);
   await untilNoticesStored(7);
   const page = open();
-  expect((await page.got('hello')).number).toBe(7);
+  expect((await page.nextFrame('hello')).number).toBe(7);
   page.say({ topic: 'catch_up', since: 4 });
-  expect(await page.got('caught_up')).toMatchObject({ number: 7, unread: 7, limited: false });
+  expect(await page.nextFrame('caught_up')).toMatchObject({ number: 7, unread: 7, limited: false });
   expect(numbers(page)).toEqual([5, 6, 7]);
 });
 
@@ -85,9 +85,9 @@ test('a page that missed more than two hundred notices has to read the list agai
   await addNotices(201);
   await untilNoticesStored(201);
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.say({ topic: 'catch_up', since: 0 });
-  expect(await page.got('caught_up')).toMatchObject({ number: 201, limited: true });
+  expect(await page.nextFrame('caught_up')).toMatchObject({ number: 201, limited: true });
   expect(numbers(page)).toEqual([]);
   page.say({ topic: 'catch_up', since: 1 });
   await until(() => numbers(page).length === 200);
@@ -97,7 +97,7 @@ test('a notice read on one device updates the badge on the other; others cannot 
   await addNotices(2);
   await untilNoticesStored(2);
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   const { notices } = (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<{
     notices: Notice[];
   }>();
@@ -109,15 +109,15 @@ test('a notice read on one device updates the badge on the other; others cannot 
   ).toBe(404);
   const read = await send(app, 'POST', `/api/notifications/${newest?.id}/read`, { cookie: person.cookie });
   expect(read.json()).toEqual({ unread: 1 });
-  expect((await page.got('unread')).unread).toBe(1);
+  expect((await page.nextFrame('unread')).unread).toBe(1);
   await send(app, 'POST', '/api/notifications/read', { cookie: person.cookie, json: { upTo: 2 } });
-  await page.got('unread', ({ unread }) => unread === 0);
+  await page.nextFrame('unread', ({ unread }) => unread === 0);
 });
 
 test('a socket without a session or of another site is refused before the upgrade', async () => {
   expect(await refusedWith(open('sid=none'))).toBe(401);
   expect(await refusedWith(open(person.cookie, { headers: { origin: 'https://evil.example' } }))).toBe(403);
-  await open(person.cookie, { headers: { origin: url } }).got('hello');
+  await open(person.cookie, { headers: { origin: url } }).nextFrame('hello');
 });
 
 test('plain HTTP is a 401 without a session, else a 404', async () => {
@@ -127,7 +127,7 @@ test('plain HTTP is a 401 without a session, else a 404', async () => {
 
 test('a person may have five sockets; a sixth is closed, the five stay', async () => {
   const fiveSockets = Array.from({ length: 5 }, () => open());
-  await Promise.all(fiveSockets.map((page) => page.got('hello')));
+  await Promise.all(fiveSockets.map((page) => page.nextFrame('hello')));
   const sixthSocket = open();
   await until(() => sixthSocket.closed.code);
   expect(sixthSocket.closed.code).toBe(4429);
@@ -144,7 +144,7 @@ test.each([
   ['more than 16 KB', `{"topic":"catch_up","since":1${' '.repeat(17 * 1024)}}`, 1009],
 ])('%s ends the connection', async (_case, text, code) => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   page.socket.send(text);
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(code);
@@ -152,7 +152,7 @@ test.each([
 
 test('a frame in a hundred pieces ends the connection', async () => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   for (let piece = 0; piece < 100; piece += 1) page.socket.send(' ', { fin: false });
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(1008);
@@ -160,7 +160,7 @@ test('a frame in a hundred pieces ends the connection', async () => {
 
 test('a page that floods with pings is closed', async () => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   for (let count = 0; count < 101; count += 1) page.socket.ping();
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(1006);
@@ -168,7 +168,7 @@ test('a page that floods with pings is closed', async () => {
 
 test('a page that floods with frames is closed', async () => {
   const page = open();
-  await page.got('hello');
+  await page.nextFrame('hello');
   for (let count = 0; count < 101; count += 1) page.say({ topic: 'catch_up', since: 0 });
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(4429);
@@ -231,7 +231,7 @@ async function endsAtOnce(
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const user = await signUpUser(app);
     const page = open(user.cookie);
-    await page.got('hello');
+    await page.nextFrame('hello');
     const beatCount = () => page.frames.filter(({ topic }) => topic === 'beat').length;
     const before = beatCount();
     expect((await end(user)).statusCode).toBeLessThan(300);

@@ -62,7 +62,7 @@ onLinux('the embedded PostgreSQL', () => {
     const writer = startProcess(['write', folder]);
     await untilAcknowledged(writer, 300);
     writer.child.kill('SIGKILL');
-    await writer.exited;
+    await writer.exit;
     await until(() => processesIn(folder).length === 0);
     await expectAllWritten(acknowledgedBy(writer));
   });
@@ -73,7 +73,7 @@ onLinux('the embedded PostgreSQL', () => {
       const writer = startProcess(['write', folder]);
       await untilAcknowledged(writer, 50 + Math.random() * 300);
       kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
-      await writer.exited;
+      await writer.exit;
       rows.push(...acknowledgedBy(writer));
       // Every second round starts again while the killed processes are still ending.
       if (round % 2 === 0) await until(() => processesIn(folder).length === 0);
@@ -98,7 +98,7 @@ onLinux('the embedded PostgreSQL', () => {
     const holder = startProcess(['hold', folder]);
     await until(() => drafts().some((name) => existsSync(join(folder, name, 'PG_VERSION'))));
     kill([...(holder.child.pid ? [holder.child.pid] : []), ...processesIn(folder)]);
-    await holder.exited;
+    await holder.exit;
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
 
     const database = await openDatabase({ dataDir: folder, log: ignoreLine });
@@ -114,7 +114,7 @@ onLinux('the embedded PostgreSQL', () => {
     const writer = startProcess(['write', folder]);
     await untilAcknowledged(writer, 20);
     kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
-    await writer.exited;
+    await writer.exit;
     await until(() => processesIn(folder).length === 0);
     const stranger = spawn('sleep', ['300']);
     await once(stranger, 'spawn');
@@ -151,7 +151,7 @@ onLinux('the embedded PostgreSQL', () => {
   test('refuses a folder that a running server uses, and names its process', async () => {
     const database = await openDatabase({ dataDir: folder, log: ignoreLine });
     const secondProcess = startProcess(['hold', folder]);
-    expect(await secondProcess.exited).toBe(1);
+    expect(await secondProcess.exit).toBe(1);
     expect(secondProcess.errors.join('\n')).toContain(
       `The data folder ${folder} is in use by another Homeground server (process ${process.pid}): stop that one first`,
     );
@@ -167,7 +167,7 @@ onLinux('the embedded PostgreSQL', () => {
     expect(rivals.filter(isReady)).toHaveLength(1);
     expect(rivals.filter(({ errors }) => errors.join().includes('in use by another'))).toHaveLength(2);
     rivals.filter(isReady).forEach((rival) => rival.tell('stop'));
-    await Promise.all(rivals.map((rival) => rival.exited));
+    await Promise.all(rivals.map((rival) => rival.exit));
     expect(processesIn(folder)).toEqual([]);
   });
 
@@ -177,12 +177,12 @@ onLinux('the embedded PostgreSQL', () => {
     const writer = startProcess(['write', folder], { prefix: asNobody, env });
     await untilAcknowledged(writer, 50);
     writer.child.kill('SIGKILL');
-    await writer.exited;
+    await writer.exit;
     await until(() => processesIn(folder).length === 0);
     const reopened = startProcess(['hold', folder], { prefix: asNobody, env });
-    await reopened.says((line) => line.startsWith('ready embedded'));
+    await reopened.waitForLine((line) => line.startsWith('ready embedded'));
     reopened.tell('stop');
-    expect(await reopened.exited).toBe(0);
+    expect(await reopened.exit).toBe(0);
     expect(processesIn(folder)).toEqual([]);
     await expectAllWritten(acknowledgedBy(writer));
   });
@@ -191,7 +191,7 @@ onLinux('the embedded PostgreSQL', () => {
     await chmod(folder, 0o755);
     const env = { PATH: await pathWith(folder, ['setpriv', 'id']) };
     const holder = startProcess(['hold', folder], { env });
-    await holder.says((line) => line.startsWith('ready embedded'));
+    await holder.waitForLine((line) => line.startsWith('ready embedded'));
     holder.child.kill('SIGKILL');
     await until(() => processesIn(folder).length === 0);
   });
@@ -215,7 +215,7 @@ function acknowledgedBy(writer: TestProcess): readonly string[] {
 }
 
 async function untilAcknowledged(writer: TestProcess, count: number): Promise<void> {
-  await writer.says((line) => line === 'ready');
+  await writer.waitForLine((line) => line === 'ready');
   await until(() => writer.lines.length > count);
 }
 
